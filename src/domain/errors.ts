@@ -1,0 +1,130 @@
+// The closed list of errors a rule may raise, and the message catalogue shared by server and web.
+
+/** Every code a call may answer with. Names are those of the call layer, so no mapping table is needed. */
+export const errorCodes = [
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PRECONDITION_FAILED',
+  'BAD_REQUEST',
+  'TIMEOUT',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_SERVER_ERROR',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Field name (dotted path) → the sentence shown beside that field. */
+export type FieldErrors = Record<string, string>
+
+// Product specification 8, letter by letter.
+export const sentences = {
+  network: 'Network error. Please check your connection and try again.',
+  unauthorized: 'You are not authorized to perform this action. Please log in again.',
+  forbidden: 'You do not have permission to perform this action.',
+  notFound: 'The requested resource could not be found.',
+  conflict: 'This item already exists.',
+  badRequest: 'Invalid request. Please check your input and try again.',
+  timeout: 'Request timed out. Please try again.',
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  server: 'A server error occurred. Please try again later.',
+  otherRpc: 'An unexpected error occurred.',
+  other: 'Something went wrong. Please try again.',
+} as const
+
+/** NOT_FOUND with an entity label (product specification 8). */
+export function notFoundSentence(entity?: string): string {
+  return entity ? `The ${entity} you're looking for could not be found.` : sentences.notFound
+}
+
+/** CONFLICT with an entity label (product specification 8). */
+export function conflictSentence(entity?: string): string {
+  return entity ? `A ${entity} with this information already exists.` : sentences.conflict
+}
+
+/** The catalogue's sentence for a code, before anyone overrides it. */
+export function defaultSentence(code: ErrorCode, entity?: string): string {
+  switch (code) {
+    case 'UNAUTHORIZED':
+      return sentences.unauthorized
+    case 'FORBIDDEN':
+      return sentences.forbidden
+    case 'NOT_FOUND':
+      return notFoundSentence(entity)
+    case 'CONFLICT':
+      return conflictSentence(entity)
+    case 'PRECONDITION_FAILED':
+      return sentences.otherRpc
+    case 'BAD_REQUEST':
+      return sentences.badRequest
+    case 'TIMEOUT':
+      return sentences.timeout
+    case 'TOO_MANY_REQUESTS':
+      return sentences.tooManyRequests
+    case 'INTERNAL_SERVER_ERROR':
+      return sentences.server
+  }
+}
+
+export type DomainErrorOptions = { message?: string; entity?: string; fields?: FieldErrors }
+
+/**
+ * A refusal by a rule. `message` is always a sentence a person can read; `explained` tells that the rule
+ * wrote it itself, so that the page shows it instead of the catalogue's general one.
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly entity: string | undefined
+  readonly fields: FieldErrors | undefined
+  readonly explained: boolean
+
+  constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
+    super(options.message ?? defaultSentence(code, options.entity))
+    this.name = 'DomainError'
+    this.code = code
+    this.entity = options.entity
+    this.fields = options.fields
+    this.explained = options.message !== undefined
+  }
+}
+
+/** Narrows an unknown throwable to a DomainError. */
+export function isDomainError(error: unknown): error is DomainError {
+  return error instanceof DomainError
+}
+
+/** What the wire carries of a DomainError beside code and message. */
+export function errorData(error: DomainError): Pick<Fault, 'entity' | 'fields' | 'explained'> {
+  return { entity: error.entity, fields: error.fields, explained: error.explained }
+}
+
+/** A failed call as the page sees it, whatever library delivered it. */
+export type Fault = {
+  kind: 'network' | 'rpc' | 'other'
+  /** Wire code; may be one that our list does not know. */
+  code?: string
+  message?: string
+  entity?: string
+  fields?: FieldErrors
+  explained?: boolean
+}
+
+function isErrorCode(code: string | undefined): code is ErrorCode {
+  return code !== undefined && (errorCodes as readonly string[]).includes(code)
+}
+
+/**
+ * The sentence of the message catalogue for a failed call (product specification 8). A sentence that a rule
+ * wrote itself (`explained`) comes first; it never does for INTERNAL_SERVER_ERROR, whose text is no one's business.
+ */
+export function messageFor(fault: Fault): string {
+  if (fault.kind === 'network') return sentences.network
+  if (fault.kind === 'other') return fault.message || sentences.other
+  if (fault.code === 'INTERNAL_SERVER_ERROR') return sentences.server
+  if (fault.explained && fault.message) return fault.message
+  if (fault.code === 'BAD_REQUEST') return fault.message || sentences.badRequest
+  if (isErrorCode(fault.code) && fault.code !== 'PRECONDITION_FAILED') {
+    return defaultSentence(fault.code, fault.entity)
+  }
+  return fault.message || sentences.otherRpc
+}
