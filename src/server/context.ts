@@ -1,0 +1,57 @@
+/** What every call knows: who called from where, the clock, the database and the services of this process. */
+import type { Database } from './db/database.ts'
+import type { Gate } from './db/gate.ts'
+import type { Limiter } from './http/rate-limit.ts'
+
+/** The claims of an access token that the product uses (the same from an embedded or a hosted sign-in). */
+export type Claims = { userId: string; sessionId: string; email: string; aal: string }
+
+export type Session = {
+  id: string
+  createdAt: Date
+  refreshedAt: Date
+  userAgent: string | null
+  ip: string | null
+}
+
+/** Sign-in as the routers need it; sessions are null where a hosted service keeps them to itself. */
+export type SignIn = {
+  verify(token: string): Promise<Claims | null>
+  /** Whether the session row is looked up on each call (it lives in our database). */
+  ownSessions: boolean
+  listSessions(userId: string): Promise<Session[] | null>
+  endSession(userId: string, sessionId: string): Promise<void>
+  /** Ends every session of a person, after removal from an organisation or at sign-out everywhere. */
+  endSessions(userId: string): Promise<void>
+}
+
+export type Site = {
+  appUrl: string
+  signup: 'on' | 'off' | 'invite'
+  isDemo: boolean
+  operatorEmails: readonly string[]
+}
+
+export type Services = { db: Database; gate: Gate; signIn: SignIn; site: Site; limiter: Limiter | null }
+
+export type Context = Services & {
+  claims: Claims | null
+  /** Taken once at the start of the call; rules never read the clock. */
+  now: Date
+  ip: string
+  userAgent: string | null
+  requestId: string
+  idempotencyKey: string | null
+  setHeader(name: string, value: string): void
+}
+
+/** The organisation of a call, as its procedures need it. */
+export type Org = {
+  id: string
+  slug: string
+  name: string
+  tz: string
+  locale: string
+  baseCurrency: string
+  assistantMayConfirm: boolean
+}

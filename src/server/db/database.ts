@@ -1,0 +1,97 @@
+/** The database as the rest of the server knows it: a read or a transaction under a scope, nothing else. */
+import pg from 'pg'
+import { kyselyOver, type Run, type Tx } from './dialect.ts'
+import { CamelQuery, SCOPE_SQL, SCOPE_STATEMENT, ScopedQuery, prepareScope } from './scoped-query.ts'
+import { scopeSettings, type Scope } from './scopes.ts'
+
+export type Database = {
+  /** A handle for single statements under the scope; each is its own transaction, in one round trip. */
+  read(scope: Scope): Tx
+  /** Runs `work` in one transaction under the scope; rolls back when it throws. */
+  transaction<T>(scope: Scope, work: (tx: Tx, client: pg.PoolClient) => Promise<T>): Promise<T>
+  /** The pool of a login role, for parts that speak to PostgreSQL by themselves (sign-in, job queue). */
+  pool(role: LoginRole): pg.Pool
+  close(): Promise<void>
+}
+
+export type LoginRole = 'app_api' | 'app_auth' | 'app_jobs'
+export type Connect = (role: LoginRole) => pg.PoolConfig
+
+const { builtins } = pg.types
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.DATE, (text) => text],
+  [builtins.TIME, (text) => text.slice(0, 5)],
+  [builtins.INT8, Number],
+])
+
+/** Dates stay 'YYYY-MM-DD', times of day 'HH:MM', bigints numbers (all of ours are safe integers). */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+}
+
+type QueryCallback = (error: Error | null, result: pg.QueryResult) => void
+
+/** Hands a submittable to a pool or client; its callback must be passed along, or the pool would leak. */
+function submit(target: pg.Pool | pg.ClientBase, query: CamelQuery): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const done: QueryCallback = (error, result) => (error ? reject(error) : resolve(result))
+    ;(target.query as (query: CamelQuery, values: undefined, done: QueryCallback) => unknown).call(
+      target,
+      query,
+      undefined,
+      done,
+    )
+  })
+}
+
+/** Opens the pools lazily: the connection settings per login role come from `connect`. */
+export function openDatabase(connect: Connect, max = 12): Database {
+  const pools = new Map<LoginRole, pg.Pool>()
+
+  function pool(role: LoginRole): pg.Pool {
+    let found = pools.get(role)
+    if (!found) {
+      const config: pg.PoolConfig = { max, types: typeParsers, statement_timeout: 15_000, ...connect(role) }
+      if (role !== 'app_auth') config.onConnect = prepareScope
+      found = new pg.Pool(config)
+      // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+      found.on('error', () => {})
+      pools.set(role, found)
+    }
+    return found
+  }
+  const poolOf = (scope: Scope) => pool(scope.kind === 'job' ? 'app_jobs' : 'app_api')
+
+  return {
+    pool,
+    read(scope) {
+      const settings = scopeSettings(scope)
+      const target = poolOf(scope)
+      const run: Run = (statement) => submit(target, new ScopedQuery(statement, settings))
+      return kyselyOver(run)
+    },
+    async transaction(scope, work) {
+      const client = await poolOf(scope).connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: scopeSettings(scope) })
+        const run: Run = (statement) => submit(client, new CamelQuery(statement))
+        const result = await work(kyselyOver(run), client)
+        const { command } = await client.query('commit')
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((each) => each.end()))
+      pools.clear()
+    },
+  }
+}

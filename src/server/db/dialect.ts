@@ -1,0 +1,90 @@
+/** A Kysely dialect over one function that runs a named statement; snake_case in SQL, camelCase outside. */
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type { DB } from './schema.ts'
+
+export type Statement = { name: string; text: string; values: readonly unknown[] }
+export type Run = (statement: Statement) => Promise<{ rows: unknown[]; rowCount: number | null }>
+
+/** The only handle that stores get: a query builder bound to one scope. */
+export type Tx = Kysely<DB>
+
+// PostgreSQL plans a named statement once per connection. Names are short and per process; the cap keeps
+// a statement with generated text from filling the server's memory.
+const names = new Map<string, string>()
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    if (names.size >= 500) return ''
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  return name
+}
+
+class RunConnection implements DatabaseConnection {
+  readonly #run: Run
+  constructor(run: Run) {
+    this.#run = run
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.#run({
+      name: statementName(query.sql),
+      text: query.sql,
+      values: query.parameters,
+    })
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming is not offered: read pages')
+  }
+}
+
+class RunDriver implements Driver {
+  readonly #connection: RunConnection
+  constructor(run: Run) {
+    this.#connection = new RunConnection(run)
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+  async beginTransaction(): Promise<void> {
+    throw new Error('The transaction is opened around the procedure, see Database.transaction')
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+}
+
+/** Names go to snake_case on the way in; on the way out the driver has renamed the columns already. */
+class SnakeCasePlugin extends CamelCasePlugin {
+  override async transformResult(args: Parameters<CamelCasePlugin['transformResult']>[0]) {
+    return args.result
+  }
+}
+const plugins = [new SnakeCasePlugin()]
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+/** A query builder whose statements go through `run`. Cheap enough to be made for each call. */
+export function kyselyOver(run: Run): Tx {
+  const dialect: Dialect = {
+    createAdapter: () => adapter,
+    createQueryCompiler: () => compiler,
+    createDriver: () => new RunDriver(run),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+  return new Kysely<DB>({ dialect, plugins })
+}

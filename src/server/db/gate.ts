@@ -1,0 +1,82 @@
+/** The look-ups that open each call: is the session alive, who is the caller in this organisation. */
+import { sql } from 'kysely'
+import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
+import type { Tx } from './dialect.ts'
+
+const alive = (sessionId: string, ownSessions: boolean) =>
+  ownSessions ? sql<boolean>`private.session_alive(${sessionId})` : sql<boolean>`true`
+
+/** Whether the caller's session still exists; always true where a hosted service keeps the sessions. */
+async function findSession(tx: Tx, sessionId: string, ownSessions: boolean): Promise<boolean> {
+  if (!ownSessions) return true
+  const { rows } = await sql<{ alive: boolean }>`select ${alive(sessionId, true)} as alive`.execute(tx)
+  return rows[0]?.alive === true
+}
+
+// A former slug leads to its organisation as well; the page then moves to the present one.
+const orgBySlug = (slug: string) => sql`coalesce(
+  (select o.id from organisations o where o.slug = ${slug}),
+  (select s.org_id from organisation_slugs s where s.slug = ${slug}))`
+
+export type GateOrg = {
+  alive: boolean
+  orgId: string | null
+  slug: string
+  name: string
+  tz: string
+  locale: string
+  baseCurrency: string
+  assistantMayConfirm: boolean
+}
+
+/** The caller's membership in the organisation with this slug: one row always, `orgId` null when there is none. */
+async function findMember(
+  tx: Tx,
+  {
+    slug,
+    sessionId,
+    userId,
+    ownSessions,
+  }: { slug: string; sessionId: string; userId: string; ownSessions: boolean },
+) {
+  const { rows } = await sql<
+    GateOrg & { role: StaffRole; artistScope: string[] | null; overrides: Overrides }
+  >`
+    select ${alive(sessionId, ownSessions)} as alive, o.id as org_id, o.slug, o.name, o.tz, o.locale, o.base_currency,
+           o.assistant_may_confirm, m.role, m.artist_scope, m.overrides
+    from (select ${orgBySlug(slug)} as id) wanted
+    left join memberships m on m.org_id = wanted.id and m.user_id = ${userId} and m.status = 'active'
+    left join organisations o on o.id = m.org_id`.execute(tx)
+  return rows[0]
+}
+
+/** The caller's artists in the organisation with this slug, for the portal. */
+async function findArtistAccess(
+  tx: Tx,
+  {
+    slug,
+    sessionId,
+    userId,
+    ownSessions,
+  }: { slug: string; sessionId: string; userId: string; ownSessions: boolean },
+) {
+  const { rows } = await sql<
+    GateOrg & { access: { artistId: string; role: ArtistRole; flags: AccessFlags }[] | null }
+  >`
+    select ${alive(sessionId, ownSessions)} as alive, o.id as org_id, o.slug, o.name, o.tz, o.locale, o.base_currency,
+           o.assistant_may_confirm,
+           (select jsonb_agg(jsonb_build_object('artistId', a.artist_id, 'role', a.role, 'flags', a.flags))
+            from artist_access a
+            where a.org_id = o.id and a.user_id = ${userId} and a.status = 'active') as access
+    from (select ${orgBySlug(slug)} as id) wanted
+    left join organisations o on o.id = wanted.id`.execute(tx)
+  return rows[0]
+}
+
+/** The look-ups as one part, so that a test can put the first wall away and see the second hold. */
+export type Gate = {
+  findSession: typeof findSession
+  findMember: typeof findMember
+  findArtistAccess: typeof findArtistAccess
+}
+export const gate: Gate = { findSession, findMember, findArtistAccess }

@@ -1,0 +1,74 @@
+/** Brings the schema up to date from the numbered SQL files; safe when several processes start at once. */
+import { createHmac } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+import type { LoginRole } from './database.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+const loginRoles: LoginRole[] = ['app_api', 'app_auth', 'app_jobs']
+
+/** The migrations by name, in order. */
+export async function readMigrations(): Promise<Record<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file.slice(0, -4), await readFile(join(folder, file), 'utf8')]),
+    ),
+  )
+}
+
+/** The password of a login role: the same in every process that shares the secret, so nothing is stored. */
+export function rolePassword(appSecret: Uint8Array, role: LoginRole): string {
+  return createHmac('sha256', appSecret).update(`postgres role ${role}`).digest('hex')
+}
+
+/**
+ * Migrates with the owner's connection. With `appSecret` the login roles get their passwords; our own
+ * PostgreSQL needs none, since its socket is open to nobody else.
+ * Throws one readable sentence when the database is newer than this program.
+ */
+export async function migrate(owner: pg.PoolConfig, appSecret?: Uint8Array): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 2 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const files = await readMigrations()
+    const migrations = Object.fromEntries(
+      Object.entries(files).map(([name, text]): [string, Migration] => [
+        name,
+        { up: async (tx) => void (await sql.raw(text).execute(tx)) },
+      ]),
+    )
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw newerSchema(error) ?? error
+    if (appSecret) await setPasswords(pool, appSecret)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function newerSchema(error: unknown): Error | undefined {
+  const isNewer = error instanceof Error && /previously executed migration .* is missing/.test(error.message)
+  return isNewer
+    ? new Error('This database was written by a newer version of Fermata: update first.')
+    : undefined
+}
+
+async function setPasswords(pool: pg.Pool, appSecret: Uint8Array): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Two processes may set the same password at once; the lock keeps the second from a tuple conflict.
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('fermata roles'))")
+    for (const role of loginRoles) {
+      const password = client.escapeLiteral(rolePassword(appSecret, role))
+      await client.query(`alter role ${client.escapeIdentifier(role)} password ${password}`)
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,47 @@
+/** What the stores of all records share: who wrote them, optimistic locking, paging, search. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import type { OrgScope } from './scopes.ts'
+
+/** Columns of a new record. */
+export const created = (scope: OrgScope) => ({
+  orgId: scope.orgId,
+  createdBy: scope.userId,
+  updatedBy: scope.userId,
+})
+
+/** Columns of a changed record: the next version, by whom, when (database clock). */
+export const touched = (scope: OrgScope, version: number) => ({
+  version: version + 1,
+  updatedBy: scope.userId,
+  updatedAt: sql<Date>`now()`,
+})
+
+/** Input of every list: page sizes are capped, so no call can ask for everything at once. */
+export const listShape = {
+  search: z.string().trim().max(120).optional(),
+  archived: z.boolean().default(false),
+  offset: z.int().min(0).max(100_000).default(0),
+  limit: z.int().min(1).max(200).default(100),
+}
+export type ListInput = { search?: string | undefined; archived: boolean; offset: number; limit: number }
+
+/** A pattern for `search like …`, with the wildcards of the typed text taken literally. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The record, or NOT_FOUND; a foreign id answers like an unknown one, since row-level security hides it. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new DomainError('NOT_FOUND')
+  return row
+}
+
+/** Refuses a write based on an older version than the one stored. */
+export function sameVersion(stored: { version: number }, version: number, entity: string): void {
+  if (stored.version !== version) throw staleWrite(entity)
+}
+
+export const staleWrite = (entity: string): DomainError =>
+  new DomainError('CONFLICT', {
+    message: `Somebody else changed this ${entity} in the meantime. Reload to see the latest version.`,
+  })

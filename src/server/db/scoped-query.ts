@@ -1,0 +1,91 @@
+/** One statement under a scope in one round trip: the scope's settings and the statement travel before one Sync. */
+import pg from 'pg'
+
+// The protocol treats everything before one Sync as one implicit transaction, so settings made with
+// set_config(…, true) cover exactly this statement and vanish with it. pg has no public call for that;
+// these are the parts of its Query that we rely on (pg is pinned, scoped-query.test.ts is the contract).
+type Connection = {
+  bind(message: {
+    portal: string
+    statement: string
+    values: unknown[]
+    binary: boolean
+    valueMapper: unknown
+  }): void
+  execute(message: { portal: string; rows: number }): void
+}
+type RowDescription = { fields: { name: string }[] }
+type QueryInternals = {
+  prepare(connection: Connection): void
+  handleRowDescription(message: RowDescription): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Connection): void
+}
+type QueryConstructor = new (config: {
+  name: string
+  text: string
+  values: readonly unknown[]
+}) => QueryInternals & pg.Submittable
+
+export const SCOPE_STATEMENT = 'scope'
+export const SCOPE_SQL =
+  "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.org_id', $3, true)"
+
+/** Parses the scope statement once per connection; the pool awaits it before it lends the connection. */
+export async function prepareScope(client: { query: pg.ClientBase['query'] }): Promise<void> {
+  await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: ['none', '', ''] })
+}
+
+const camelNames = new Map<string, string>()
+
+/** `event_date` → `eventDate`, remembered per name. */
+export function camelCase(name: string): string {
+  let camel = camelNames.get(name)
+  if (camel === undefined) {
+    camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    camelNames.set(name, camel)
+  }
+  return camel
+}
+
+/** Renames the columns of a result once per statement, instead of the keys of every row. */
+export class CamelQuery extends (pg.Query as unknown as QueryConstructor) {
+  override handleRowDescription(message: RowDescription): void {
+    for (const field of message.fields) field.name = camelCase(field.name)
+    super.handleRowDescription(message)
+  }
+}
+
+export class ScopedQuery extends CamelQuery {
+  readonly #settings: readonly string[]
+  #scopeAnswered = false
+
+  constructor(
+    config: { name: string; text: string; values: readonly unknown[] },
+    settings: readonly string[],
+  ) {
+    super(config)
+    this.#settings = settings
+  }
+
+  override prepare(connection: Connection): void {
+    connection.bind({
+      portal: '',
+      statement: SCOPE_STATEMENT,
+      values: [...this.#settings],
+      binary: false,
+      valueMapper: (value: unknown) => value,
+    })
+    connection.execute({ portal: '', rows: 0 })
+    super.prepare(connection)
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#scopeAnswered) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#scopeAnswered) super.handleCommandComplete(message, connection)
+    else this.#scopeAnswered = true
+  }
+}

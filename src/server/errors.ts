@@ -1,0 +1,89 @@
+/** Turns what a call may throw into the error envelope: rules, input checks and database constraints, in one place. */
+import { TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import { DomainError, type ErrorCode, type FieldErrors } from '#domain/errors.ts'
+
+type PgError = Error & { code: string; constraint?: string; table?: string }
+const isPgError = (error: unknown): error is PgError =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(error.code)
+
+/** The entity a person knows behind a table, for sentences such as "A venue with this information already exists." */
+const entityOf: Record<string, string> = {
+  artists: 'artist',
+  companies: 'company',
+  contacts: 'contact',
+  events: 'event',
+  bookings: 'booking',
+  memberships: 'member',
+  organisations: 'organisation',
+  venues: 'venue',
+}
+
+const constraintSentences: Record<string, string> = {
+  bookings_no_double: 'This artist already has a confirmed show at that time.',
+  organisations_slug_key: 'This address is already taken. Please choose another.',
+}
+
+/** A constraint is the last guard where two people collide; this is how it reads. */
+function fromDatabase(error: PgError): DomainError | TRPCError {
+  const message = error.constraint ? constraintSentences[error.constraint] : undefined
+  const entity = error.table ? entityOf[error.table] : undefined
+  switch (error.code) {
+    case '23505': // unique_violation
+    case '23P01': // exclusion_violation
+      return new DomainError('CONFLICT', { message, entity })
+    case '23503': // foreign_key_violation: a linked record is unknown here
+      return new DomainError('BAD_REQUEST', {
+        message: 'A linked record no longer exists. Please choose another.',
+      })
+    case '23514': // check_violation
+    case '22P02': // invalid_text_representation
+    case '22001': // string_data_right_truncation
+    case '22003': // numeric_value_out_of_range
+    case '22007':
+    case '22008': // datetime
+    case '22021': // a NUL byte in text
+    case '22P05':
+      return new DomainError('BAD_REQUEST')
+    case '40001':
+    case '40P01': // serialisation failure, deadlock: the same call may simply be sent again
+      return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error })
+    case '57014': // statement_timeout
+      return new TRPCError({ code: 'TIMEOUT', cause: error })
+  }
+  return /^(08|53|57)/.test(error.code)
+    ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error })
+    : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+}
+
+/** The first message per field of a failed input check. */
+export function fieldErrors(error: ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}
+
+/** Any throwable as the error that the wire carries. */
+export function toTrpcError(error: unknown): TRPCError {
+  const cause = error instanceof TRPCError && error.cause ? error.cause : error
+  if (cause instanceof DomainError) {
+    return new TRPCError({ code: cause.code satisfies ErrorCode, message: cause.message, cause })
+  }
+  if (cause instanceof ZodError && error instanceof TRPCError && error.code === 'BAD_REQUEST') return error
+  if (isPgError(cause)) {
+    const translated = fromDatabase(cause)
+    return translated instanceof DomainError ? toTrpcError(translated) : translated
+  }
+  if (error instanceof TRPCError) return error
+  if (isLostConnection(cause)) return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause })
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })
+}
+
+const isLostConnection = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  /Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|timeout exceeded when trying to connect/.test(
+    cause.message,
+  )

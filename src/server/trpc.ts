@@ -1,0 +1,195 @@
+/** The only procedure builders. Each opens the call: session, membership, right, scope, transaction, log. */
+import { createHash } from 'node:crypto'
+import { initTRPC } from '@trpc/server'
+import type { SuperJSONResult } from 'superjson'
+import { z, ZodError } from 'zod'
+import { can, type Permission } from '#domain/access.ts'
+import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
+import type { Context, Org } from './context.ts'
+import { writeLog, type LogEntry } from './db/activity.ts'
+import type { Tx } from './db/dialect.ts'
+import type { GateOrg } from './db/gate.ts'
+import { claimKey, storeAnswer } from './db/idempotency.ts'
+import { mintArtistScope, mintOrgScope, mintPublicScope, mintUserScope, type Scope } from './db/scopes.ts'
+import { fieldErrors, toTrpcError } from './errors.ts'
+import { wireTransformer as wire } from './http/superjson.ts'
+
+/** What the manifest tells of a procedure. */
+export type Meta = {
+  auth?: 'public' | 'token' | 'user' | 'org' | 'artist'
+  permission?: Permission
+  /** The call must carry an Idempotency-Key: it creates, sends, signs, issues or pays something. */
+  idempotent?: true
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: wire,
+    isDev: false,
+    defaultMeta: { auth: 'public' },
+    errorFormatter({ shape, error }) {
+      const { cause } = error
+      if (isDomainError(cause)) return { ...shape, data: { ...shape.data, ...errorData(cause) } }
+      if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
+        const fields = fieldErrors(cause)
+        const message = new DomainError('BAD_REQUEST').message
+        return { ...shape, message, data: { ...shape.data, fields } }
+      }
+      // Anything else is ours alone: the text of an exception never leaves.
+      const own = error.code === 'INTERNAL_SERVER_ERROR' ? new DomainError(error.code).message : shape.message
+      return { ...shape, message: own }
+    },
+  })
+
+export const router = t.router
+export const mergeRouters = t.mergeRouters
+
+/** Input of a procedure within an organisation: strict, with the slug that every one of them takes. */
+export const orgInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ orgSlug: z.string().min(1).max(80), ...shape })
+
+const errors = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (!result.ok) throw toTrpcError(result.error)
+  return result
+})
+
+const base = t.procedure.use(errors)
+
+type Opened<S extends Scope> = { scope: S; tx: Tx; log(entry: LogEntry): void }
+type Result = { ok: true; data: unknown } | { ok: false; error: Error }
+
+/**
+ * Runs a call under its scope: a query on a read handle; a mutation in one transaction together with its
+ * idempotency key and exactly one entry in the activity log.
+ */
+async function open<S extends Scope, R extends Result>(
+  ctx: Context,
+  call: { type: string; path: string; meta: Meta | undefined; getRawInput(): Promise<unknown> },
+  scope: S,
+  work: (opened: Opened<S>) => Promise<R>,
+): Promise<R> {
+  if (call.type !== 'mutation') {
+    return work({ scope, tx: ctx.db.read(scope), log: () => undefined })
+  }
+  const userId = 'userId' in scope ? scope.userId : null
+  const orgId = 'orgId' in scope ? scope.orgId : null
+  if (call.meta?.idempotent && userId && !ctx.idempotencyKey) {
+    throw new DomainError('BAD_REQUEST', { message: 'This call needs an Idempotency-Key header.' })
+  }
+  return ctx.db.transaction(scope, async (tx) => {
+    const request =
+      userId && ctx.idempotencyKey
+        ? { userId, key: ctx.idempotencyKey, procedure: call.path, input: await call.getRawInput() }
+        : undefined
+    const earlier = request && (await claimKey(tx, request))
+    if (earlier) {
+      ctx.setHeader('Idempotent-Replayed', 'true')
+      // What next() would have answered; tRPC reads nothing else of it.
+      return { ok: true, data: wire.output.deserialize(earlier.response as SuperJSONResult) } as R
+    }
+    let entry: LogEntry | undefined
+    const result = await work({ scope, tx, log: (made) => (entry = made) })
+    if (!result.ok) throw result.error
+    if (!entry) throw new Error(`${call.path} changed something without a log entry`)
+    const { ip, userAgent, requestId } = ctx
+    await writeLog(tx, { userId, orgId, action: call.path, ip, userAgent, requestId }, entry)
+    if (request) await storeAnswer(tx, request, wire.output.serialize(result.data))
+    return result
+  })
+}
+
+function claimsOf(ctx: Context) {
+  if (!ctx.claims) throw new DomainError('UNAUTHORIZED')
+  return ctx.claims
+}
+
+async function rawText(getRawInput: () => Promise<unknown>, name: string): Promise<string> {
+  const raw = await getRawInput()
+  const value = raw && typeof raw === 'object' ? (raw as Record<string, unknown>)[name] : undefined
+  if (typeof value !== 'string' || value.length === 0 || value.length > 200 || value.includes('\0')) {
+    throw new DomainError('BAD_REQUEST', { fields: { [name]: 'Missing' } })
+  }
+  return value
+}
+
+function orgOf(found: GateOrg | undefined): Org & { id: string } {
+  if (!found?.alive) throw new DomainError('UNAUTHORIZED')
+  if (!found.orgId) throw new DomainError('NOT_FOUND')
+  return { ...found, id: found.orgId }
+}
+
+function spend(ctx: Context, key: string, kind: 'public' | 'user') {
+  if (ctx.limiter && !ctx.limiter.take(kind, key, ctx.now)) throw new DomainError('TOO_MANY_REQUESTS')
+}
+
+/** Anyone may call; runs as the visitor role. */
+export const publicProcedure = base.meta({ auth: 'public' }).use(async ({ ctx, next, ...call }) => {
+  spend(ctx, ctx.ip, 'public')
+  return open(ctx, call, mintPublicScope(), (opened) => next({ ctx: opened }))
+})
+
+/** The hash under which a public link's token is stored; bound to its purpose, so no token serves two. */
+export const tokenHash = (kind: TokenKind, token: string): Buffer =>
+  createHash('sha256').update(`${kind}:${token}`).digest()
+export type TokenKind = 'invitation' | 'waitlist' | 'early-access'
+
+/** The holder of a public link: the token is in the input, only its hash reaches the handler. */
+export const tokenProcedure = (kind: TokenKind) =>
+  base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
+    spend(ctx, ctx.ip, 'public')
+    const hash = tokenHash(kind, await rawText(call.getRawInput, 'token'))
+    return open(ctx, call, mintPublicScope(), (opened) => next({ ctx: { ...opened, tokenHash: hash } }))
+  })
+
+/** Anyone signed in, about their own account. */
+export const authedProcedure = base.meta({ auth: 'user' }).use(async ({ ctx, next, ...call }) => {
+  const claims = claimsOf(ctx)
+  spend(ctx, claims.userId, 'user')
+  const scope = mintUserScope(claims.userId)
+  if (!(await ctx.gate.findSession(ctx.db.read(scope), claims.sessionId, ctx.signIn.ownSessions))) {
+    throw new DomainError('UNAUTHORIZED')
+  }
+  return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, user: claims } }))
+})
+
+/**
+ * A member of the organisation named by `orgSlug`, who has `permission`. Membership is read on every call.
+ * Unknown and foreign organisations answer alike (NOT_FOUND); a member without the right gets FORBIDDEN.
+ */
+export const orgProcedure = (permission: Permission) =>
+  base.meta({ auth: 'org', permission }).use(async ({ ctx, next, ...call }) => {
+    const claims = claimsOf(ctx)
+    spend(ctx, claims.userId, 'user')
+    const slug = await rawText(call.getRawInput, 'orgSlug')
+    const found = await ctx.gate.findMember(ctx.db.read(mintUserScope(claims.userId)), {
+      slug,
+      userId: claims.userId,
+      sessionId: claims.sessionId,
+      ownSessions: ctx.signIn.ownSessions,
+    })
+    const org = orgOf(found)
+    const member = { role: found!.role, artistIds: found!.artistScope, overrides: found!.overrides }
+    if (!can(member, permission)) throw new DomainError('FORBIDDEN')
+    const scope = mintOrgScope({ ...member, userId: claims.userId, orgId: org.id })
+    return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, member, user: claims } }))
+  })
+
+/** An artist (or the team) in the portal of the organisation named by `orgSlug`. */
+export const artistProcedure = base.meta({ auth: 'artist' }).use(async ({ ctx, next, ...call }) => {
+  const claims = claimsOf(ctx)
+  spend(ctx, claims.userId, 'user')
+  const slug = await rawText(call.getRawInput, 'orgSlug')
+  const found = await ctx.gate.findArtistAccess(ctx.db.read(mintUserScope(claims.userId)), {
+    slug,
+    userId: claims.userId,
+    sessionId: claims.sessionId,
+    ownSessions: ctx.signIn.ownSessions,
+  })
+  const org = orgOf(found)
+  if (!found?.access) throw new DomainError('NOT_FOUND')
+  const scope = mintArtistScope({ userId: claims.userId, orgId: org.id, access: found.access })
+  return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, user: claims } }))
+})

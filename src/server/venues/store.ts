@@ -1,0 +1,128 @@
+/** Venues in the database. */
+import { sql } from 'kysely'
+import { searchText } from '#domain/search.ts'
+import type { VenueInput } from '#domain/venues.ts'
+import type { Tx } from '../db/dialect.ts'
+import { created, found, likePattern, sameVersion, touched, type ListInput } from '../db/records.ts'
+import type { OrgScope } from '../db/scopes.ts'
+
+const columns = [
+  'id',
+  'name',
+  'aka',
+  'kind',
+  'addressLine1',
+  'addressLine2',
+  'zip',
+  'city',
+  'region',
+  'country',
+  'latitude',
+  'longitude',
+  'tz',
+  'capacity',
+  'operatorCompanyId',
+  'website',
+  'phone',
+  'email',
+  'ageLimit',
+  'curfew',
+  'loadIn',
+  'parking',
+  'notesInternal',
+  'version',
+  'archivedAt',
+] as const
+
+/** One page of venues by name, and how many there are in all. */
+export async function listVenues(tx: Tx, scope: OrgScope, { search, archived, offset, limit }: ListInput) {
+  let query = tx
+    .selectFrom('venues')
+    .where('orgId', '=', scope.orgId)
+    .where('archivedAt', archived ? 'is not' : 'is', null)
+  if (search) query = query.where('search', 'like', likePattern(searchText([search])))
+  const rows = await query
+    .select(['id', 'name', 'kind', 'city', 'country', 'capacity', 'archivedAt'])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** The venue with its people, or NOT_FOUND. */
+export async function findVenue(tx: Tx, scope: OrgScope, id: string) {
+  const venue = await tx
+    .selectFrom('venues')
+    .select(columns)
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found(venue)
+}
+
+/** People of a venue, with the part each plays there. */
+export async function listVenueContacts(tx: Tx, scope: OrgScope, venueId: string) {
+  return tx
+    .selectFrom('venueContacts')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.orgId', '=', 'venueContacts.orgId')
+        .onRef('contacts.id', '=', 'venueContacts.contactId'),
+    )
+    .select(['contacts.id', 'contacts.name', 'contacts.emails', 'contacts.phones', 'venueContacts.role'])
+    .where('venueContacts.orgId', '=', scope.orgId)
+    .where('venueContacts.venueId', '=', venueId)
+    .where('contacts.archivedAt', 'is', null)
+    .orderBy('contacts.name')
+    .execute()
+}
+
+const searchOf = (input: VenueInput) => searchText([input.name, ...input.aka, input.city, input.country])
+
+export async function insertVenue(tx: Tx, scope: OrgScope, input: VenueInput): Promise<string> {
+  const { id } = await tx
+    .insertInto('venues')
+    .values({ ...created(scope), ...input, search: searchOf(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Overwrites the venue; CONFLICT when `version` is not the stored one. Returns the version before. */
+export async function updateVenue(tx: Tx, scope: OrgScope, id: string, version: number, input: VenueInput) {
+  const before = await lockVenue(tx, scope, id)
+  sameVersion(before, version, 'venue')
+  await tx
+    .updateTable('venues')
+    .set({ ...input, ...touched(scope, version), search: searchOf(input) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
+  return before
+}
+
+/** Archives the venue, or brings it back: records that others point to are never deleted. */
+export async function archiveVenue(tx: Tx, scope: OrgScope, id: string, archivedAt: Date | null) {
+  const before = await lockVenue(tx, scope, id)
+  await tx
+    .updateTable('venues')
+    .set({ archivedAt, ...touched(scope, before.version) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
+  return before
+}
+
+async function lockVenue(tx: Tx, scope: OrgScope, id: string) {
+  const venue = await tx
+    .selectFrom('venues')
+    .select(columns)
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found(venue)
+}
