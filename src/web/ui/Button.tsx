@@ -1,0 +1,102 @@
+// Buttons: one ink button a page, quiet ones beside it; `render` turns one into a link.
+import { Button as BaseButton } from '@base-ui/react/button'
+import { useRender } from '@base-ui/react/use-render'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Tooltip } from './Tooltip.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-ink text-surface hover:bg-ink/88 data-disabled:bg-line-strong data-disabled:text-ink',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunk data-disabled:text-mute',
+  quiet: 'text-mute hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink',
+  danger: 'border border-line-strong bg-surface text-signal hover:border-signal hover:bg-signal-soft',
+}
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-9 px-3 text-sm md:h-7 md:px-2.5 md:text-xs hit',
+  md: 'h-11 px-4 text-md md:h-8 md:px-3 md:text-base',
+  lg: 'h-12 px-5 text-md md:h-10 md:px-4',
+}
+const iconSizes: Record<ButtonSize, string> = {
+  sm: 'size-9 md:size-7 hit',
+  md: 'size-11 md:size-8',
+  lg: 'size-12 md:size-10',
+}
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-colors [&_svg]:size-4 [&_svg]:shrink-0'
+
+/** The classes of a button, for elements that only look like one. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
+  return cx(base, variants[variant], sizes[size])
+}
+
+type PlainProps = Omit<ComponentProps<'button'>, 'className'> & {
+  className?: string
+  /** Replaces the element, for instance by a router link. The look stays. */
+  render?: ReactElement
+  /** Waiting for an answer: keeps width and focus, ignores clicks. */
+  busy?: boolean
+}
+
+function Plain({ render, busy, disabled, ...props }: PlainProps) {
+  const link = useRender({ render, enabled: Boolean(render), props: render ? props : {} })
+  if (render) return link
+  return (
+    <BaseButton
+      {...props}
+      disabled={disabled || busy}
+      focusableWhenDisabled={busy === true}
+      aria-busy={busy || undefined}
+    />
+  )
+}
+
+export type ButtonProps = PlainProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
+
+/** A button with a text. `type` is "button" unless set: forms pass type="submit". */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <Plain
+      {...props}
+      className={cx(buttonClass(variant, size), props.busy && 'animate-pulse-soft', className)}
+    >
+      {icon}
+      {children}
+    </Plain>
+  )
+}
+
+export type IconButtonProps = PlainProps & {
+  /** Accessible name, also shown as tooltip. */
+  label: string
+  /** Keys shown in the tooltip, for example "T". */
+  shortcut?: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** A square button with an icon only. */
+export function IconButton({
+  label,
+  shortcut,
+  variant = 'quiet',
+  size = 'md',
+  className,
+  ...props
+}: IconButtonProps) {
+  const classes = cx(base, variants[variant], iconSizes[size], 'px-0', className)
+  return (
+    <Tooltip text={label} shortcut={shortcut}>
+      <Plain {...props} aria-label={label} className={classes} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,143 @@
+// The pieces every page is made of: header, toolbar, card, empty state, error.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, X } from 'lucide-react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+
+type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>
+
+type PageHeaderProps = {
+  title: ReactNode
+  /** Link to the list above, for instance `<Link to="..">Events</Link>`. */
+  back?: LinkElement
+  /** Counts, status, one line below the title. */
+  meta?: ReactNode
+  /** Buttons at the right; one of them primary at most. */
+  actions?: ReactNode
+  /** Toolbar or tabs below. */
+  children?: ReactNode
+}
+
+/** Title of the page, what can be done, and what filters it. */
+export function PageHeader({ title, back, meta, actions, children }: PageHeaderProps) {
+  return (
+    <header className="safe-x flex flex-col gap-3 pt-4 pb-3 md:pt-5">
+      {back ? <BackLink link={back} /> : null}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 md:min-h-8">
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="text-2xl">
+            {title}
+          </h1>
+          {meta ? <div className="mt-0.5 text-mute">{meta}</div> : null}
+        </div>
+        {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** The way up: a chevron and the name of the list. */
+export function BackLink({ link }: { link: LinkElement }) {
+  const className = 'hit -ml-1 inline-flex w-fit items-center gap-1 text-mute hover:text-ink'
+  return cloneElement(
+    link,
+    { className },
+    <ChevronLeft key="up" aria-hidden className="size-4" />,
+    link.props.children,
+  )
+}
+
+/** One line of filters and views; scrolls sideways on phones. */
+export function Toolbar({
+  label,
+  children,
+  className,
+}: {
+  label: string
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={cx('scrollbar-none flex items-center gap-1 overflow-x-auto md:flex-wrap', className)}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A filter in force, with its way out. */
+export function FilterChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
+  const { t } = useLingui()
+  return (
+    <span className="inline-flex h-8 items-center rounded-full border border-line bg-surface pl-3 text-sm md:h-6 md:pl-2.5 md:text-xs">
+      {children}
+      <button
+        type="button"
+        aria-label={t`Remove filter`}
+        onClick={onRemove}
+        className="hit px-2 text-mute hover:text-ink"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  )
+}
+
+type CardProps = {
+  title?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+  className?: string
+  flush?: boolean
+}
+
+/** A framed part of a page: hairline, no shadow. `flush` for lists that reach the edges. */
+export function Card({ title, action, children, className, flush = false }: CardProps) {
+  return (
+    <section className={cx('overflow-hidden rounded-card border border-line bg-surface', className)}>
+      {title ? (
+        <div className="flex min-h-11 items-center justify-between gap-3 px-4 pt-2 pb-1">
+          <h2 className="text-md tracking-[-0.01em]">{title}</h2>
+          {action ? <div className="text-xs font-medium text-mute">{action}</div> : null}
+        </div>
+      ) : null}
+      <div className={flush ? '' : cx('px-4 pb-4', !title && 'pt-4')}>{children}</div>
+    </section>
+  )
+}
+
+type EmptyStateProps = { title: ReactNode; icon?: ReactNode; children?: ReactNode; action?: ReactNode }
+
+/** Says what is missing, why, and the one next step. "Nothing yet" and "no match" are two different texts. */
+export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-88 flex-col items-center gap-2 px-6 py-14 text-center">
+      {icon ? <span className="mb-1 text-mute [&_svg]:size-6">{icon}</span> : null}
+      <p className="display text-md tracking-[-0.01em]">{title}</p>
+      {children ? <p className="text-pretty text-mute">{children}</p> : null}
+      {action ? <div className="mt-3">{action}</div> : null}
+    </div>
+  )
+}
+
+type ErrorNoticeProps = { title?: ReactNode; children?: ReactNode; onRetry?: () => void; busy?: boolean }
+
+/** A part of the page that could not be loaded, with a way to try again. */
+export function ErrorNotice({ title, children, onRetry, busy }: ErrorNoticeProps) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-100 flex-col items-center gap-2 px-6 py-14 text-center">
+      <p className="display text-md tracking-[-0.01em]">{title ?? <Trans>This could not be loaded</Trans>}</p>
+      {children ? <p className="text-pretty text-mute">{children}</p> : null}
+      {onRetry ? (
+        <Button className="mt-3" onClick={onRetry} busy={busy}>
+          <Trans>Try again</Trans>
+        </Button>
+      ) : null}
+    </div>
+  )
+}

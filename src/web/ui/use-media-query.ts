@@ -1,0 +1,20 @@
+// Follows a media query; the kit's one border between phone and desktop.
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether the media query matches now; re-renders on change. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+/** True below Tailwind's `md` (768 px), where sheets replace dialogs and cards replace rows. */
+export function usePhone(): boolean {
+  return useMediaQuery('(width < 48rem)')
+}
