@@ -1,5 +1,7 @@
 // Reads superjson from the network: only the value types the product promises, along paths that really exist.
 
+import { sentences } from '#domain/errors.ts'
+
 /** Nothing we take as input nests deeper; bounds the recursion of everything that walks the input later. */
 const MAX_DEPTH = 64
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
@@ -171,5 +173,5 @@ function hasOnly(object: Json, keys: Set<string>): boolean {
 }
 
 function refuse(): never {
-  throw new Error('Invalid request. Please check your input and try again.')
+  throw new Error(sentences.badRequest)
 }
