@@ -42,6 +42,7 @@ describe('the table', () => {
     ['holds', 'A A A M V N V'],
     ['bookingsConfirm', 'A A A M N N N'],
     ['bookingsCancel', 'A A M N N N N'],
+    ['bookingsSettle', 'A A M N A N N'],
     ['deals', 'A A M N V N N'],
     ['contractTemplates', 'A A V V N N N'],
     ['contracts', 'A A M M V N V'],

@@ -49,6 +49,7 @@ const staffTable = {
   bookings: 'A A Ms Ms V Vs V',
   bookingsConfirm: 'A A As Mc N N N',
   bookingsCancel: 'A A Ms N N N N', // cancel, postpone; reinstating is administrate
+  bookingsSettle: 'A A Ms N A N N', // closing the accounts of a show; reopening is administrate
   deals: 'A A Ms N V N N', // figures; an assistant sees them by override
   contractTemplates: 'A A V V N N N',
   contracts: 'A A Ms M V N V', // drafting; voiding is administrate

@@ -1,0 +1,291 @@
+// The status machine of a booking as data: which action leads where, who may take it, what stands against it.
+import type { Permission } from './access.ts'
+import { agreedStatuses, tentativeStatuses, type BookingState, type BookingStatus } from './bookings.ts'
+
+export type Choice = { value: string; label: string }
+const choices = (labels: Record<string, string>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const other = { other: 'Other' }
+const declineReasons = choices({
+  fee: 'Fee too low',
+  date: 'Date does not suit',
+  venue: 'Venue does not suit',
+  artist: 'Artist does not want to',
+  ...other,
+})
+const loseReasons = choices({
+  budget: 'Over their budget',
+  competitor: 'Booked someone else',
+  no_answer: 'No answer',
+  event_off: 'Event does not take place',
+  ...other,
+})
+const withdrawReasons = choices({
+  artist: 'Artist not available',
+  routing: 'Does not fit the routing',
+  terms: 'Terms not agreed',
+  ...other,
+})
+const cancelReasons = choices({
+  illness: 'Illness',
+  sales: 'Low sales',
+  venue: 'Venue not available',
+  weather: 'Weather',
+  authority: 'Order of the authorities',
+  travel: 'Travel',
+  payment: 'Payment missing',
+  ...other,
+})
+
+/** What the rules need to know beside the booking. Undefined means that nobody keeps such a record yet. */
+export type BookingFacts = {
+  /** A block of the whole artist lies on the date. */
+  hasHardConflict?: boolean
+  /** Another confirmed booking of the artist overlaps in time. */
+  overlapsConfirmed?: boolean
+  /** Rank of this booking's hold; undefined when it has none. */
+  holdRank?: number
+  artistApproval?: 'not_needed' | 'none' | 'asked' | 'approved' | 'rejected'
+  payerBlocked?: boolean
+  /** The deal names an amount or percentage, a currency and a payer. */
+  dealComplete?: boolean
+  /** All required signers signed the current version, or a paper copy was uploaded. */
+  signersDone?: boolean
+  hasBegun?: boolean
+  /** The morning after the show has come. */
+  isDueForPlayed?: boolean
+  /** Final figures entered, every instalment paid or written off, commission posted. */
+  finalFiguresEntered?: boolean
+}
+
+export type Guard = {
+  /** undefined = the fact is unknown. */
+  holds: (facts: BookingFacts, state: BookingState) => boolean | undefined
+  /** The sentence beside the disabled button. */
+  because: string
+  /** Where an unknown fact blocks as well: nothing may be called signed or settled on no evidence. */
+  needsFact?: true
+  /** Who may go on regardless, with a reason. */
+  override?: Permission
+}
+
+const not = (fact: boolean | undefined) => (fact === undefined ? undefined : !fact)
+
+const guards = {
+  rank: {
+    holds: ({ holdRank }) => holdRank === undefined || holdRank === 1,
+    because: 'Another hold ranks before this one. Challenge it or wait for its release.',
+  },
+  noBlock: {
+    holds: ({ hasHardConflict }) => not(hasHardConflict),
+    because: 'The artist is blocked on this date.',
+    override: 'bookingsConfirm.administrate',
+  },
+  noOverlap: {
+    holds: ({ overlapsConfirmed }, { doubleOk }) => (doubleOk ? true : not(overlapsConfirmed)),
+    because:
+      'The artist already has a confirmed show at this time. Allow two sets on the booking if both are meant.',
+  },
+  approved: {
+    holds: ({ artistApproval: approval }) =>
+      approval === undefined || approval === 'not_needed' || approval === 'approved',
+    because: 'The artist has not approved this show yet.',
+  },
+  payer: {
+    holds: ({ payerBlocked }) => not(payerBlocked),
+    because: 'The promoter is blocked.',
+    override: 'companies.administrate',
+  },
+  deal: {
+    holds: ({ dealComplete }) => dealComplete,
+    because: 'The deal needs an amount or a percentage, a currency and a payer.',
+  },
+  signed: {
+    holds: ({ signersDone }) => signersDone,
+    because: 'The contract is not signed by everyone yet.',
+    needsFact: true,
+  },
+  begun: { holds: ({ hasBegun }) => hasBegun, because: 'The show has not begun yet.' },
+  due: {
+    holds: ({ isDueForPlayed }) => isDueForPlayed,
+    because: 'The morning after the show has not come yet.',
+    needsFact: true,
+  },
+  figures: {
+    holds: ({ finalFiguresEntered }) => finalFiguresEntered,
+    because: 'Enter the final figures and close every instalment first.',
+    needsFact: true,
+  },
+} satisfies Record<string, Guard>
+
+export const bookingGuards: Readonly<Record<GuardName, Guard>> = guards
+export type GuardName = keyof typeof guards
+
+/** What the person is asked for before the action runs. */
+export type ActionNeed = 'reason' | 'text' | 'cancellation' | 'newDate'
+
+export type ActionRule = {
+  label: string
+  from: readonly BookingStatus[]
+  to: BookingStatus
+  /** The permission of a person; null when only the system may do it. */
+  who: Permission | null
+  /** The guards the system has to pass; absent when the system never does it. */
+  system?: readonly GuardName[]
+  guards: readonly GuardName[]
+  needs?: ActionNeed
+  reasons?: readonly Choice[]
+  effects: readonly BookingEffect[]
+}
+
+/** What must follow a change of status in the same transaction. */
+export type BookingEffect =
+  | 'takeDate'
+  | 'releaseDate'
+  | 'tellArtist'
+  | 'correctInvoices'
+  | 'correctStatements'
+
+// "Booking and its status machine", row by row. Anything not listed here is refused.
+const machine = {
+  hold: {
+    label: 'Place on hold',
+    from: ['inquiry'],
+    to: 'hold',
+    who: 'holds.manage',
+    guards: [],
+    effects: [],
+  },
+  offer: {
+    label: 'Make an offer',
+    from: ['inquiry', 'hold'],
+    to: 'offer',
+    who: 'offers.administrate',
+    guards: ['deal'],
+    effects: [],
+  },
+  backToHold: {
+    label: 'Keep as hold',
+    from: ['offer'],
+    to: 'hold',
+    who: 'offers.administrate',
+    guards: [],
+    effects: [],
+  },
+  confirm: {
+    label: 'Confirm',
+    from: tentativeStatuses,
+    to: 'confirmed',
+    who: 'bookingsConfirm.manage',
+    guards: ['rank', 'noOverlap', 'approved', 'noBlock', 'payer'],
+    effects: ['takeDate', 'tellArtist'],
+  },
+  contract: {
+    label: 'Mark as contracted',
+    from: ['confirmed'],
+    to: 'contracted',
+    who: 'contractsSend.manage',
+    system: ['signed'],
+    guards: ['signed'],
+    effects: [],
+  },
+  play: {
+    label: 'Mark as played',
+    from: agreedStatuses,
+    to: 'played',
+    who: 'bookingsConfirm.administrate',
+    system: ['due'],
+    guards: ['begun'],
+    effects: [],
+  },
+  settle: {
+    label: 'Settle',
+    from: ['played'],
+    to: 'settled',
+    who: 'bookingsSettle.manage',
+    guards: ['figures'],
+    effects: [],
+  },
+  reopen: {
+    label: 'Reopen settlement',
+    from: ['settled'],
+    to: 'played',
+    who: 'bookingsSettle.administrate',
+    guards: [],
+    needs: 'text',
+    effects: ['correctStatements'],
+  },
+  decline: {
+    label: 'Decline',
+    from: tentativeStatuses,
+    to: 'declined',
+    who: 'offers.administrate',
+    guards: [],
+    needs: 'reason',
+    reasons: declineReasons,
+    effects: ['releaseDate'],
+  },
+  lose: {
+    label: 'Mark as lost',
+    from: tentativeStatuses,
+    to: 'lost',
+    who: 'offers.administrate',
+    guards: [],
+    needs: 'reason',
+    reasons: loseReasons,
+    effects: ['releaseDate'],
+  },
+  withdraw: {
+    label: 'Withdraw',
+    from: tentativeStatuses,
+    to: 'withdrawn',
+    who: 'offers.administrate',
+    guards: [],
+    needs: 'reason',
+    reasons: withdrawReasons,
+    effects: ['releaseDate'],
+  },
+  expire: {
+    label: 'Expire',
+    from: tentativeStatuses,
+    to: 'expired',
+    who: null,
+    system: [],
+    guards: [],
+    effects: ['releaseDate'],
+  },
+  postpone: {
+    label: 'Postpone',
+    from: agreedStatuses,
+    to: 'postponed',
+    who: 'bookingsCancel.manage',
+    guards: [],
+    needs: 'newDate',
+    effects: ['releaseDate', 'tellArtist'],
+  },
+  cancel: {
+    label: 'Cancel show',
+    from: agreedStatuses,
+    to: 'cancelled',
+    who: 'bookingsCancel.manage',
+    guards: [],
+    needs: 'cancellation',
+    reasons: cancelReasons,
+    effects: ['releaseDate', 'tellArtist', 'correctInvoices'],
+  },
+  reinstate: {
+    label: 'Reinstate',
+    from: ['cancelled'],
+    to: 'confirmed',
+    who: 'bookingsCancel.administrate',
+    guards: ['noOverlap', 'noBlock', 'payer'],
+    needs: 'text',
+    effects: ['takeDate', 'tellArtist'],
+  },
+} satisfies Record<string, ActionRule>
+
+export type BookingAction = keyof typeof machine
+export const bookingActions = Object.keys(machine) as BookingAction[]
+/** The machine for readers: documentation, tests, columns of a kanban. */
+export const bookingMachine: Readonly<Record<BookingAction, ActionRule>> = machine
