@@ -1,0 +1,106 @@
+// The HTTP server: puts the routes together with the log, the limits on size and time, and errors that tell nothing.
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { AnyTRPCRouter } from '@trpc/server'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { sentences } from '#domain/errors.ts'
+import { registerAuth, type AuthFetch } from './http/auth-route.ts'
+import { registerHealth, type HealthSource } from './http/health.ts'
+import { registerLetters, type LettersOptions } from './http/letters-page.ts'
+import { RequestLog } from './http/log.ts'
+import { securityHeaders } from './http/security.ts'
+import { registerStatic, type StaticOptions } from './http/static.ts'
+import { registerTrpc, type TrpcRouteOptions } from './http/trpc-route.ts'
+
+export type HttpDeps<Router extends AnyTRPCRouter> = {
+  /** Where people reach this installation (APP_URL). */
+  appUrl: string
+  /** The hosted sign-in service, when sign-in is not embedded. */
+  authUrl?: string | undefined
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  logger: Logger
+  trpc: Pick<TrpcRouteOptions<Router>, 'router' | 'createContext' | 'countCalls'>
+  health: HealthSource
+  /** The embedded sign-in service; absent in hosted mode. */
+  auth?: AuthFetch | undefined
+  /** The built web app; absent in development, where Vite serves it. */
+  web?: Pick<StaticOptions, 'root' | 'config'> | undefined
+  /** Present only where no mail server is configured. */
+  letters?: Pick<LettersOptions, 'listLetters'> | undefined
+}
+
+const MAX_BATCH = 20
+const stopping = new WeakSet<FastifyInstance>()
+
+/**
+ * Builds the server without listening. Headers may take 16 KiB and 10 s, a whole request 30 s and 1 MiB.
+ * Stop it with `closeHttp`, which also makes the health answers turn to 503 first.
+ */
+export async function buildHttp<Router extends AnyTRPCRouter>(
+  deps: HttpDeps<Router>,
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps)
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.logger as FastifyBaseLogger,
+    logController: new RequestLog({ requestIdLogLabel: 'id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    routerOptions: { maxParamLength: 5000 },
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: (error, req, reply) => void answerError(error, req, reply),
+  })
+
+  function answerError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const sent = (error as { statusCode?: unknown } | null)?.statusCode
+    const status = typeof sent === 'number' && sent >= 400 && sent <= 499 ? sent : 500
+    if (status === 500) req.log.error({ err: error }, 'request failed')
+    const message = status === 500 ? sentences.server : STATUS_CODES[status]
+    return reply
+      .headers(headers.api)
+      .header('x-request-id', req.id)
+      .code(status)
+      .send({ error: message, requestId: req.id })
+  }
+
+  app.addHook('onRequest', (req, reply, done) => {
+    reply.header('x-request-id', req.id)
+    done()
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((req, reply) => answerError({ statusCode: 404 }, req, reply))
+
+  registerTrpc(app, { ...deps.trpc, maxBatch: MAX_BATCH, headers: headers.api })
+  registerHealth(app, { source: deps.health, headers: headers.api, isStopping: () => stopping.has(app) })
+  if (deps.auth) registerAuth(app, { fetch: deps.auth, appUrl: deps.appUrl, headers: headers.api })
+  if (deps.letters) registerLetters(app, { ...deps.letters, appUrl: deps.appUrl, headers: headers.letters })
+  if (deps.web) await registerStatic(app, { ...deps.web, headers: headers.page })
+  return app
+}
+
+/**
+ * Stops gracefully: reports itself as not ready, lets balancers notice (200 ms), takes no new requests, finishes
+ * those under way, and after `graceMs` cuts what is left. Fastify leaves idle keep-alive connections open while
+ * it closes, so they are ended here.
+ */
+export async function closeHttp(app: FastifyInstance, graceMs = 10_000): Promise<void> {
+  stopping.add(app)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(cut)
+  }
+}

@@ -1,0 +1,59 @@
+// The local letters page: what would have been sent by mail, shown on this machine only.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocalCaller } from './address.ts'
+import { frameOf, letterPage, listPage } from './letters-html.ts'
+import type { Headers } from './security.ts'
+
+export type Letter = {
+  id: string
+  to: string
+  subject: string
+  /** Null for a letter of text alone. */
+  html: string | null
+  text: string
+  createdAt: Date
+}
+
+export type LettersOptions = {
+  /** Newest first; as many as are worth showing. */
+  listLetters(): Promise<Letter[]>
+  appUrl: string
+  headers: Headers
+}
+
+/**
+ * Mounts `/letters` and `/letters/<id>`. To be mounted only where no mail server is configured: letters open
+ * accounts. Answers nobody but this machine itself, reached under a name of its own (a foreign name would be
+ * a page of the internet that had its name pointed here) and not through a proxy; others get 404.
+ */
+export function registerLetters(app: FastifyInstance, options: LettersOptions): void {
+  const ownName = new URL(options.appUrl).hostname
+
+  function answer(
+    show: (req: FastifyRequest) => Promise<string | undefined>,
+  ): (req: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+    return async (req, reply) => {
+      if (!isLocalCaller(req) || !isLocalName(req.hostname, ownName)) return reply.callNotFound()
+      const html = await show(req)
+      if (html === undefined) return reply.callNotFound()
+      return reply.headers(options.headers).type('text/html; charset=utf-8').send(html)
+    }
+  }
+
+  app.get(
+    '/letters',
+    answer(async () => listPage(await options.listLetters())),
+  )
+  app.get(
+    '/letters/:id',
+    answer(async (req) => {
+      const { id } = req.params as { id: string }
+      const letter = (await options.listLetters()).find((item) => item.id === id)
+      return letter && letterPage(letter, frameOf(letter))
+    }),
+  )
+}
+
+function isLocalName(name: string, ownName: string): boolean {
+  return name === ownName || name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+}
