@@ -2,6 +2,7 @@
 import type { Database } from './db/database.ts'
 import type { Gate } from './db/gate.ts'
 import type { Limiter } from './http/rate-limit.ts'
+import type { Secrets } from './secrets.ts'
 
 /** The claims of an access token that the product uses (the same from an embedded or a hosted sign-in). */
 export type Claims = { userId: string; sessionId: string; email: string; aal: string }
@@ -26,13 +27,29 @@ export type SignIn = {
 }
 
 export type Site = {
+  /** Of this program, as in package.json. */
+  version: string
   appUrl: string
   signup: 'on' | 'off' | 'invite'
   isDemo: boolean
+  /** Addresses of the people who run this installation, in any letter case. */
   operatorEmails: readonly string[]
+  /** Whether addresses of our own network may be connected to (development, tests). */
+  allowPrivateNet: boolean
 }
 
-export type Services = { db: Database; gate: Gate; signIn: SignIn; site: Site; limiter: Limiter | null }
+/** Does this person run the installation? */
+export const isOperator = (site: Site, claims: Claims): boolean =>
+  site.operatorEmails.some((email) => email.toLowerCase() === claims.email.toLowerCase())
+
+export type Services = {
+  db: Database
+  gate: Gate
+  signIn: SignIn
+  site: Site
+  secrets: Secrets
+  limiter: Limiter | null
+}
 
 export type Context = Services & {
   claims: Claims | null

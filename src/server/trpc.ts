@@ -3,20 +3,27 @@ import { createHash } from 'node:crypto'
 import { initTRPC } from '@trpc/server'
 import type { SuperJSONResult } from 'superjson'
 import { z, ZodError } from 'zod'
-import { can, type Permission } from '#domain/access.ts'
+import { can, scopedArtistIds, type Capability, type Permission } from '#domain/access.ts'
 import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
-import type { Context, Org } from './context.ts'
+import { isOperator, type Context, type Org } from './context.ts'
 import { writeLog, type LogEntry } from './db/activity.ts'
 import type { Tx } from './db/dialect.ts'
 import type { GateOrg } from './db/gate.ts'
 import { claimKey, storeAnswer } from './db/idempotency.ts'
-import { mintArtistScope, mintOrgScope, mintPublicScope, mintUserScope, type Scope } from './db/scopes.ts'
+import {
+  mintArtistScope,
+  mintJobScope,
+  mintOrgScope,
+  mintPublicScope,
+  mintUserScope,
+  type Scope,
+} from './db/scopes.ts'
 import { fieldErrors, toTrpcError } from './errors.ts'
 import { wireTransformer as wire } from './http/superjson.ts'
 
 /** What the manifest tells of a procedure. */
 export type Meta = {
-  auth?: 'public' | 'token' | 'user' | 'org' | 'artist'
+  auth?: 'public' | 'token' | 'user' | 'org' | 'artist' | 'operator'
   permission?: Permission
   /** The call must carry an Idempotency-Key: it creates, sends, signs, issues or pays something. */
   idempotent?: true
@@ -58,7 +65,13 @@ const errors = t.middleware(async ({ next }) => {
 
 const base = t.procedure.use(errors)
 
-type Opened<S extends Scope> = { scope: S; tx: Tx; log(entry: LogEntry): void }
+type Opened<S extends Scope> = {
+  scope: S
+  tx: Tx
+  log(entry: LogEntry): void
+  /** Work outside the database that follows a mutation; it may fail without undoing what was committed. */
+  afterCommit(work: () => Promise<void>): void
+}
 type Result = { ok: true; data: unknown } | { ok: false; error: Error }
 
 /**
@@ -72,16 +85,18 @@ async function open<S extends Scope, R extends Result>(
   work: (opened: Opened<S>) => Promise<R>,
 ): Promise<R> {
   if (call.type !== 'mutation') {
-    return work({ scope, tx: ctx.db.read(scope), log: () => undefined })
+    return work({ scope, tx: ctx.db.read(scope), log: () => undefined, afterCommit: () => undefined })
   }
-  const userId = 'userId' in scope ? scope.userId : null
+  // An operator acts under the scope of jobs, but signs with the own name.
+  const userId = 'userId' in scope ? scope.userId : scope.kind === 'job' ? claimsOf(ctx).userId : null
   const orgId = 'orgId' in scope ? scope.orgId : null
   if (call.meta?.idempotent && userId && !ctx.idempotencyKey) {
     throw new DomainError('BAD_REQUEST', { message: 'This call needs an Idempotency-Key header.' })
   }
-  return ctx.db.transaction(scope, async (tx) => {
+  const followUps: (() => Promise<void>)[] = []
+  const answer = await ctx.db.transaction(scope, async (tx) => {
     const request =
-      userId && ctx.idempotencyKey
+      userId && ctx.idempotencyKey && scope.kind !== 'job'
         ? { userId, key: ctx.idempotencyKey, procedure: call.path, input: await call.getRawInput() }
         : undefined
     const earlier = request && (await claimKey(tx, request))
@@ -91,7 +106,12 @@ async function open<S extends Scope, R extends Result>(
       return { ok: true, data: wire.output.deserialize(earlier.response as SuperJSONResult) } as R
     }
     let entry: LogEntry | undefined
-    const result = await work({ scope, tx, log: (made) => (entry = made) })
+    const result = await work({
+      scope,
+      tx,
+      log: (made) => (entry = made),
+      afterCommit: (followUp) => followUps.push(followUp),
+    })
     if (!result.ok) throw result.error
     if (!entry) throw new Error(`${call.path} changed something without a log entry`)
     const { ip, userAgent, requestId } = ctx
@@ -99,6 +119,10 @@ async function open<S extends Scope, R extends Result>(
     if (request) await storeAnswer(tx, request, wire.output.serialize(result.data))
     return result
   })
+  for (const followUp of followUps) {
+    await followUp().catch((error: unknown) => process.emitWarning(error as Error))
+  }
+  return answer
 }
 
 function claimsOf(ctx: Context) {
@@ -155,6 +179,20 @@ export const authedProcedure = base.meta({ auth: 'user' }).use(async ({ ctx, nex
   return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, user: claims } }))
 })
 
+/** Whoever runs this installation (FERMATA_OPERATORS); works across organisations, under the scope of jobs. */
+export const operatorProcedure = base.meta({ auth: 'operator' }).use(async ({ ctx, next, ...call }) => {
+  const claims = claimsOf(ctx)
+  spend(ctx, claims.userId, 'user')
+  const own = ctx.db.read(mintUserScope(claims.userId))
+  if (!(await ctx.gate.findSession(own, claims.sessionId, ctx.signIn.ownSessions))) {
+    throw new DomainError('UNAUTHORIZED')
+  }
+  if (!isOperator(ctx.site, claims)) throw new DomainError('FORBIDDEN')
+  return open(ctx, call, mintJobScope(), (opened) => next({ ctx: { ...opened, user: claims } }))
+})
+
+const capabilityOf = (permission: Permission) => permission.split('.')[0] as Capability
+
 /**
  * A member of the organisation named by `orgSlug`, who has `permission`. Membership is read on every call.
  * Unknown and foreign organisations answer alike (NOT_FOUND); a member without the right gets FORBIDDEN.
@@ -173,7 +211,9 @@ export const orgProcedure = (permission: Permission) =>
     const org = orgOf(found)
     const member = { role: found!.role, artistIds: found!.artistScope, overrides: found!.overrides }
     if (!can(member, permission)) throw new DomainError('FORBIDDEN')
-    const scope = mintOrgScope({ ...member, userId: claims.userId, orgId: org.id })
+    // Stores filter by the artists in scope where this right is limited to them.
+    const artistIds = scopedArtistIds(member, capabilityOf(permission))
+    const scope = mintOrgScope({ userId: claims.userId, orgId: org.id, role: member.role, artistIds })
     return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, member, user: claims } }))
   })
 

@@ -235,6 +235,24 @@ export interface Invitations {
   tokenHash: Buffer;
 }
 
+export interface MailAccounts {
+  checkedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  fromAddress: string;
+  fromName: string | null;
+  host: string;
+  lastError: string | null;
+  passwordEncrypted: string | null;
+  port: number;
+  security: string;
+  signature: string | null;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  username: string | null;
+  version: Generated<number>;
+}
+
 export interface Memberships {
   artistScope: string[] | null;
   createdAt: Generated<Timestamp>;
@@ -363,6 +381,7 @@ export interface WaitlistEntries {
   admittedAt: Timestamp | null;
   admittedBy: string | null;
   confirmedAt: Timestamp | null;
+  confirmSentAt: Timestamp | null;
   confirmTokenHash: Buffer | null;
   country: string | null;
   createdAt: Generated<Timestamp>;
@@ -388,6 +407,7 @@ export interface DB {
   events: Events;
   idempotencyKeys: IdempotencyKeys;
   invitations: Invitations;
+  mailAccounts: MailAccounts;
   memberships: Memberships;
   organisations: Organisations;
   organisationSlugs: OrganisationSlugs;
