@@ -1,0 +1,59 @@
+// Keeps a second Fermata process out of a data folder, with a lock that the kernel drops when its holder dies.
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../../start-error.ts'
+
+/** A held lock; `release` gives it back, the end of the process does so too, however it ends. */
+export type FolderLock = { release(): void }
+
+/**
+ * Takes the lock of a data folder.
+ *
+ * Node has no flock, but its SQLite locks a file with the operating system's own record lock on every platform:
+ * no stale lock after kill -9 or a power cut, no race about who may remove one, and it holds between containers
+ * that share a volume, where process ids mean nothing.
+ * @throws StartError when another process holds it
+ */
+export function lockFolder(dataDir: string): FolderLock {
+  const pidFile = join(dataDir, 'fermata.pid')
+  const database = openQuietly(join(dataDir, 'fermata.lock'))
+  try {
+    database.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    database.close()
+    if (!/locked/.test(String(error)))
+      throw new StartError(`The data folder ${dataDir} cannot be locked: ${String(error)}`)
+    throw new StartError(
+      `Another Fermata process${holder(pidFile)} is using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+  chmodSync(join(dataDir, 'fermata.lock'), 0o600) // whoever may open it may hold it
+  writeFileSync(pidFile, `${process.pid}\n`)
+  return {
+    release() {
+      rmSync(pidFile, { force: true })
+      database.close()
+    },
+  }
+}
+
+function holder(pidFile: string): string {
+  try {
+    return ` (process ${readFileSync(pidFile, 'utf8').trim()})`
+  } catch {
+    return ''
+  }
+}
+
+/** Opens the lock file; Node 24 calls its SQLite experimental in a warning that means nothing to an operator. */
+function openQuietly(file: string): DatabaseSync {
+  const warn = process.emitWarning
+  process.emitWarning = () => {}
+  try {
+    const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+    return new DatabaseSync(file)
+  } finally {
+    process.emitWarning = warn
+  }
+}
