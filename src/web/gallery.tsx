@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
+import { CalendarPage } from './gallery/CalendarPage.tsx'
 import { Controls } from './gallery/Controls.tsx'
 import { SegmentedControl } from './ui/SegmentedControl.tsx'
 import { Toaster } from './ui/Toaster.tsx'
@@ -12,7 +13,7 @@ import './styles.css'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-const pages = { controls: Controls }
+const pages = { controls: Controls, calendar: CalendarPage }
 
 function Gallery() {
   const [theme, setTheme] = useTheme()
@@ -21,7 +22,9 @@ function Gallery() {
   return (
     <>
       <header className="flex flex-wrap items-center gap-4 p-4" data-no-print>
-        <Wordmark className="text-xl" />
+        <h1>
+          <Wordmark className="text-xl" />
+        </h1>
         {Object.keys(pages).map((key) => (
           <a key={key} href={`#${key}`} onClick={() => setTimeout(() => location.reload())}>
             {key}
