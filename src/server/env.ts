@@ -1,0 +1,231 @@
+// What this installation is told by its environment: read once at start, checked whole, explained line by line.
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+/** The source of a configuration: the process environment, or the values that the web build recorded. */
+export type EnvSource = Record<string, string | undefined>
+
+/** Who runs this installation, for the imprint. */
+export type Operator = {
+  name: string
+  address?: string
+  email?: string
+  phone?: string
+  represented?: string
+  register?: string
+  vatId?: string
+}
+
+/** A hosted project that answers sign-in. */
+export type HostedAuth = { url: string; anonKey: string; serviceRoleKey?: string; jwtSecret?: string }
+
+export type Env = {
+  port: number
+  host: string
+  /** As given; `openDataFolder` makes it absolute. */
+  dataDir: string
+  /** A PostgreSQL of one's own; without it the bundled one is started. */
+  databaseUrl?: string
+  /** The origin under which people reach this installation, without a slash at the end. */
+  appUrl: string
+  isDevelopment: boolean
+  role: 'web' | 'worker' | 'all'
+  /** Load the demo into an empty database. */
+  demo: boolean
+  logLevel: LogLevel
+  rateLimits: boolean
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  /** People's mail servers may lie in this server's own network. */
+  allowPrivateNet: boolean
+  /** Absent: letters are shown on a local page. */
+  smtpUrl?: string
+  mailFrom: string
+  /** Who answers sign-in: this server, or `hosted`. */
+  mode: 'embedded' | 'hosted'
+  hosted?: HostedAuth
+  autoconfirm: boolean
+  signup: 'on' | 'off' | 'invite'
+  hideAccounts: boolean
+  appSecret?: string
+  authJwtSecret?: string
+  /** Accounts that may see the pages of the installation's operator; lower case. */
+  operatorEmails: string[]
+  operator: Operator
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` })
+const flag = () => oneOf(['on', 'off']).transform((value) => value === 'on')
+
+const address = (protocols: string[], error: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error })
+const list = () =>
+  z.string().transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+const secret = () => z.string().min(32, { error: 'must have at least 32 characters' })
+const lines = () => z.string().transform((text) => text.replaceAll('\\n', '\n'))
+
+function isRange(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/')
+  const version = isIP(ip)
+  if (!version || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })
+    .transform(Number)
+    .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535' })
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be a host name or an address' })
+    .default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must be a URL that begins with postgresql://',
+  ).optional(),
+  APP_URL: address(['http:', 'https:'], 'must be a valid URL')
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', {
+      error: 'must not have a path',
+    })
+    .optional(),
+  NODE_ENV: z.string().optional(),
+  ROLE: oneOf(['web', 'worker', 'all']).default('all'),
+  FERMATA_DEMO: flag().optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  RATE_LIMITS: flag().default(true),
+  TRUSTED_PROXIES: list()
+    .refine((ranges) => ranges.every(isRange), {
+      error: 'must be addresses or CIDR ranges, with commas between them',
+    })
+    .default([]),
+  ALLOW_PRIVATE_NET: flag().default(false),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'must be a URL that begins with smtp:// or smtps://').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@]*<)?[^<>\s@]+@[^<>\s@]+>?$/, { error: 'must be an e-mail address' })
+    .optional(),
+  AUTH_AUTOCONFIRM: flag().default(false),
+  AUTH_SIGNUP: oneOf(['on', 'off', 'invite']).default('on'),
+  AUTH_HIDE_ACCOUNTS: flag().default(false),
+  APP_SECRET: secret().optional(),
+  AUTH_JWT_SECRET: secret().optional(),
+  SUPABASE_JWT_SECRET: z.string().optional(),
+  OPERATOR_EMAILS: list()
+    .transform((emails) => emails.map((email) => email.toLowerCase()))
+    .refine((emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)), {
+      error: 'must be e-mail addresses, with commas between them',
+    })
+    .default([]),
+  OPERATOR_NAME: z.string().default('Fermata'),
+  OPERATOR_ADDRESS: lines().optional(),
+  OPERATOR_EMAIL: z.string().optional(),
+  OPERATOR_PHONE: z.string().optional(),
+  OPERATOR_REPRESENTATIVE: z.string().optional(),
+  OPERATOR_REGISTER: lines().optional(),
+  OPERATOR_VAT_ID: z.string().optional(),
+})
+
+/** An empty variable counts as unset: compose files and shells make them. */
+const cleaned = (source: EnvSource) =>
+  Object.fromEntries(
+    Object.entries(source).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : [])),
+  )
+
+/**
+ * Reads and checks the whole configuration.
+ * @param source the process environment
+ * @param buildTime values recorded by the web build, used where the process environment does not have both
+ *   SUPABASE_URL and SUPABASE_ANON_KEY (product specification 5)
+ * @throws StartError with one line for each thing that is wrong
+ */
+export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
+  const given = cleaned(source)
+  const read = schema.safeParse(given)
+  const problems = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
+  const port = read.success ? read.data.PORT : 3000
+  const appUrl = URL.canParse(given.APP_URL ?? '')
+    ? new URL(given.APP_URL ?? '').origin
+    : `http://localhost:${port}`
+  const hosted = readHosted(given, cleaned(buildTime), appUrl, problems)
+  const isAlone = given.ROLE === undefined || given.ROLE === 'all'
+  if (!isAlone && !given.DATABASE_URL) problems.push('DATABASE_URL is required where ROLE is web or worker')
+  if (!read.success || problems.length > 0) throw new StartError([...new Set(problems)].join('\n'))
+  const env = read.data
+  return {
+    port,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    appUrl,
+    isDevelopment: env.NODE_ENV === 'development',
+    role: env.ROLE,
+    demo: env.FERMATA_DEMO ?? !env.DATABASE_URL,
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    allowPrivateNet: env.ALLOW_PRIVATE_NET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Fermata <no-reply@${new URL(appUrl).hostname}>`,
+    mode: hosted ? 'hosted' : 'embedded',
+    hosted: hosted && { ...hosted, jwtSecret: env.SUPABASE_JWT_SECRET },
+    autoconfirm: env.AUTH_AUTOCONFIRM,
+    signup: env.AUTH_SIGNUP,
+    hideAccounts: env.AUTH_HIDE_ACCOUNTS,
+    appSecret: env.APP_SECRET,
+    authJwtSecret: env.AUTH_JWT_SECRET,
+    operatorEmails: env.OPERATOR_EMAILS,
+    operator: {
+      name: env.OPERATOR_NAME,
+      address: env.OPERATOR_ADDRESS,
+      email: env.OPERATOR_EMAIL,
+      phone: env.OPERATOR_PHONE,
+      represented: env.OPERATOR_REPRESENTATIVE,
+      register: env.OPERATOR_REGISTER,
+      vatId: env.OPERATOR_VAT_ID,
+    },
+  }
+}
+
+/** The hosted project, or undefined where this server answers sign-in itself (no address, or its own). */
+function readHosted(
+  given: EnvSource,
+  built: EnvSource,
+  appUrl: string,
+  problems: string[],
+): HostedAuth | undefined {
+  const isWhole = given.SUPABASE_URL && given.SUPABASE_ANON_KEY
+  // A lone address that no build completes is still a wish: better to ask for the key than to ignore it.
+  const from = isWhole || !built.SUPABASE_URL ? given : built
+  const url = from.SUPABASE_URL
+  if (!url) return undefined
+  if (!address(['http:', 'https:'], '').safeParse(url).success) {
+    problems.push('SUPABASE_URL must be a valid URL')
+    return undefined
+  }
+  if (new URL(url).origin === appUrl) return undefined
+  if (!from.SUPABASE_ANON_KEY) {
+    problems.push('SUPABASE_ANON_KEY is required')
+    return undefined
+  }
+  return {
+    url: url.replace(/\/+$/, ''),
+    anonKey: from.SUPABASE_ANON_KEY,
+    serviceRoleKey: from.SUPABASE_SERVICE_ROLE_KEY,
+  }
+}
