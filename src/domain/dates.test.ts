@@ -30,9 +30,17 @@ test.each([
   ['Europe/Berlin', true],
   ['UTC', true],
   ['Mars/Olympus', false],
+  ['+01:00', false],
+  ['Etc/GMT+5', true],
   ['', false],
 ])('isTimeZone %s', (value, expected) => {
   expect(dates.isTimeZone(value)).toBe(expected)
+})
+
+test('zones to choose from', () => {
+  const zones = dates.listTimeZones()
+  expect(zones).toContain('Europe/Berlin')
+  expect(zones.every(dates.isTimeZone)).toBe(true)
 })
 
 describe('arithmetic', () => {

@@ -47,12 +47,13 @@ export function isLocalMonth(value: string): boolean {
 
 const knownZones = new Map<string, boolean>()
 
-/** Does this machine know the zone? */
+/** Does this machine know the zone by name? Bare offsets such as '+01:00' are no zones: they know no summer. */
 export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(value)) return false
   let known = knownZones.get(value)
   if (known === undefined) {
     try {
-      known = value !== '' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }))
+      known = Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }))
     } catch {
       known = false
     }
@@ -60,6 +61,11 @@ export function isTimeZone(value: string): boolean {
     if (knownZones.size < 2000) knownZones.set(value, known)
   }
   return known
+}
+
+/** Every zone to choose from, by name. */
+export function listTimeZones(): TimeZone[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
 }
 
 /** −1, 0 or 1, for sorting dates, times or months. */
