@@ -55,7 +55,6 @@ const PERMISSIONS = [
   'payment',
   'usb',
   'serial',
-  'bluetooth',
   'midi',
   'display-capture',
   'browsing-topics',
@@ -66,7 +65,7 @@ function pagePolicy(authUrl: string | undefined): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${toastStyleHash()}`,
+    `style-src 'self' ${toastStyleHashes().join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -81,14 +80,16 @@ function pagePolicy(authUrl: string | undefined): string {
 }
 
 /**
- * Hash of the style element that the toast library adds to the page, read from the installed package so that
- * an upgrade cannot leave it behind. Throws when the library injects its styles in another way than it did.
+ * Hashes of the style element that the toast library adds to the page, read from the installed package so that
+ * an upgrade cannot leave them behind; the element is added empty and then filled, so both states are named.
+ * Throws when the library injects its styles in another way than it did.
  */
-export function toastStyleHash(): string {
+export function toastStyleHashes(): string[] {
   const source = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
   const literal = /^__insertCSS\((".*")\);?$/m.exec(source)?.[1]
   if (literal === undefined)
     throw new Error('sonner no longer injects its styles as expected: see http/security.ts')
-  const styles = JSON.parse(literal) as string
-  return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
+  return ['', JSON.parse(literal) as string].map(
+    (styles) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  )
 }

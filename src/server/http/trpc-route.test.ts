@@ -233,6 +233,14 @@ test('polluting input is refused', async () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
 
+test('100,000 levels of JSON are refused', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  for (const body of [deep, `{"json":${deep}}`]) {
+    const sent = { method: 'POST', url: '/trpc/shows.create', body, type: json }
+    expect((await ask(sent)).status).toBe(400)
+  }
+})
+
 test('other official body types are refused as well', async () => {
   for (const type of ['multipart/form-data; boundary=x', 'application/octet-stream', 'nonsense', '']) {
     const { status, body } = await ask({ method: 'POST', url: '/trpc/shows.create', body: 'x', type })
