@@ -1,0 +1,60 @@
+/** Records for tests, written straight into the tables past every rule; name what matters, the rest is filled in. */
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { searchText } from '#domain/search.ts'
+
+type Row = Record<string, unknown>
+
+/** Inserts a row by its SQL column names and returns its id. */
+export async function insertRow(pool: pg.Pool, table: string, row: Row): Promise<string> {
+  const columns = Object.keys(row)
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into ${table} (${columns.join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+    Object.values(row),
+  )
+  return rows[0]?.id ?? ''
+}
+
+const suffix = () => randomBytes(4).toString('hex')
+
+/** Makers of one organisation's records. Columns are named as in SQL. */
+export function makeFactories(pool: pg.Pool, orgId: string) {
+  const make = async (table: string, row: Row) => {
+    const id = await insertRow(pool, table, { org_id: orgId, ...row })
+    return { id, ...row }
+  }
+  return {
+    artist: async ({ name = 'An Artist', ...row }: Row & { name?: string } = {}) => {
+      const slug = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${suffix()}`
+      const made = { name, slug, sort_name: name, kind: 'band', search: searchText([name]), ...row }
+      return { ...(await make('artists', made)), name, slug }
+    },
+    venue: async ({ name = 'A Venue', ...row }: Row & { name?: string } = {}) => {
+      const made = { name, kind: 'club', city: 'Leipzig', country: 'DE', tz: 'Europe/Berlin', ...row }
+      return { ...(await make('venues', { search: searchText([name]), ...made })), name }
+    },
+    company: async ({ name = 'A Company', ...row }: Row & { name?: string } = {}) => ({
+      ...(await make('companies', { name, kinds: ['promoter'], search: searchText([name]), ...row })),
+      name,
+    }),
+    contact: async ({ name = 'A Contact', ...row }: Row & { name?: string } = {}) => ({
+      ...(await make('contacts', { name, search: searchText([name]), ...row })),
+      name,
+    }),
+    event: async ({ name = 'An Event', event_date = '2026-03-05', ...row }: Row & { name?: string } = {}) => {
+      const made = { name, event_date, tz: 'Europe/Berlin', kind: 'club', search: searchText([name]), ...row }
+      return { ...(await make('events', made)), name }
+    },
+    /** A two-hour show at 21:00 in Berlin on 5 March 2026, confirmed, unless told otherwise. */
+    booking: async (row: Row & { event_id: string; artist_id: string }) =>
+      make('bookings', {
+        status: 'confirmed',
+        showtime: '21:00',
+        starts_at: new Date('2026-03-05T20:00:00Z'),
+        ends_at: new Date('2026-03-05T22:00:00Z'),
+        ...row,
+      }),
+  }
+}
+export type Factories = ReturnType<typeof makeFactories>
