@@ -1,5 +1,14 @@
 // The HTML of the local letters page, in the look of the product and without a script.
-import type { Letter } from './letters-page.ts'
+
+export type Letter = {
+  id: string
+  to: string
+  subject: string
+  /** Null for a letter of text alone. */
+  html: string | null
+  text: string
+  createdAt: Date
+}
 
 /** All letters, newest first; looks for new ones every five seconds. */
 export function listPage(letters: readonly Letter[]): string {

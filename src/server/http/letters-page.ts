@@ -1,18 +1,8 @@
 // The local letters page: what would have been sent by mail, shown on this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalCaller } from './address.ts'
-import { frameOf, letterPage, listPage } from './letters-html.ts'
+import { frameOf, letterPage, listPage, type Letter } from './letters-html.ts'
 import type { Headers } from './security.ts'
-
-export type Letter = {
-  id: string
-  to: string
-  subject: string
-  /** Null for a letter of text alone. */
-  html: string | null
-  text: string
-  createdAt: Date
-}
 
 export type LettersOptions = {
   /** Newest first; as many as are worth showing. */
