@@ -1,0 +1,112 @@
+/** The look of every letter: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
+
+/** Languages that letters are written in; another locale gets English. */
+export type LetterLocale = 'en' | 'de'
+export const letterLocale = (locale: unknown): LetterLocale =>
+  typeof locale === 'string' && /^de\b/i.test(locale) ? 'de' : 'en'
+
+/** What a letter says, as plain text throughout; the layout escapes it. */
+export type LetterContent = {
+  subject: string
+  paragraphs: string[]
+  /** A code to type in, set large. */
+  code?: string
+  button?: { label: string; url: string }
+  /** Small print below the line: how long it is valid, why it came. */
+  notes?: string[]
+}
+export type RenderedLetter = { subject: string; html: string; text: string }
+
+const frame = {
+  en: { link: 'Or copy this address into your browser:', sender: 'Sent by Fermata, booking management.' },
+  de: {
+    link: 'Oder kopiere diese Adresse in den Browser:',
+    sender: 'Gesendet von Fermata, der Booking-Verwaltung.',
+  },
+} as const satisfies Record<LetterLocale, object>
+
+/** One line of text without control characters: no header may grow a second line out of a name. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 250)
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+
+// The tokens of the web app, as far as mail programs read them.
+const ink = '#221d18'
+const mute = '#625b54'
+const line = '#e3dfd9'
+const signal = '#cc2c05'
+const font = "font-family:'Instrument Sans',ui-sans-serif,system-ui,-apple-system,'Segoe UI',sans-serif"
+
+const paragraph = (text: string, style: string) =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
+/** Renders a letter in the house look. `url`s must be made by us; everything else may come from people. */
+export function renderLetter(content: LetterContent, locale: LetterLocale): RenderedLetter {
+  const subject = oneLine(content.subject)
+  const words = frame[locale]
+  const { button, code, paragraphs, notes = [] } = content
+  const body = [
+    `<h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.01em">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text, 'font-size:15px;line-height:23px')),
+    ...(code
+      ? [
+          `<p style="margin:0 0 20px;font-size:30px;line-height:36px;font-weight:700;letter-spacing:0.18em;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
+        ]
+      : []),
+    ...(button
+      ? [
+          `<p style="margin:4px 0 20px"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;padding:11px 18px;border-radius:7px;background:${signal};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+          `<p class="mute" style="margin:0 0 16px;font-size:12px;line-height:18px;color:${mute}">${words.link}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`,
+        ]
+      : []),
+  ]
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  body, .paper { background: #0f0d0b !important; color: #eeebe6 !important }
+  .sheet { background: #191613 !important; border-color: #2d2824 !important }
+  .mute { color: #a9a19a !important }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;background:#f8f5f1;color:${ink};${font}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f5f1"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 4px 14px;font-size:20px;line-height:24px;font-weight:800;letter-spacing:-0.03em">fermata<span style="color:${signal}">.</span></td></tr>
+<tr><td class="sheet" style="background:#fffefd;border:1px solid ${line};border-radius:12px;padding:28px 28px 14px">
+${body.join('\n')}
+</td></tr>
+<tr><td style="padding:16px 4px 0">
+${[...notes, words.sender].map((text) => `<p class="mute" style="margin:0 0 6px;font-size:12px;line-height:18px;color:${mute}">${escapeHtml(text)}</p>`).join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+  const text = [
+    subject,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ['--', ...notes, words.sender].join('\n'),
+  ].join('\n\n')
+  return { subject, html, text: `${text}\n` }
+}

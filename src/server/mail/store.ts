@@ -1,0 +1,226 @@
+/** The outbox: letters wait here, sealed, written in the transaction that causes them, until each is sent once. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { JobScope, Scope } from '../db/scopes.ts'
+import type { Secrets } from '../secrets.ts'
+import { oneLine, type RenderedLetter } from './layout.ts'
+
+export type OutgoingLetter = RenderedLetter & { to: string; kind: string; orgId?: string | null }
+export type StoredLetter = {
+  id: string
+  to: string
+  kind: string
+  subject: string
+  html: string
+  text: string
+  state: string
+  createdAt: Date
+}
+
+// Letters hold links that open accounts, so the bodies are sealed at rest and wiped once they are sent.
+const place = (id: string, column: string) => ({ table: 'outbox', column, owner: '-', row: id })
+
+const addressForm = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
+
+function rowOf(secrets: Secrets, letter: OutgoingLetter) {
+  if (letter.to.length > 320 || !addressForm.test(letter.to)) {
+    throw new DomainError('BAD_REQUEST', { message: 'This is not an e-mail address we can write to.' })
+  }
+  const id = randomUUID()
+  return {
+    id,
+    orgId: letter.orgId ?? null,
+    recipient: letter.to,
+    kind: letter.kind,
+    subject: oneLine(letter.subject),
+    textBody: secrets.seal(letter.text, place(id, 'text_body')),
+    htmlBody: secrets.seal(letter.html, place(id, 'html_body')),
+  }
+}
+
+/** Puts a letter into the outbox, within the transaction of the call; returns its id. */
+export async function enqueueLetter(
+  tx: Tx,
+  scope: Scope,
+  secrets: Secrets,
+  letter: OutgoingLetter,
+): Promise<string> {
+  const orgId = letter.orgId ?? ('orgId' in scope ? scope.orgId : null)
+  const row = rowOf(secrets, { ...letter, orgId })
+  await tx.insertInto('outbox').values(row).execute()
+  return row.id
+}
+
+/** The same through a plain client, for the sign-in service and its own transactions. */
+export async function enqueueLetterWith(
+  client: pg.ClientBase,
+  secrets: Secrets,
+  letter: OutgoingLetter,
+): Promise<string> {
+  const row = rowOf(secrets, letter)
+  await client.query(
+    `insert into public.outbox (id, org_id, recipient, kind, subject, text_body, html_body)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.id, row.orgId, row.recipient, row.kind, row.subject, row.textBody, row.htmlBody],
+  )
+  return row.id
+}
+
+export type ClaimedLetter = {
+  id: string
+  to: string
+  kind: string
+  subject: string
+  /** Null when it was sealed under a secret that this installation no longer has. */
+  body: { html: string; text: string } | null
+  attempts: number
+  /** The lease of an earlier attempt ran out: that process died, or lost the database, while sending. */
+  wasSending: boolean
+}
+
+/** Takes the next due letter for `leaseSeconds`; undefined when none is due. Parallel callers get others. */
+export async function claimLetter(
+  tx: Tx,
+  _scope: JobScope,
+  secrets: Secrets,
+  leaseSeconds: number,
+): Promise<ClaimedLetter | undefined> {
+  const { rows } = await sql<{
+    id: string
+    recipient: string
+    kind: string
+    subject: string
+    htmlBody: string
+    textBody: string
+    attempts: number
+    wasSending: boolean
+  }>`
+    update outbox o
+    set state = 'sending', attempts = o.attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    from (select id, state = 'sending' as was_sending from outbox
+          where state in ('queued', 'sending') and next_attempt_at <= now()
+          order by next_attempt_at, created_at limit 1 for update skip locked) due
+    where o.id = due.id
+    returning o.id, o.recipient, o.kind, o.subject, o.html_body, o.text_body, o.attempts, due.was_sending`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    id: row.id,
+    to: row.recipient,
+    kind: row.kind,
+    subject: row.subject,
+    body: openBody(secrets, row),
+    attempts: row.attempts,
+    wasSending: row.wasSending,
+  }
+}
+
+/** The letter has left; its text is not needed any more. */
+export async function markSent(tx: Tx, _scope: JobScope, id: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'sent', sentAt: sql<Date>`now()`, htmlBody: '', textBody: '', lastError: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The attempt failed: again in `retrySeconds`, or never when null. */
+export async function markFailed(
+  tx: Tx,
+  _scope: JobScope,
+  id: string,
+  failure: { error: string; retrySeconds: number | null },
+): Promise<void> {
+  const { error, retrySeconds } = failure
+  await tx
+    .updateTable('outbox')
+    .set({
+      state: retrySeconds === null ? 'failed' : 'queued',
+      lastError: error,
+      nextAttemptAt: sql<Date>`now() + make_interval(secs => ${retrySeconds ?? 0})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many letters wait to be sent. */
+export async function countWaiting(tx: Tx, _scope: JobScope): Promise<number> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const shownColumns = [
+  'id',
+  'recipient',
+  'kind',
+  'subject',
+  'htmlBody',
+  'textBody',
+  'state',
+  'createdAt',
+] as const
+
+/** The latest letters that still have their text, newest first, for the local letters page. */
+export async function listLetters(
+  tx: Tx,
+  _scope: JobScope,
+  secrets: Secrets,
+  limit = 100,
+): Promise<StoredLetter[]> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(shownColumns)
+    .where('state', '<>', 'sent')
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => shown(secrets, row) ?? [])
+}
+
+/** One letter with its text, or undefined. */
+export async function findLetter(tx: Tx, _scope: JobScope, secrets: Secrets, id: string) {
+  const row = await tx
+    .selectFrom('outbox')
+    .select(shownColumns)
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .executeTakeFirst()
+  return row && shown(secrets, row)
+}
+
+type ShownRow = {
+  id: string
+  recipient: string
+  kind: string
+  subject: string
+  state: string
+  createdAt: Date
+} & Sealed
+
+function shown(secrets: Secrets, row: ShownRow): StoredLetter | undefined {
+  const body = openBody(secrets, row)
+  const { id, recipient: to, kind, subject, state, createdAt } = row
+  return body ? { id, to, kind, subject, ...body, state, createdAt } : undefined
+}
+
+type Sealed = { id: string; htmlBody: string; textBody: string }
+
+function openBody(secrets: Secrets, row: Sealed): { html: string; text: string } | null {
+  try {
+    return {
+      html: secrets.open(row.htmlBody, place(row.id, 'html_body')),
+      text: secrets.open(row.textBody, place(row.id, 'text_body')),
+    }
+  } catch {
+    return null
+  }
+}
