@@ -1,0 +1,74 @@
+/** The steps in an account's life that several routes share: making, confirming, a new password. */
+import type { PoolClient } from 'pg'
+import { audit, type Context, type Visit } from './context.ts'
+import { AuthError } from './errors.ts'
+import { recipient } from './letters.ts'
+import { clearSlots } from './one-time.ts'
+import { endSessions } from './sessions.ts'
+import type { JsonObject, SignUpRequest } from './types.ts'
+import { insertUser, syncIdentity, updateUser, type UserRow } from './users.ts'
+
+export const signupDisabled = () =>
+  new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+
+/** Splits the early-access token off the data; throws when sign-up is off or the token is missing. */
+export function readSignUp(ctx: Context, email: string, given: JsonObject): SignUpRequest {
+  const { early_access_token: token, ...data } = given
+  const inviteToken = typeof token === 'string' && token !== '' ? token : undefined
+  if (ctx.options.signup === 'off' || (ctx.options.signup === 'invite' && !inviteToken))
+    throw signupDisabled()
+  return { email, data, inviteToken }
+}
+
+/**
+ * Asks whether this sign-up is admitted, then creates the user; undefined when the account exists, in which
+ * case the asking is undone, so that it uses up no invitation.
+ */
+export async function createAccount(
+  ctx: Context,
+  client: PoolClient,
+  signUp: SignUpRequest,
+  passwordHash: string | null,
+): Promise<UserRow | undefined> {
+  await client.query('savepoint sign_up')
+  const ask = ctx.options.beforeSignUp
+  const isAdmitted = ask ? await ask(client, signUp) : ctx.options.signup !== 'invite'
+  if (!isAdmitted) {
+    await client.query('rollback to savepoint sign_up')
+    throw signupDisabled()
+  }
+  const { email, data } = signUp
+  const created = await insertUser(client, {
+    email,
+    passwordHash,
+    userData: data,
+    identityData: data,
+    now: ctx.now(),
+  })
+  if (!created) await client.query('rollback to savepoint sign_up')
+  return created
+}
+
+/** Confirms the address, with the identity that goes with it. */
+export async function confirmUser(ctx: Context, client: PoolClient, user: UserRow): Promise<UserRow> {
+  const confirmed = await updateUser(client, user.id, { email_confirmed_at: ctx.now() }, ctx.now())
+  await syncIdentity(client, confirmed, ctx.now())
+  return confirmed
+}
+
+/** Stores the hash, voids all links, ends all sessions but the one kept, and tells the user by letter. */
+export async function setPassword(
+  ctx: Context,
+  client: PoolClient,
+  user: UserRow,
+  hash: string,
+  keepSession: string | undefined,
+  visit: Visit,
+): Promise<UserRow> {
+  const changed = await updateUser(client, user.id, { encrypted_password: hash }, ctx.now())
+  await clearSlots(client, user.id)
+  await endSessions(client, user.id, { except: keepSession })
+  await audit(client, ctx, visit, 'user_password_changed', user.id)
+  if (user.email) await ctx.options.sendLetter(client, { kind: 'password_changed', ...recipient(user) })
+  return changed
+}

@@ -1,0 +1,136 @@
+/** What the sign-in service is given, and what it hands back: options, letters, claims. */
+import type { JWK } from 'jose'
+import type { Pool, PoolClient } from 'pg'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+/** Lives, all in seconds. */
+export type Lifetimes = {
+  accessToken: number
+  session: number
+  sessionIdle: number
+  code: number
+  magicLink: number
+  recovery: number
+  signup: number
+  invite: number
+  emailChange: number
+  challenge: number
+}
+
+export type AuthSettings = {
+  lifetimes: Lifetimes
+  passwordMin: number
+  /** Letters a whole process sends in an hour. */
+  lettersPerHour: number
+  /** Both the old and the new address must agree to a change of address. */
+  secureEmailChange: boolean
+  /** A session older than a day needs a code by letter before it changes the password. */
+  securePasswordChange: boolean
+  /** Changing the password needs the present one, except shortly after a sign-in by letter. */
+  requireCurrentPassword: boolean
+  /** Answers that could tell whether an account exists take at least this long, in milliseconds. */
+  answerFloorMs: number
+}
+
+export type AuthKeys = {
+  /** ES256 private key that signs access tokens. */
+  signing: JWK
+  /** Former keys, public or private; they verify until their last token has expired. */
+  previous?: JWK[]
+  /** Secret of the HS256 keys `anon` and `service_role`. */
+  hsSecret: string
+  /** At least 32 bytes; everything kept encrypted or as an HMAC depends on it. */
+  appSecret: Uint8Array
+  /** Former secrets, still readable; values move to the present one when they are next written. */
+  previousSecrets?: Uint8Array[]
+}
+
+export type SignUpRequest = { email: string; data: JsonObject; inviteToken?: string }
+
+export type AuthOptions = {
+  /** Role app_auth, owner of schema auth. */
+  pool: Pool
+  /** APP_URL: where letters and refused redirects lead. */
+  siteUrl: string
+  /** Origin below which `/auth/v1` answers; part of each token's issuer. */
+  issuerBase: string
+  keys: AuthKeys
+  autoconfirm: boolean
+  /** `invite`: sign-up needs `data.early_access_token`, judged by `beforeSignUp`. */
+  signup: 'on' | 'off' | 'invite'
+  /** Known and unknown addresses get the same answers everywhere, also where GoTrue tells them apart. */
+  hideAccounts: boolean
+  limits: boolean
+  /** URLs that may be redirected to besides `siteUrl`; `*` stands for one label or segment, `**` for any path. */
+  redirectAllowList: string[]
+  /** Origins of other sites whose pages may call the service. */
+  corsOrigins?: string[]
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For counts. */
+  trustedProxies: string[]
+  /** The issuer that authenticator apps show; the site's host by default. */
+  productName?: string
+  /** `app`: letters lead to `/auth-callback`, where a button posts; `verify`: straight to GET /verify. */
+  letterLinks?: 'app' | 'verify'
+  settings?: Partial<Omit<AuthSettings, 'lifetimes'>> & { lifetimes?: Partial<Lifetimes> }
+  now(): Date
+  /** Told of failures nobody foresaw; clients get no details of them. */
+  onError?(error: unknown): void
+  /** Puts a letter into the outbox, within the transaction of the request. */
+  sendLetter(client: PoolClient, letter: AuthLetter): Promise<void>
+  /** May refuse a sign-up; runs within its transaction, and is undone when the account exists already. */
+  beforeSignUp?(client: PoolClient, request: SignUpRequest): Promise<boolean>
+}
+
+type LetterBase = { to: string; userId: string; data: JsonObject }
+export type LinkLetter = LetterBase & {
+  kind: 'signup' | 'magiclink' | 'recovery' | 'invite'
+  link: string
+  code: string
+  expiresAt: Date
+}
+export type AuthLetter =
+  | LinkLetter
+  | (LetterBase & {
+      kind: 'email_change'
+      link: string
+      code: string
+      expiresAt: Date
+      oldEmail: string
+      newEmail: string
+    })
+  | (LetterBase & { kind: 'reauthentication'; code: string; expiresAt: Date })
+  | (LetterBase & { kind: 'password_changed' })
+  | (LetterBase & { kind: 'email_changed'; newEmail: string })
+  | (LetterBase & { kind: 'already_registered'; link: string })
+
+export type Amr = { method: string; timestamp: number }
+
+/** Claims of a user's access token. */
+export type AccessClaims = {
+  iss: string
+  sub: string
+  aud: string
+  role: string
+  iat: number
+  exp: number
+  email: string
+  phone: string
+  app_metadata: JsonObject
+  user_metadata: JsonObject
+  aal: 'aal1' | 'aal2'
+  amr: Amr[]
+  session_id: string
+  is_anonymous: boolean
+}
+
+/** A session as the settings page lists it. */
+export type SessionSummary = {
+  id: string
+  createdAt: Date
+  refreshedAt: Date
+  aal: 'aal1' | 'aal2'
+  userAgent: string | null
+  ip: string | null
+}
