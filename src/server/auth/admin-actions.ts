@@ -7,7 +7,7 @@ import { clearSlots } from './one-time.ts'
 import { isKnownHash } from './passwords.ts'
 import { sha256 } from './secrets.ts'
 import { endSessions } from './sessions.ts'
-import type { JsonObject } from './types.ts'
+import type { AccountInput } from './types.ts'
 import {
   checkEmail,
   findUserByEmail,
@@ -19,20 +19,6 @@ import {
   type UserChanges,
   type UserRow,
 } from './users.ts'
-
-export type AccountInput = {
-  email?: string
-  password?: string
-  /** bcrypt or argon2, for accounts brought from elsewhere. */
-  passwordHash?: string
-  emailConfirm?: boolean
-  userMetadata?: JsonObject
-  appMetadata?: JsonObject
-  role?: string
-  /** A Go duration such as `24h`, or `none`. */
-  banDuration?: string
-  id?: string
-}
 
 export const userNotFound = () => new AuthError(404, 'user_not_found', 'User not found')
 

@@ -6,32 +6,21 @@ import { emailExists, wantEmail } from './email-change.ts'
 import { invalid } from './errors.ts'
 import { letterLink, prepareLetter, sendLinkLetter, verifyLink, type LetterKind } from './letters.ts'
 import { issueToken, type IssuedToken } from './one-time.ts'
-import type { JsonObject } from './types.ts'
+import type { JsonObject, LinkResult, LinkType } from './types.ts'
 import { checkEmail, findUserByEmail, insertUser, mergeData, updateUser, type UserRow } from './users.ts'
 
-export const linkTypes = [
+export const linkTypes: LinkType[] = [
   'signup',
   'invite',
   'magiclink',
   'recovery',
   'email_change_current',
   'email_change_new',
-] as const
-export type LinkType = (typeof linkTypes)[number]
+]
 
 export type InviteInput = { email: string; data?: JsonObject; redirectTo: string }
 export type LinkInput = InviteInput & { type: LinkType; password?: string; newEmail?: string }
-export type MadeLink = {
-  user: UserRow
-  verificationType: LinkType
-  hashedToken: string
-  emailOtp: string
-  /** GET /verify, as the HTTP API answers it. */
-  actionLink: string
-  /** Where our own letters lead. */
-  letterLink: string
-  redirectTo: string
-}
+export type MadeLink = LinkResult & { user: UserRow }
 
 /** Invites an address: a new or still unconfirmed user gets the letter. Throws email_exists for a confirmed one. */
 export async function invite(ctx: Context, visit: Visit, input: InviteInput): Promise<UserRow> {

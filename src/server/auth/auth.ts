@@ -1,6 +1,6 @@
 /** The embedded sign-in service: the interface of Supabase Auth below `/auth/v1`, on our own database. */
-import { createAccountAsAdmin, deleteAccount, type AccountInput } from './admin-actions.ts'
-import { generateLink, invite, type LinkInput, type MadeLink } from './admin-links.ts'
+import { createAccountAsAdmin, deleteAccount } from './admin-actions.ts'
+import { generateLink, invite } from './admin-links.ts'
 import { audit, isUuid, transaction, type Context } from './context.ts'
 import { AuthError } from './errors.ts'
 import { createFetch } from './http.ts'
@@ -11,47 +11,8 @@ import { allowedRedirect } from './redirect.ts'
 import { routes } from './routes.ts'
 import { openVault } from './secrets.ts'
 import { endSessions, listSessions } from './sessions.ts'
-import type {
-  AccessClaims,
-  AuthOptions,
-  AuthSettings,
-  JsonObject,
-  Lifetimes,
-  SessionSummary,
-} from './types.ts'
+import type { Account, AdminActions, Auth, AuthOptions, AuthSettings, Lifetimes } from './types.ts'
 import { findUser, findUserByEmail, type UserRow } from './users.ts'
-
-export type Account = { id: string; email: string; isConfirmed: boolean; data: JsonObject; createdAt: Date }
-export type InviteOrder = { email: string; data?: JsonObject; redirectTo?: string }
-export type LinkOrder = Omit<LinkInput, 'redirectTo'> & { redirectTo?: string }
-
-/** The service key's functions for our own server, audited like the HTTP ones. They throw AuthError. */
-export type AdminActions = {
-  createUser(input: AccountInput): Promise<Account>
-  deleteUser(id: string, options?: { softly?: boolean }): Promise<void>
-  findUser(id: string): Promise<Account | undefined>
-  findUserByEmail(email: string): Promise<Account | undefined>
-  /** Sends the letter `invite`; `email_exists` when the address is confirmed already. */
-  invite(order: InviteOrder): Promise<Account>
-  /** Makes a link without a letter, for letters of our own. */
-  generateLink(order: LinkOrder): Promise<Omit<MadeLink, 'user'> & { user: Account }>
-}
-
-export type Auth = {
-  /** Answers a request below `/auth/v1`; never throws. `peer` is the socket's other end. */
-  fetch(request: Request, peer: { address: string }): Promise<Response>
-  /** Signature and claims only; whether the session lives is `private.session_alive`. Throws AuthError. */
-  verifyAccessToken(token: string): Promise<AccessClaims>
-  anonKey: string
-  serviceRoleKey: string
-  admin: AdminActions
-  /** A user's living sessions, the latest used first. */
-  listSessions(userId: string): Promise<SessionSummary[]>
-  /** Ends one session of this user; false when there is none. */
-  endSession(userId: string, sessionId: string): Promise<boolean>
-  /** Removes what has expired, for a daily job. Returns the number of rows. */
-  cleanUp(): Promise<number>
-}
 
 const lifetimes: Lifetimes = {
   accessToken: 3600,

@@ -39,7 +39,7 @@ export async function sendEmailChange(
     : ['email_change_new']
   for (const slot of slots.filter((slot) => user.email_change_confirm_status !== bit[slot])) {
     const to = slot === 'email_change_new' ? user.email_change : (user.email ?? '')
-    const { token, code, expiresAt } = await issueToken(ctx, client, {
+    const { token, code, expiresAt, codeExpiresAt } = await issueToken(ctx, client, {
       userId: user.id,
       slot,
       email: to,
@@ -53,6 +53,7 @@ export async function sendEmailChange(
       link: letterLink(ctx, token, 'email_change', redirectTo),
       code,
       expiresAt,
+      codeExpiresAt,
       oldEmail: user.email ?? '',
       newEmail: user.email_change,
     })

@@ -60,13 +60,14 @@ export async function sendLinkLetter(
   { redirectTo, pkce }: LetterOrder,
 ): Promise<UserRow> {
   const prepared = await prepareLetter(ctx, client, user, kind, pkce)
-  const { token, code, expiresAt } = prepared.issued
+  const { token, code, expiresAt, codeExpiresAt } = prepared.issued
   await ctx.options.sendLetter(client, {
     kind,
     ...recipient(user),
     link: letterLink(ctx, token, kind, redirectTo),
     code,
     expiresAt,
+    codeExpiresAt,
   })
   return prepared.user
 }

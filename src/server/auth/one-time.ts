@@ -42,7 +42,7 @@ export function readChallenge(body: JsonObject): Challenge | undefined {
   return { challenge, method }
 }
 
-export type IssuedToken = { token: string; code: string; expiresAt: Date }
+export type IssuedToken = { token: string; code: string; expiresAt: Date; codeExpiresAt: Date }
 export type TokenOrder = {
   userId: string
   slot: Slot
@@ -87,7 +87,7 @@ export async function issueToken(ctx: Context, client: Queryable, order: TokenOr
       now,
     ],
   )
-  return { token, code, expiresAt }
+  return { token, code, expiresAt, codeExpiresAt }
 }
 
 const codePlace = (userId: string, slot: Slot) => `${userId}:${slot}`

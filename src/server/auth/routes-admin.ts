@@ -1,11 +1,5 @@
 /** /admin/* and /invite: the HTTP form of the admin functions. */
-import {
-  createAccountAsAdmin,
-  deleteAccount,
-  updateAccount,
-  userNotFound,
-  type AccountInput,
-} from './admin-actions.ts'
+import { createAccountAsAdmin, deleteAccount, updateAccount, userNotFound } from './admin-actions.ts'
 import { generateLink, invite, linkTypes } from './admin-links.ts'
 import {
   audit,
@@ -23,6 +17,7 @@ import { allowedRedirect } from './redirect.ts'
 import { removeFactor } from './routes-factors.ts'
 import { bearerToken } from './sessions.ts'
 import { userJson, usersJson } from './user-json.ts'
+import type { AccountInput } from './types.ts'
 import { findUser, listUsers, type UserRow } from './users.ts'
 
 const perPageMax = 1000

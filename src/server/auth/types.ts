@@ -89,6 +89,8 @@ export type LinkLetter = LetterBase & {
   link: string
   code: string
   expiresAt: Date
+  /** When the code ends, which may be before the link does. */
+  codeExpiresAt?: Date
 }
 export type AuthLetter =
   | LinkLetter
@@ -97,6 +99,7 @@ export type AuthLetter =
       link: string
       code: string
       expiresAt: Date
+      codeExpiresAt?: Date
       oldEmail: string
       newEmail: string
     })
@@ -133,4 +136,69 @@ export type SessionSummary = {
   aal: 'aal1' | 'aal2'
   userAgent: string | null
   ip: string | null
+}
+
+export type AccountInput = {
+  email?: string
+  password?: string
+  /** bcrypt or argon2, for accounts brought from elsewhere. */
+  passwordHash?: string
+  emailConfirm?: boolean
+  userMetadata?: JsonObject
+  appMetadata?: JsonObject
+  role?: string
+  /** A Go duration such as `24h`, or `none`. */
+  banDuration?: string
+  id?: string
+}
+
+export type LinkType =
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+
+export type LinkResult = {
+  verificationType: LinkType
+  hashedToken: string
+  emailOtp: string
+  /** GET /verify, as the HTTP API answers it. */
+  actionLink: string
+  /** Where our own letters lead. */
+  letterLink: string
+  redirectTo: string
+}
+
+export type Account = { id: string; email: string; isConfirmed: boolean; data: JsonObject; createdAt: Date }
+export type InviteOrder = { email: string; data?: JsonObject; redirectTo?: string }
+export type LinkOrder = InviteOrder & { type: LinkType; password?: string; newEmail?: string }
+
+/** The service key's functions for our own server, audited like the HTTP ones. They throw AuthError. */
+export type AdminActions = {
+  createUser(input: AccountInput): Promise<Account>
+  deleteUser(id: string, options?: { softly?: boolean }): Promise<void>
+  findUser(id: string): Promise<Account | undefined>
+  findUserByEmail(email: string): Promise<Account | undefined>
+  /** Sends the letter `invite`; `email_exists` when the address is confirmed already. */
+  invite(order: InviteOrder): Promise<Account>
+  /** Makes a link without a letter, for letters of our own. */
+  generateLink(order: LinkOrder): Promise<LinkResult & { user: Account }>
+}
+
+export type Auth = {
+  /** Answers a request below `/auth/v1`; never throws. `peer` is the socket's other end. */
+  fetch(request: Request, peer: { address: string }): Promise<Response>
+  /** Signature and claims only; whether the session lives is `private.session_alive`. Throws AuthError. */
+  verifyAccessToken(token: string): Promise<AccessClaims>
+  anonKey: string
+  serviceRoleKey: string
+  admin: AdminActions
+  /** A user's living sessions, the latest used first. */
+  listSessions(userId: string): Promise<SessionSummary[]>
+  /** Ends one session of this user; false when there is none. */
+  endSession(userId: string, sessionId: string): Promise<boolean>
+  /** Removes what has expired, for a daily job. Returns the number of rows. */
+  cleanUp(): Promise<number>
 }
