@@ -1,11 +1,15 @@
 // Keeps a second Fermata process out of a data folder, with a lock that the kernel drops when its holder dies.
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 
 /** A held lock; `release` gives it back, the end of the process does so too, however it ends. */
 export type FolderLock = { release(): void }
+
+/** How long a process that is just ending gets, as in a restart. */
+const PATIENCE_MS = 2000
 
 /**
  * Takes the lock of a data folder.
@@ -15,15 +19,12 @@ export type FolderLock = { release(): void }
  * that share a volume, where process ids mean nothing.
  * @throws StartError when another process holds it
  */
-export function lockFolder(dataDir: string): FolderLock {
+export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const pidFile = join(dataDir, 'fermata.pid')
   const database = openQuietly(join(dataDir, 'fermata.lock'))
-  try {
-    database.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
-  } catch (error) {
+  for (const until = Date.now() + PATIENCE_MS; !tryLock(database, dataDir); await sleep(50)) {
+    if (Date.now() < until) continue
     database.close()
-    if (!/locked/.test(String(error)))
-      throw new StartError(`The data folder ${dataDir} cannot be locked: ${String(error)}`)
     throw new StartError(
       `Another Fermata process${holder(pidFile)} is using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     )
@@ -35,6 +36,17 @@ export function lockFolder(dataDir: string): FolderLock {
       rmSync(pidFile, { force: true })
       database.close()
     },
+  }
+}
+
+function tryLock(database: DatabaseSync, dataDir: string): boolean {
+  try {
+    database.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
+    return true
+  } catch (error) {
+    if (/locked/.test(String(error))) return false
+    database.close()
+    throw new StartError(`The data folder ${dataDir} cannot be locked: ${String(error)}`)
   }
 }
 

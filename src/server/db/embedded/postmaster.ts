@@ -40,13 +40,17 @@ export function readPostmaster(data: string): Postmaster | null {
   }
 }
 
-/** Whether a process of this id exists. */
+/** Whether a process of this id runs. One that ended and that nobody waits for (a zombie) does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  try {
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false // it ended between the two questions
   }
 }
 
@@ -82,15 +86,9 @@ export async function stopLeftover(
 function runsHere(pid: number, data: string): boolean {
   try {
     if (process.platform !== 'linux') {
-      const [state = '', command = ''] = execFileSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], {
-        encoding: 'utf8',
-      })
-        .trim()
-        .split(/\s+/)
-      return !state.startsWith('Z') && command.includes('postgres')
+      return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres')
     }
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    if (!stat.includes('(postgres)') || /\) Z /.test(stat)) return false
+    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EACCES' // not ours to look at: assume the worst

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { type ClusterFolder, IN_FOLDER, programEnv } from './cluster.ts'
-import { readPostmaster } from './postmaster.ts'
+import { type Postmaster, readPostmaster } from './postmaster.ts'
 
 /** A running server. `exited` resolves when it has ended, asked or not. */
 export type ServerProcess = { exited: Promise<void>; stop(): Promise<void> }
@@ -14,11 +14,11 @@ export type ServerProcess = { exited: Promise<void>; stop(): Promise<void> }
 /**
  * The supervisor: two shells in a session of their own (Ctrl-C does not reach them), a megabyte each. The inner
  * one waits for the end of its input, a pipe whose other end is ours. It ends with us, kill -9 included, and then
- * PostgreSQL gets its fast shutdown.
+ * PostgreSQL gets its fast shutdown, asked for again each second: in its first moments it is deaf to signals.
  */
 const SUPERVISOR = `${IN_FOLDER}exec 3<&0
 "$@" 3<&- </dev/null & server=$!
-{ read -r _ <&3; kill -INT "$server"; } & watch=$!
+{ read -r _ <&3; while kill -INT "$server"; do sleep 1; done; } 2>/dev/null & watch=$!
 wait "$server"; code=$?
 kill "$watch" 2>/dev/null
 exit "$code"`
@@ -52,6 +52,7 @@ export async function startServer(
   const log = openSync(join(folder.path, 'postgres.log'), 'w', 0o600)
   if (folder.user) fchownSync(log, folder.user.uid, folder.user.gid)
   const args = ['-D', data, '-k', socketDir, '-h', '', '-p', '5432', ...serverSettings(fast)]
+  const before = readPostmaster(folder.data)
   const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, 'fermata-postgres', binaries.postgres, ...args], {
     cwd: folder.path,
     env: programEnv(binaries),
@@ -65,7 +66,7 @@ export async function startServer(
     supervisor.once('exit', () => resolve())
     supervisor.once('error', () => resolve())
   })
-  await untilReady(folder, supervisor)
+  await untilReady(folder, supervisor, before)
   return {
     exited,
     async stop() {
@@ -75,10 +76,18 @@ export async function startServer(
   }
 }
 
-/** Polls postmaster.pid: its last line is the one place where PostgreSQL says "ready" in no human language. */
-async function untilReady(folder: ClusterFolder, supervisor: ChildProcess): Promise<void> {
+/**
+ * Polls postmaster.pid: its last line is the one place where PostgreSQL says "ready" in no human language.
+ * @param before what a crash left in that file; it may say "ready" too
+ */
+async function untilReady(
+  folder: ClusterFolder,
+  supervisor: ChildProcess,
+  before: Postmaster | null,
+): Promise<void> {
   while (supervisor.exitCode === null && supervisor.signalCode === null && supervisor.pid !== undefined) {
-    if (readPostmaster(folder.data)?.ready) return
+    const now = readPostmaster(folder.data)
+    if (now?.ready && (now.pid !== before?.pid || now.startedAt !== before.startedAt)) return
     await sleep(4)
   }
   throw new StartError(`PostgreSQL did not start: ${lastComplaint(join(folder.path, 'postgres.log'))}`)

@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: {
   const { log = () => {}, fast = false } = options
   mkdirSync(options.dataDir, { recursive: true })
   const dataDir = realpathSync(options.dataDir)
-  const lock = lockFolder(dataDir)
+  const lock = await lockFolder(dataDir)
   try {
     const folder = clusterFolder(dataDir, postgresUser(join(dataDir, 'pg', 'data')))
     const binaries = findBinaries(folder.path, folder.user)
