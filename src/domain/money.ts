@@ -1,0 +1,229 @@
+// Money: whole minor units and a currency, exact arithmetic, and how amounts are read and written.
+import { DomainError } from './errors.ts'
+
+/** `amountMinor` is a safe integer of the currency's smallest unit: cents of a euro, yen, mils of a dinar. */
+export type Money = { amountMinor: number; currency: string }
+
+/** An exact decimal number as text: '15.825', '-0.5'. Rates and percentages never become floats. */
+export type Decimal = string
+
+// ISO 4217; every other currency has two. The platform's own figures follow custom rather than the standard.
+const exponents: Record<string, number> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
+}
+
+/** Digits after the decimal point of a currency. */
+export function exponentOf(currency: string): number {
+  return Object.hasOwn(exponents, currency) ? (exponents[currency] ?? 2) : 2
+}
+
+/** Builds money from whole minor units; throws BAD_REQUEST beyond what can be counted exactly. */
+export function money(amountMinor: number | bigint, currency: string): Money {
+  const amount = Number(amountMinor)
+  if (!Number.isSafeInteger(amount))
+    throw new DomainError('BAD_REQUEST', { message: 'This amount is too large.' })
+  // −0 would be written with a minus.
+  return { amountMinor: amount === 0 ? 0 : amount, currency }
+}
+
+function sameCurrency(a: Money, b: Money): string {
+  if (a.currency !== b.currency) {
+    throw new DomainError('BAD_REQUEST', {
+      message: `Amounts in ${a.currency} and ${b.currency} cannot be added up.`,
+    })
+  }
+  return a.currency
+}
+
+export function add(a: Money, b: Money): Money {
+  return money(a.amountMinor + b.amountMinor, sameCurrency(a, b))
+}
+
+export function subtract(a: Money, b: Money): Money {
+  return money(a.amountMinor - b.amountMinor, sameCurrency(a, b))
+}
+
+export function negate(a: Money): Money {
+  return money(-a.amountMinor, a.currency)
+}
+
+/** −1, 0 or 1; both in one currency. */
+export function compareMoney(a: Money, b: Money): number {
+  sameCurrency(a, b)
+  return Math.sign(a.amountMinor - b.amountMinor)
+}
+
+/** The sum of amounts in one currency; an empty list is zero. */
+export function sum(amounts: readonly Money[], currency: string): Money {
+  return amounts.reduce(add, money(0, currency))
+}
+
+type Ratio = { numerator: bigint; denominator: bigint }
+
+function ratioOf(value: Decimal): Ratio {
+  const parts = /^(-?)(\d{1,20})(?:\.(\d{1,20}))?$/.exec(value)
+  if (!parts) throw new DomainError('BAD_REQUEST', { message: 'Enter a number.' })
+  const fraction = parts[3] ?? ''
+  const magnitude = BigInt(`${parts[2]}${fraction}`)
+  return { numerator: parts[1] ? -magnitude : magnitude, denominator: 10n ** BigInt(fraction.length) }
+}
+
+const abs = (value: bigint) => (value < 0n ? -value : value)
+
+export type Rounding = 'half-away' | 'truncate'
+
+/** One exact fraction to a whole number: half away from zero, or cut off (which only Soli is). */
+function divide(numerator: bigint, denominator: bigint, rounding: Rounding = 'half-away'): bigint {
+  const isNegative = numerator < 0n !== denominator < 0n
+  const [n, d] = [abs(numerator), abs(denominator)]
+  const whole = rounding === 'truncate' ? n / d : (2n * n + d) / (2n * d)
+  return isNegative ? -whole : whole
+}
+
+/** `percent` of an amount, rounded once. percentOf(100.00, '7') = 7.00. */
+export function percentOf(amount: Money, percent: Decimal, rounding: Rounding = 'half-away'): Money {
+  const { numerator, denominator } = ratioOf(percent)
+  return money(divide(BigInt(amount.amountMinor) * numerator, denominator * 100n, rounding), amount.currency)
+}
+
+/** An amount times an exact number, rounded once: quantity × price. */
+export function times(amount: Money, factor: Decimal): Money {
+  const { numerator, denominator } = ratioOf(factor)
+  return money(divide(BigInt(amount.amountMinor) * numerator, denominator), amount.currency)
+}
+
+/** Splits an amount that includes tax: the net is rounded, the tax is the rest. */
+export function netOfGross(gross: Money, taxPercent: Decimal): { net: Money; tax: Money } {
+  const { numerator, denominator } = ratioOf(taxPercent)
+  const hundred = 100n * denominator
+  const net = money(divide(BigInt(gross.amountMinor) * hundred, hundred + numerator), gross.currency)
+  return { net, tax: subtract(gross, net) }
+}
+
+/** A stored rate with its direction: 1 `base` costs `rate` `quote`. */
+export type FxRate = { base: string; quote: string; rate: Decimal }
+
+/** Converts at a stored rate, whichever of its two currencies the amount is in; rounded once. */
+export function convert(amount: Money, fx: FxRate): Money {
+  const { numerator, denominator } = ratioOf(fx.rate)
+  const isBase = amount.currency === fx.base
+  if (numerator <= 0n || (!isBase && amount.currency !== fx.quote)) {
+    throw new DomainError('BAD_REQUEST', { message: `There is no rate for ${amount.currency}.` })
+  }
+  const target = isBase ? fx.quote : fx.base
+  // Minor units differ in size: a yen is a whole, a cent a hundredth.
+  const up = 10n ** BigInt(exponentOf(target))
+  const down = 10n ** BigInt(exponentOf(amount.currency))
+  const [times, by] = isBase ? [numerator, denominator] : [denominator, numerator]
+  return money(divide(BigInt(amount.amountMinor) * times * up, by * down), target)
+}
+
+/**
+ * Splits an amount by weights so that the parts always add up to it: largest remainder, ties to the first
+ * listed. Weights are not negative and not all zero. Negative amounts split as their positive counterparts.
+ */
+export function allocate(amount: Money, weights: readonly Decimal[]): Money[] {
+  const ratios = weights.map(ratioOf)
+  const common = ratios.reduce((max, { denominator }) => (denominator > max ? denominator : max), 1n)
+  const shares = ratios.map(({ numerator, denominator }) => numerator * (common / denominator))
+  const total = shares.reduce((all, share) => all + share, 0n)
+  if (total <= 0n || shares.some((share) => share < 0n)) {
+    throw new DomainError('BAD_REQUEST', { message: 'The shares must be positive numbers.' })
+  }
+  const whole = abs(BigInt(amount.amountMinor))
+  const parts = shares.map((share, index) => ({
+    index,
+    floor: (whole * share) / total,
+    remainder: (whole * share) % total,
+  }))
+  let left = whole - parts.reduce((given, { floor }) => given + floor, 0n)
+  const byRemainder = [...parts].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  )
+  for (const part of byRemainder) {
+    if (left === 0n) break
+    part.floor += 1n
+    left -= 1n
+  }
+  return parts.map(({ floor }) => money(amount.amountMinor < 0 ? -floor : floor, amount.currency))
+}
+
+/** Splits an amount into so many equal parts; the first ones get the odd units. */
+export function allocateEvenly(amount: Money, parts: number): Money[] {
+  return allocate(
+    amount,
+    Array.from({ length: parts }, () => '1'),
+  )
+}
+
+/** The amount as exact decimal text for a form or a file: '2500.00', '-0.05'. */
+export function toDecimal({ amountMinor, currency }: Money): Decimal {
+  const exponent = exponentOf(currency)
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
+  const sign = amountMinor < 0 ? '-' : ''
+  return exponent === 0
+    ? `${sign}${digits}`
+    : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+/** '€2,500.00', '−€5.00': the platform's format of the language, with a real minus. */
+export function formatMoney(amount: Money, locale = 'en'): string {
+  const digits = exponentOf(amount.currency)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: amount.currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+    .formatToParts(toDecimal(amount) as `${number}`)
+    .map(({ type, value }) => (type === 'minusSign' ? '−' : value))
+    .join('')
+}
+
+/** Thousands in groups of three, or no groups at all. */
+function withoutGroups(whole: string, separator: string): string | undefined {
+  const groups = whole.split(separator)
+  const isGrouped = groups.every((group, index) =>
+    index === 0 ? /^\d{1,3}$/.test(group) : /^\d{3}$/.test(group),
+  )
+  return groups.length === 1 || isGrouped ? groups.join('') : undefined
+}
+
+/**
+ * Reads an amount as typed: '2.500,00', '2,500.00', '2 500', "2'500.50", '€ 2.500,–', '2500 EUR'. The last
+ * separator with one or two digits after it is the decimal one; with three it groups thousands. Undefined
+ * when it is no amount, or has more decimals than the currency.
+ */
+export function parseMoney(text: string, currency: string): Money | undefined {
+  const bare = text
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+    .replace(/^([-−–]?)(\p{Sc}|[A-Z]{3})/u, '$1')
+    .replace(/(\p{Sc}|[A-Z]{3})$/u, '')
+    .replace(/[.,][-–—]$/, '')
+  const signed = /^([-−–]?)([\d.,]+)$/.exec(bare)
+  if (!signed) return undefined
+  const [, sign = '', number = ''] = signed
+  const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
+  const separator = number.charAt(last)
+  const before = last < 0 ? number : number.slice(0, last)
+  const after = last < 0 ? '' : number.slice(last + 1)
+  const other = separator === ',' ? '.' : ','
+  const isOnly = last >= 0 && !before.includes(separator)
+  const exponent = exponentOf(currency)
+  // Where the other separator groups thousands, or the whole is 0, three digits can only be decimals.
+  const isDecimal = isOnly && (after.length <= 2 || before.includes(other) || before === '0')
+
+  const whole = isDecimal
+    ? withoutGroups(before || '0', other)
+    : last < 0
+      ? number
+      : withoutGroups(number, separator)
+  const fraction = isDecimal ? after : ''
+  if (whole === undefined || !/^\d{1,16}$/.test(whole) || fraction.length > exponent) return undefined
+  if (isDecimal && fraction === '') return undefined
+  const amount = Number(`${sign ? '-' : ''}${whole}${fraction.padEnd(exponent, '0')}`)
+  return Number.isSafeInteger(amount) ? money(amount, currency) : undefined
+}
