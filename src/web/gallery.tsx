@@ -4,6 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { CalendarPage } from './gallery/CalendarPage.tsx'
 import { Controls } from './gallery/Controls.tsx'
+import { EventPage } from './gallery/EventPage.tsx'
+import { RecordsPage } from './gallery/RecordsPage.tsx'
 import { SegmentedControl } from './ui/SegmentedControl.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { TooltipProvider } from './ui/Tooltip.tsx'
@@ -13,12 +15,13 @@ import './styles.css'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-const pages = { controls: Controls, calendar: CalendarPage }
+const pages = { controls: Controls, calendar: CalendarPage, records: RecordsPage, event: EventPage }
 
 function Gallery() {
   const [theme, setTheme] = useTheme()
   const name = location.hash.slice(1)
   const Page = Object.entries(pages).find(([key]) => key === name)?.[1] ?? Controls
+  if (name === 'records') return <RecordsPage />
   return (
     <>
       <header className="flex flex-wrap items-center gap-4 p-4" data-no-print>

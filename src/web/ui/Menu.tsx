@@ -44,7 +44,7 @@ function Entry({ item }: { item: MenuAction }) {
         <span>{item.label}</span>
         {item.hint ? <span className="text-xs text-mute">{item.hint}</span> : null}
       </span>
-      {item.shortcut ? <Kbd keys={item.shortcut} className="ml-4 hidden md:inline-flex" /> : null}
+      {item.shortcut ? <Kbd keys={item.shortcut} className="ml-4 max-md:hidden" /> : null}
     </>
   )
   if (item.link)

@@ -33,7 +33,7 @@ type SidebarProps = {
 /** 212 px of paper at the left. `top` holds wordmark and switcher, `bottom` the person. */
 export function Sidebar({ label, top, groups, bottom, className }: SidebarProps) {
   return (
-    <div className={cx('sticky top-0 flex h-dvh w-53 shrink-0 flex-col gap-3 px-3 pt-4 pb-3', className)}>
+    <header className={cx('sticky top-0 flex h-dvh w-53 shrink-0 flex-col gap-3 px-3 pt-4 pb-3', className)}>
       {top}
       <nav aria-label={label} className="-mx-1 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-1">
         {groups.map((group) => (
@@ -59,7 +59,7 @@ export function Sidebar({ label, top, groups, bottom, className }: SidebarProps)
         ))}
       </nav>
       {bottom}
-    </div>
+    </header>
   )
 }
 

@@ -1,0 +1,41 @@
+// What a list of records needs from its page.
+import type { ReactElement, ReactNode } from 'react'
+
+export type Sort = { id: string; desc: boolean }
+export type SortValue = string | number | null | undefined
+export type RowLink = ReactElement<{ className?: string; children?: ReactNode }>
+
+export type TableColumn<Row> = {
+  id: string
+  header: string
+  /** For columns of buttons: the header is only read out. */
+  headerHidden?: boolean
+  render: (row: Row) => ReactNode
+  /** What the column sorts by; empty values come last. Without it the column cannot be sorted. */
+  sortBy?: (row: Row) => SortValue
+  /** A CSS grid track of fixed or shared width, "minmax(8rem, 1fr)" unless set. */
+  width?: string
+  align?: 'end'
+}
+
+export type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  label: string
+  /** Rows in their default order; undefined while they are loading. */
+  rows: readonly Row[] | undefined
+  columns: readonly TableColumn<Row>[]
+  rowKey: (row: Row) => string
+  /** Link to the record. It covers the whole row; buttons in other cells stay above it. */
+  renderLink: (row: Row) => RowLink
+  /** Content of the card that stands for the row on phones. */
+  renderCard: (row: Row) => ReactNode
+  /** Shown without rows: an EmptyState that tells "nothing yet" from "no match". */
+  empty: ReactNode
+  /** Kept in the address by the caller; without `onSortChange` the table keeps it. */
+  sort?: Sort | null
+  onSortChange?: (sort: Sort | null) => void
+  /** Old rows are shown while new ones are on their way. */
+  stale?: boolean
+}
+
+export type FilledTableProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }

@@ -1,0 +1,55 @@
+// Keyboard shortcuts for the whole page; silent while someone types or a dialog is open.
+import { useEffect, useRef } from 'react'
+import { matchHotkey, strokeText } from './hotkey-match.ts'
+
+type Actions = Record<string, (event: KeyboardEvent) => void>
+
+const layers: { readonly current: Actions }[] = []
+let pending: string[] = []
+let lastStroke = 0
+/** A sequence such as "g c" must be typed within this many milliseconds. */
+const patience = 1000
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.repeat || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key))
+    return
+  const stroke = strokeText(event)
+  const target = event.target instanceof Element ? event.target : null
+  const typing = target?.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])')
+  const inOverlay = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')
+  if ((typing || inOverlay) && !stroke.startsWith('mod+')) return
+  if (event.timeStamp - lastStroke > patience) pending = []
+  lastStroke = event.timeStamp
+  const match = matchHotkey(
+    layers.flatMap((layer) => Object.keys(layer.current)),
+    pending,
+    stroke,
+  )
+  pending = match.pending
+  // The layer mounted last wins: a list's J before the page's.
+  const action = layers.findLast((layer) => match.hotkey && layer.current[match.hotkey])?.current[
+    match.hotkey ?? ''
+  ]
+  if (!action) return
+  event.preventDefault()
+  action(event)
+}
+
+/**
+ * Binds hotkeys while mounted: `useHotkeys({ c: create, 'g c': toCalendar, 'mod+k': openPalette })`.
+ * Named keys are written as in KeyboardEvent.key ("Escape", "ArrowDown"). Pass false to switch off.
+ */
+export function useHotkeys(actions: Actions | false): void {
+  const layer = useRef<Actions>({})
+  useEffect(() => {
+    layer.current = actions || {}
+  })
+  useEffect(() => {
+    if (layers.length === 0) window.addEventListener('keydown', onKeyDown)
+    layers.push(layer)
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      if (layers.length === 0) window.removeEventListener('keydown', onKeyDown)
+    }
+  }, [])
+}
