@@ -183,6 +183,9 @@ export function formatMoney(amount: Money, locale = 'en'): string {
     .join('')
 }
 
+// '€', 'EUR', and what languages make of foreign currencies: 'US$', '$US', 'CA$'.
+const unit = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3})`
+
 /** Thousands in groups of three, or no groups at all. */
 function withoutGroups(whole: string, separator: string): string | undefined {
   const groups = whole.split(separator)
@@ -200,8 +203,8 @@ function withoutGroups(whole: string, separator: string): string | undefined {
 export function parseMoney(text: string, currency: string): Money | undefined {
   const bare = text
     .replace(/[\s\u00a0\u202f'’]/g, '')
-    .replace(/^([-−–]?)(\p{Sc}|[A-Z]{3})/u, '$1')
-    .replace(/(\p{Sc}|[A-Z]{3})$/u, '')
+    .replace(new RegExp(`^([-−–]?)${unit}`, 'u'), '$1')
+    .replace(new RegExp(`${unit}$`, 'u'), '')
     .replace(/[.,][-–—]$/, '')
   const signed = /^([-−–]?)([\d.,]+)$/.exec(bare)
   if (!signed) return undefined
