@@ -1,0 +1,116 @@
+// The one translator from what a call may throw to what a person reads, and the global error handler.
+import { messageFor, type ErrorCode, type Fault, type FieldErrors } from '#domain/errors.ts'
+import { toast } from 'sonner'
+
+type Bag = Record<string, unknown>
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
+
+// What Chromium, Firefox and Safari say when a fetch did not reach anything.
+const fetchFailed =
+  /failed to fetch|networkerror when attempting|load failed|fetch failed|network request failed/i
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+
+/** A proxy or a dying server may answer without our envelope: its status is all there is. */
+function codeOfStatus(status: number): ErrorCode | undefined {
+  if (status >= 500) return status === 504 ? 'TIMEOUT' : 'INTERNAL_SERVER_ERROR'
+  const codes: Record<number, ErrorCode> = {
+    401: 'UNAUTHORIZED',
+    403: 'FORBIDDEN',
+    404: 'NOT_FOUND',
+    408: 'TIMEOUT',
+    429: 'TOO_MANY_REQUESTS',
+  }
+  return codes[status]
+}
+
+function statusOf(error: Bag): number | undefined {
+  const response = isBag(error['meta']) ? error['meta']['response'] : undefined
+  const status = isBag(response) ? response['status'] : undefined
+  return typeof status === 'number' ? status : undefined
+}
+
+function rpcFault(error: Bag): Fault {
+  const data = error['data']
+  if (isBag(data)) {
+    return {
+      kind: 'rpc',
+      code: text(data['code']),
+      message: text(error['message']),
+      entity: text(data['entity']),
+      fields: isBag(data['fields']) ? (data['fields'] as FieldErrors) : undefined,
+      explained: data['explained'] === true,
+    }
+  }
+  const status = statusOf(error)
+  if (status === undefined) return { kind: 'network' }
+  return { kind: 'rpc', code: codeOfStatus(status) }
+}
+
+/** What went wrong, whichever library delivered it: the call layer, the sign-in client or the browser. */
+export function faultOf(error: unknown): Fault {
+  if (!isBag(error)) return { kind: 'other', message: text(error) }
+  const message = text(error['message'])
+  if (error['name'] === 'TRPCClientError') return rpcFault(error)
+  if (error['name'] === 'AuthRetryableFetchError') {
+    return error['status'] ? { kind: 'rpc', code: 'INTERNAL_SERVER_ERROR' } : { kind: 'network' }
+  }
+  if (error instanceof TypeError && fetchFailed.test(message ?? '')) return { kind: 'network' }
+  if (error['status'] === 429 && error['code'] === 'over_request_rate_limit') {
+    return { kind: 'rpc', code: 'TOO_MANY_REQUESTS' }
+  }
+  return { kind: 'other', message }
+}
+
+/** The sentence a person reads (product specification 8). */
+export function messageOf(error: unknown): string {
+  return messageFor(faultOf(error))
+}
+
+/** Sentences for single fields, by dotted path; empty when the server named none. */
+export function fieldErrorsOf(error: unknown): FieldErrors {
+  return faultOf(error).fields ?? {}
+}
+
+/** The code of a failed call, for pages with a screen of their own for it. */
+export function codeOf(error: unknown): string | undefined {
+  return faultOf(error).code
+}
+
+/**
+ * May a failed call be tried again? Not when the API error carries an HTTP status below 500, otherwise up to
+ * three times (product specification 7).
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const data = isBag(error) ? error['data'] : undefined
+  const status = isBag(data) ? data['httpStatus'] : undefined
+  return !(typeof status === 'number' && status < 500) && failures < 3
+}
+
+// Links carry secrets in these; an address is logged without them.
+const secretParams = ['token', 'token_hash', 'access', 'code']
+
+/** The page's address as it may be written down: no fragment, no token. */
+export function loggableAddress(href: string): string {
+  const url = new URL(href)
+  url.hash = ''
+  for (const name of secretParams) if (url.searchParams.has(name)) url.searchParams.set(name, '…')
+  return url.href
+}
+
+/** Writes an error to the console with time, browser and page address. */
+export function logError(error: unknown): void {
+  console.error('[error]', {
+    time: new Date().toISOString(),
+    browser: navigator.userAgent,
+    page: loggableAddress(location.href),
+    message: isBag(error) ? error['message'] : error,
+    error,
+  })
+}
+
+/** The global handler: a toast and an entry in the console. `message` overrides the catalogue's sentence. */
+export function handleError(error: unknown, message?: string): void {
+  toast.error(message ?? messageOf(error))
+  logError(error)
+}

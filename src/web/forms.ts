@@ -1,0 +1,53 @@
+// Forms: a schema gives the rules, the server's field sentences land beside their fields, dirty forms warn.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import {
+  useForm,
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { markDirty } from './dirty.ts'
+import { fieldErrorsOf } from './errors.ts'
+
+/** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: $ZodType<Output, Input>,
+  options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({
+    mode: 'onTouched',
+    ...options,
+    resolver: zodResolver<Input, unknown, Output>(schema),
+  })
+}
+
+/**
+ * Puts the server's sentences beside their fields and focuses the first. `under` is the name under which the
+ * call takes the form's values ("venue"): it is cut off the paths. Gives false when no sentence had a field.
+ */
+export function applyFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+  under?: string,
+): boolean {
+  const prefix = under ? `${under}.` : ''
+  const known = Object.entries(fieldErrorsOf(error)).flatMap(([path, message]) => {
+    if (!path.startsWith(prefix)) return []
+    return [{ name: path.slice(prefix.length) as FieldPath<Input>, message }]
+  })
+  known.forEach(({ name, message }, index) => {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+  return known.length > 0
+}
+
+/**
+ * Counts as unsaved while `isDirty`: closing the tab asks, a new version waits. For leaving within the app,
+ * place `<LeaveWarning isDirty={...} />` as well.
+ */
+export function useDirty(isDirty: boolean): void {
+  useEffect(() => (isDirty ? markDirty() : undefined), [isDirty])
+}

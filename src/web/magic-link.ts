@@ -1,0 +1,35 @@
+// Sign-in links end here: tokens in the address's fragment, taken out of it before anything is requested.
+
+export type MagicLink = { accessToken: string; refreshToken: string; type?: string }
+
+/** The tokens of a fragment ("#access_token=…&refresh_token=…"); both are needed (product specification 5). */
+export function readMagicLink(hash: string): MagicLink | undefined {
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  const accessToken = params.get('access_token')
+  const refreshToken = params.get('refresh_token')
+  if (!accessToken || !refreshToken) return undefined
+  return { accessToken, refreshToken, type: params.get('type') ?? undefined }
+}
+
+/** Takes the tokens out of the address line and out of the history. Must run before the first request. */
+export function takeMagicLink(): MagicLink | undefined {
+  const { hash, pathname, search } = window.location
+  const link = readMagicLink(hash)
+  if (/[#&](access_token|refresh_token)=/.test(hash)) {
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }
+  return link
+}
+
+/** Whom a token names. Read without checking it: only to ask before another user's session is replaced. */
+export function personOf(accessToken: string): { id: string; email: string } | undefined {
+  try {
+    const part = accessToken.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as { sub?: unknown; email?: unknown }
+    if (typeof claims.sub !== 'string') return undefined
+    return { id: claims.sub, email: typeof claims.email === 'string' ? claims.email : '' }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+// Starts the web app: link, session, texts, cache, then the router.
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AuthProvider } from './auth.tsx'
+import { config } from './config.ts'
+import { messages } from './locales/en/messages.po'
+import { takeMagicLink, type MagicLink } from './magic-link.ts'
+import { forgetPerson, ownCache, queryClient, restoreCache } from './query.ts'
+import { router } from './router.ts'
+import { currentSession, isEnding, onSession, startSession } from './session.ts'
+import { TooltipProvider } from './ui/Tooltip.tsx'
+import { watchForUpdate } from './update.ts'
+import './styles.css'
+
+/** Follows sign-in and sign-out, here or in another tab: whoever comes next finds nothing of the one before. */
+function followSession(): void {
+  let userId = currentSession()?.user.id
+  onSession(() => {
+    const next = currentSession()?.user.id
+    if (next === userId) return
+    const before = userId
+    userId = next
+    if (before) void forgetPerson().then(() => next && ownCache(next))
+    else if (next) ownCache(next)
+    // The guards look again: signed out leads to /login.
+    if (!isEnding()) void router.invalidate()
+  })
+}
+
+function show(link: MagicLink | undefined): void {
+  const root = document.getElementById('root')
+  if (!root) return
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <TooltipProvider>
+            <AuthProvider link={link}>
+              <RouterProvider router={router} />
+            </AuthProvider>
+          </TooltipProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+// A function, not top-level await: that would put every route definition in a chunk of its own.
+function start(): void {
+  const link = takeMagicLink()
+  i18n.loadAndActivate({ locale: 'en', messages })
+  // Query would otherwise believe it is online and try three times first.
+  onlineManager.setOnline(navigator.onLine)
+  try {
+    config()
+  } catch (error) {
+    document.body.textContent = error instanceof Error ? error.message : String(error)
+    return
+  }
+  startSession()
+  followSession()
+  void restoreCache()
+    .catch(() => undefined)
+    .then(() => show(link))
+  watchForUpdate()
+}
+
+start()

@@ -1,0 +1,28 @@
+// Asks before a form with unsaved changes is left.
+import { Trans } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { useDirty } from '#web/forms.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+
+/** Place it in a page's form. Changes of the search part alone do not count as leaving. */
+export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
+  useDirty(isDirty)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.()
+      }}
+      title={<Trans>Leave without saving?</Trans>}
+      description={<Trans>Your changes on this page have not been saved.</Trans>}
+      confirmLabel={<Trans>Leave</Trans>}
+      onConfirm={() => blocker.proceed?.()}
+      danger
+    />
+  )
+}

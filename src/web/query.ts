@@ -1,0 +1,100 @@
+// The cache of what the server said: retry rule, retention, the copy on the device, the global error handler.
+import { experimental_createQueryPersister as createPersister } from '@tanstack/query-persist-client-core'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { codeOf, handleError, logError, shouldRetry } from './errors.ts'
+import { deviceStore } from './device-store.ts'
+import { beginMutation } from './idempotency.ts'
+import { readLocal, writeLocal } from './local-store.ts'
+import { currentSession, recheckSession } from './session.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** false keeps the answer out of the copy on the device: money, tokens, search results. */
+      persist?: boolean
+    }
+    mutationMeta: {
+      /** Shown by the global handler instead of the catalogue's sentence. */
+      errorMessage?: string
+    }
+  }
+}
+
+// Change it when stored answers of an older shape would break a page; not with every build.
+const shape = '1'
+
+export const persister = createPersister({
+  storage: deviceStore,
+  // The store keeps structured values: dates, sets and maps survive without a detour through text.
+  serialize: (query) => query,
+  deserialize: (query) => query,
+  buster: shape,
+  maxAge: 7 * day,
+  prefix: 'query',
+  filters: { predicate: (query) => query.meta?.persist !== false && currentSession() !== null },
+})
+
+function noticeUnauthorized(error: unknown): void {
+  if (codeOf(error) === 'UNAUTHORIZED') recheckSession()
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: shouldRetry,
+      staleTime: minute / 2,
+      gcTime: 30 * minute,
+      persister: persister.persisterFn,
+    },
+    mutations: { retry: shouldRetry },
+  },
+  queryCache: new QueryCache({
+    onError: (error) => {
+      logError(error)
+      noticeUnauthorized(error)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onMutate: beginMutation,
+    onError: (error, _variables, _result, mutation) => {
+      handleError(error, mutation.meta?.errorMessage)
+      noticeUnauthorized(error)
+    },
+  }),
+})
+
+const ownerKey = 'fermata.cache-owner'
+export const lastPlaceKey = 'fermata.last-place'
+export const recentKey = 'fermata.recent'
+const personalKeys = [ownerKey, lastPlaceKey, recentKey]
+
+/**
+ * Brings the copy on the device back before the router starts, since loaders run outside React. A copy that
+ * belongs to someone else is deleted instead. Never waits longer than half a second.
+ */
+export async function restoreCache(): Promise<void> {
+  const userId = currentSession()?.user.id
+  const owner = readLocal(ownerKey)
+  if (!userId || owner !== userId) {
+    if (owner) await forgetPerson()
+    if (userId) writeLocal(ownerKey, userId)
+    return
+  }
+  const restored = persister.restoreQueries(queryClient).catch(() => undefined)
+  await Promise.race([restored, new Promise((done) => setTimeout(done, 500))])
+}
+
+/** Deletes all that this device knows about the person: memory, the stored copy, recent places. */
+export async function forgetPerson(): Promise<void> {
+  queryClient.clear()
+  for (const key of personalKeys) writeLocal(key, null)
+  await deviceStore.clear()
+}
+
+/** Notes whose answers the device keeps from now on. */
+export function ownCache(userId: string): void {
+  writeLocal(ownerKey, userId)
+}

@@ -1,0 +1,36 @@
+// The typed calls to the server: queries batched by GET, each mutation alone by POST with its key.
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client'
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import type { AppRouter } from '#server/router.ts'
+import { idempotencyKey } from './idempotency.ts'
+import { queryClient } from './query.ts'
+import { accessToken } from './session.ts'
+import { wire } from './wire.ts'
+
+const url = '/trpc'
+
+/** The person's token when there is a session, and nothing otherwise (product specification 6). */
+async function bearer(): Promise<Record<string, string>> {
+  const token = await accessToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      condition: (op) => op.type === 'mutation',
+      true: httpLink({
+        url,
+        transformer: wire,
+        headers: async ({ op }) => ({
+          ...(await bearer()),
+          'Idempotency-Key': idempotencyKey(op.input, op.context['idempotencyKey']),
+        }),
+      }),
+      false: httpBatchLink({ url, transformer: wire, maxItems: 20, maxURLLength: 8000, headers: bearer }),
+    }),
+  ],
+})
+
+/** `trpc.venues.list.queryOptions({...})` and so on, for useQuery and useMutation. */
+export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient })
