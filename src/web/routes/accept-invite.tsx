@@ -1,0 +1,77 @@
+// Accept an invitation to an agency's staff or to an artist's portal; without an account, make one here.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { useAuth } from '#web/auth.tsx'
+import { codeOf, messageOf } from '#web/errors.ts'
+import { AcceptInvitation } from '#web/parts/account/AcceptInvitation.tsx'
+import { AccountPage } from '#web/parts/account/AccountPage.tsx'
+import { InvitationWelcome } from '#web/parts/account/InvitationWelcome.tsx'
+import { JoinWithAccount } from '#web/parts/account/JoinWithAccount.tsx'
+import { OtherAccount } from '#web/parts/account/OtherAccount.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const Search = z.object({ token: z.catch(z.optional(z.string()), undefined) })
+
+export const Route = createFileRoute('/accept-invite')({
+  validateSearch: Search,
+  component: AcceptInvitePage,
+})
+
+function AcceptInvitePage() {
+  const { token } = Route.useSearch()
+  return token ? <Invited key={token} token={token} /> : <NotValid />
+}
+
+function Invited({ token }: { token: string }) {
+  const { user } = useAuth()
+  const found = useQuery(trpc.invitations.get.queryOptions({ token }, { meta: { persist: false } }))
+  const invitation = found.data
+  if (invitation) {
+    const isMe = user?.email?.toLowerCase() === invitation.email.toLowerCase()
+    return (
+      <InvitationWelcome invitation={invitation}>
+        {!user ? <JoinWithAccount token={token} email={invitation.email} /> : null}
+        {user && isMe ? <AcceptInvitation token={token} kind={invitation.kind} /> : null}
+        {user && !isMe ? <OtherAccount present={user.email ?? ''} invited={invitation.email} /> : null}
+      </InvitationWelcome>
+    )
+  }
+  if (!found.error) {
+    return (
+      <AccountPage title={<Trans>Your invitation</Trans>}>
+        <Skeleton className="h-11 w-full" />
+      </AccountPage>
+    )
+  }
+  const code = codeOf(found.error)
+  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST' || code === 'PRECONDITION_FAILED') return <NotValid />
+  return (
+    <AccountPage title={<Trans>Your invitation</Trans>} lead={messageOf(found.error)}>
+      <Button variant="primary" busy={found.isFetching} onClick={() => void found.refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </AccountPage>
+  )
+}
+
+function NotValid() {
+  const { session } = useAuth()
+  return (
+    <AccountPage
+      title={<Trans>This invitation is no longer valid</Trans>}
+      lead={
+        <Trans>
+          It has expired, was withdrawn, or was used already. Please ask whoever invited you for a new one.
+        </Trans>
+      }
+    >
+      <Link to="/login" className={buttonClass('primary', 'lg')}>
+        {session ? <Trans>Open Fermata</Trans> : <Trans>Go to log in</Trans>}
+      </Link>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,138 @@
+// A letter is on its way: wait for its link, type its code here, or have it sent again.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import * as z from 'zod/mini'
+import { useAuth } from '#web/auth.tsx'
+import { AccountPage } from '#web/parts/account/AccountPage.tsx'
+import { authMessage } from '#web/parts/account/auth-message.ts'
+import { callbackAddress } from '#web/parts/account/callback-address.ts'
+import { CodeInput } from '#web/parts/account/CodeInput.tsx'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { Landing } from '#web/parts/account/Landing.tsx'
+import { useCountdown } from '#web/parts/account/use-countdown.ts'
+import { textLink } from '#web/parts/text-link.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+const text = z.catch(z.optional(z.string()), undefined)
+const Search = z.object({
+  email: text,
+  type: z.catch(z.enum(['signup', 'magiclink', 'recovery']), 'signup'),
+  redirect: text,
+})
+
+export const Route = createFileRoute('/check-email')({ validateSearch: Search, component: CheckEmailPage })
+
+function CheckEmailPage() {
+  const { email, type, redirect } = Route.useSearch()
+  const { session } = useAuth()
+  const [isVerified, setVerified] = useState(false)
+  const navigate = Route.useNavigate()
+  if (session && (isVerified || type !== 'recovery')) return <Landing wanted={redirect} />
+  const isNamed = email !== undefined
+
+  async function onVerified() {
+    if (type === 'recovery') await navigate({ to: '/reset-password', replace: true })
+    else setVerified(true)
+  }
+
+  return (
+    <AccountPage
+      title={<Trans>Check your e-mail</Trans>}
+      lead={
+        isNamed ? (
+          <Trans>
+            If <strong className="text-ink">{email}</strong> can be reached, a letter is on its way. Open its
+            link, or type the 6-digit code that it holds.
+          </Trans>
+        ) : (
+          <Trans>A letter is on its way to you. Open the link in it.</Trans>
+        )
+      }
+      aside={
+        <Link to="/login" search={{ redirect }} className={textLink}>
+          <Trans>Back to log in</Trans>
+        </Link>
+      }
+    >
+      {isNamed ? (
+        <>
+          <CodeForm email={email} type={type} onVerified={() => void onVerified()} />
+          <Resend email={email} type={type} redirect={redirect} />
+        </>
+      ) : null}
+    </AccountPage>
+  )
+}
+
+type LetterProps = { email: string; type: 'signup' | 'magiclink' | 'recovery' }
+
+function CodeForm({ email, type, onVerified }: LetterProps & { onVerified: () => void }) {
+  const { client } = useAuth()
+  const [problem, setProblem] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
+  const [round, setRound] = useState(0)
+
+  async function check(token: string) {
+    setChecking(true)
+    setProblem(undefined)
+    const { error } = await client.verifyOtp({
+      email,
+      token,
+      type: type === 'recovery' ? 'recovery' : 'email',
+    })
+    if (!error) return onVerified()
+    setChecking(false)
+    setProblem(authMessage(error))
+    setRound(round + 1) // An empty field again, with the focus in it.
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <CodeInput
+        key={round}
+        isFocused={round > 0}
+        busy={isChecking}
+        onComplete={(code) => void check(code)}
+      />
+      <FormError>{problem}</FormError>
+    </div>
+  )
+}
+
+function Resend({ email, type, redirect }: LetterProps & { redirect?: string }) {
+  const { t } = useLingui()
+  const { client } = useAuth()
+  const [seconds, restart] = useCountdown(60)
+  const [isSending, setSending] = useState(false)
+
+  function send() {
+    const options = { emailRedirectTo: callbackAddress(redirect) }
+    if (type === 'signup') return client.resend({ type: 'signup', email, options })
+    if (type === 'magiclink') {
+      return client.signInWithOtp({ email, options: { ...options, shouldCreateUser: false } })
+    }
+    return client.resetPasswordForEmail(email, { redirectTo: `${window.location.origin}/reset-password` })
+  }
+
+  async function resend() {
+    setSending(true)
+    const { error } = await send()
+    setSending(false)
+    restart()
+    if (error) toast.error(authMessage(error))
+    else toast.success(t`Another letter is on its way.`)
+  }
+
+  return (
+    <div className="mt-6 flex flex-col gap-2 border-t border-line pt-5">
+      <p className="text-mute">
+        <Trans>Nothing there? Look into the spam folder, too.</Trans>
+      </p>
+      <Button disabled={seconds > 0} busy={isSending} onClick={() => void resend()}>
+        {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send again</Trans>}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// Ask for a letter with which to set a new password.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useAuth } from '#web/auth.tsx'
+import { useZodForm } from '#web/forms.ts'
+import { emailField } from '#web/parts/account/account-fields.ts'
+import { AccountPage } from '#web/parts/account/AccountPage.tsx'
+import { authMessage } from '#web/parts/account/auth-message.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+
+export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage })
+
+const Request = z.object({ email: emailField })
+
+function ForgotPasswordPage() {
+  const { t } = useLingui()
+  const { client, user } = useAuth()
+  const navigate = Route.useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(Request, { defaultValues: { email: user?.email ?? '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async ({ email }) => {
+    setProblem(undefined)
+    const redirectTo = `${window.location.origin}/reset-password`
+    const { error } = await client.resetPasswordForEmail(email, { redirectTo })
+    if (error) setProblem(authMessage(error))
+    else await navigate({ to: '/check-email', search: { email, type: 'recovery' } })
+  })
+
+  return (
+    <AccountPage
+      title={<Trans>Forgot your password?</Trans>}
+      lead={<Trans>We will e-mail you a link with which you can set a new one.</Trans>}
+      aside={
+        <Link to="/login" className={textLink}>
+          <Trans>Back to log in</Trans>
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <Field label={t`E-mail`} error={errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.register('email')}
+          />
+        </Field>
+        <FormError>{problem}</FormError>
+        <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}

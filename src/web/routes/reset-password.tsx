@@ -1,0 +1,89 @@
+// Set a new password, after the link of the letter signed one in.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import * as z from 'zod/mini'
+import { useAuth } from '#web/auth.tsx'
+import { useZodForm } from '#web/forms.ts'
+import { newPassword } from '#web/parts/account/account-fields.ts'
+import { AccountPage } from '#web/parts/account/AccountPage.tsx'
+import { authCode, authMessage } from '#web/parts/account/auth-message.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { Landing } from '#web/parts/account/Landing.tsx'
+import { PasswordInput } from '#web/parts/account/PasswordInput.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+
+export const Route = createFileRoute('/reset-password')({ component: ResetPasswordPage })
+
+const Reset = z.object({ password: newPassword })
+
+function ResetPasswordPage() {
+  const { user } = useAuth()
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Landing />
+  if (!user) return <LinkNeeded />
+  return (
+    <AccountPage
+      title={<Trans>Set a new password</Trans>}
+      lead={<Trans>For {user.email}. You will stay signed in here and be signed out everywhere else.</Trans>}
+    >
+      <ResetForm email={user.email ?? ''} onDone={() => setDone(true)} />
+    </AccountPage>
+  )
+}
+
+function LinkNeeded() {
+  return (
+    <AccountPage
+      title={<Trans>Set a new password</Trans>}
+      lead={<Trans>This link has expired or was used already. Ask for a new one.</Trans>}
+      aside={
+        <Link to="/login" className={textLink}>
+          <Trans>Back to log in</Trans>
+        </Link>
+      }
+    >
+      <Link to="/forgot-password" className={buttonClass('primary', 'lg')}>
+        <Trans>Ask for a new link</Trans>
+      </Link>
+    </AccountPage>
+  )
+}
+
+function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const { client } = useAuth()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(Reset, { defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async ({ password }) => {
+    setProblem(undefined)
+    const { error } = await client.updateUser({ password })
+    const code = authCode(error)
+    if (code === 'weak_password' || code === 'same_password') {
+      form.setError('password', { message: authMessage(error) }, { shouldFocus: true })
+    } else if (error) {
+      setProblem(authMessage(error))
+    } else {
+      toast.success(t`Your password has been changed.`)
+      onDone()
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t`New password`} hint={t`At least 8 characters.`} error={errors.password?.message}>
+        <PasswordInput kind="new" {...form.register('password')} />
+      </Field>
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+        <Trans>Save password</Trans>
+      </Button>
+    </form>
+  )
+}
