@@ -35,14 +35,13 @@ export async function writeLog(tx: Tx, actor: LogActor, entry: LogEntry): Promis
     .execute()
 }
 
-/** The fields that differ between two versions of a record, for the log and the activity list. */
-export function changedFields<T extends object>(
-  before: T,
-  after: T,
-): { before: Partial<T>; after: Partial<T> } {
-  const keys = (Object.keys(after) as (keyof T)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  const pick = (from: T) => Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>
-  return { before: pick(before), after: pick(after) }
+/** The fields of a change that differ from the record before it, for the log and the activity list. */
+export function changedFields<Change extends object>(before: object, change: Change) {
+  const stored = before as Record<string, unknown>
+  const keys = Object.entries(change)
+    .filter(([key, value]) => JSON.stringify(stored[key]) !== JSON.stringify(value))
+    .map(([key]) => key)
+  const pick = (from: object) =>
+    Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)))
+  return { before: pick(before), after: pick(change) }
 }

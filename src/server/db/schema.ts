@@ -1,60 +1,52 @@
 /** The generated table types, with the closed lists of the domain in place of plain text columns. */
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
-import type { BookingStatus } from '#domain/bookings.ts'
-import type { DB as Tables, Generated } from './schema.gen.ts'
-
-type Narrow<Table, Columns extends { [K in keyof Table]?: unknown }> = Omit<Table, keyof Columns> & Columns
+import type { ArtistKind, RosterStatus } from '#domain/artists.ts'
+import type { BookingStatus, Cancellation } from '#domain/bookings.ts'
+import type { CompanyKind } from '#domain/companies.ts'
+import type { ContactFunction } from '#domain/contacts.ts'
+import type { EventKind } from '#domain/events.ts'
+import type { VenueContactRole, VenueKind } from '#domain/venues.ts'
+import type { DB as Tables } from './schema.gen.ts'
 
 /** jsonb: read as the value, written as JSON text. */
 export type JsonOf<T> = ColumnType<T, string, string>
+/** jsonb that may be left out of an insert. */
+type OptionalJsonOf<T> = ColumnType<T, string | null | undefined, string | null>
 
 export type Email = { address: string; label: string | null }
 export type Phone = { number: string; label: string | null }
+type AccessStatus = Generated<'active' | 'suspended' | 'removed'>
 
-export interface DB extends Omit<
-  Tables,
-  | 'activityLog'
-  | 'bookings'
-  | 'idempotencyKeys'
-  | 'memberships'
-  | 'artistAccess'
-  | 'artists'
-  | 'contacts'
-  | 'invitations'
-> {
-  activityLog: Narrow<
-    Tables['activityLog'],
-    { before: JsonOf<Record<string, unknown>> | null; after: JsonOf<Record<string, unknown>> | null }
-  >
-  idempotencyKeys: Narrow<
-    Tables['idempotencyKeys'],
-    { response: ColumnType<unknown, string | undefined, string> }
-  >
-  bookings: Narrow<Tables['bookings'], { status: BookingStatus }>
-  memberships: Narrow<
-    Tables['memberships'],
-    {
-      role: StaffRole
-      overrides: ColumnType<Overrides, string | undefined, string>
-      status: Generated<'active' | 'suspended' | 'removed'>
-    }
-  >
-  artistAccess: Narrow<
-    Tables['artistAccess'],
-    { role: ArtistRole; flags: JsonOf<AccessFlags>; status: Generated<'active' | 'suspended' | 'removed'> }
-  >
-  artists: Narrow<
-    Tables['artists'],
-    { links: ColumnType<Record<string, string>, string | undefined, string> }
-  >
-  contacts: Narrow<Tables['contacts'], { emails: JsonOf<Email[]>; phones: JsonOf<Phone[]> }>
-  invitations: Narrow<
-    Tables['invitations'],
-    {
-      kind: 'staff' | 'artist'
-      role: StaffRole | ArtistRole
-      flags: ColumnType<AccessFlags, string | undefined, string>
-    }
-  >
+type Narrowed = {
+  activityLog: {
+    before: OptionalJsonOf<Record<string, unknown> | null>
+    after: OptionalJsonOf<Record<string, unknown> | null>
+  }
+  artistAccess: { role: ArtistRole; flags: JsonOf<AccessFlags>; status: AccessStatus }
+  artists: {
+    kind: ArtistKind
+    rosterStatus: Generated<RosterStatus>
+    links: OptionalJsonOf<Record<string, string>>
+  }
+  bookings: { status: BookingStatus; cancellation: OptionalJsonOf<Cancellation | null> }
+  companies: { kinds: Generated<CompanyKind[]> }
+  contactCompanies: { functions: Generated<ContactFunction[]> }
+  contacts: { emails: JsonOf<Email[]>; phones: JsonOf<Phone[]> }
+  events: { kind: EventKind }
+  idempotencyKeys: { response: OptionalJsonOf<unknown> }
+  invitations: {
+    kind: 'staff' | 'artist'
+    role: StaffRole | ArtistRole
+    flags: OptionalJsonOf<AccessFlags>
+  }
+  memberships: { role: StaffRole; overrides: OptionalJsonOf<Overrides>; status: AccessStatus }
+  venueContacts: { role: VenueContactRole }
+  venues: { kind: VenueKind }
+}
+
+export type DB = {
+  [Name in keyof Tables]: Name extends keyof Narrowed
+    ? Omit<Tables[Name], keyof Narrowed[Name]> & Narrowed[Name]
+    : Tables[Name]
 }

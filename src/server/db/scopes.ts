@@ -1,5 +1,5 @@
 /** Scopes: who asks, in which organisation. The types are branded, so a forgotten tenant does not compile. */
-import type { AccessFlags, ArtistRole, Member, StaffRole } from '#domain/access.ts'
+import type { AccessFlags, ArtistRole, StaffRole } from '#domain/access.ts'
 
 declare const minted: unique symbol
 type Minted = { readonly [minted]: true }
@@ -7,7 +7,7 @@ type Minted = { readonly [minted]: true }
 /** A signed-in person outside any organisation: own account, own memberships, own invitations. */
 export type UserScope = Minted & { readonly kind: 'user'; readonly userId: string }
 
-/** A member of staff within one organisation. `artistIds` is null when every artist is in scope. */
+/** A member of staff within one organisation. `artistIds` is null where the right asked for reaches every artist. */
 export type OrgScope = Minted & {
   readonly kind: 'org'
   readonly userId: string
@@ -50,14 +50,8 @@ export function scopeSettings(scope: Scope): [role: string, userId: string, orgI
 
 // Minting is for trpc.ts, jobs.ts and tests alone; check-layout refuses other importers.
 export const mintUserScope = (userId: string): UserScope => ({ kind: 'user', userId }) as UserScope
-export const mintOrgScope = (member: Member & { userId: string; orgId: string }): OrgScope =>
-  ({
-    kind: 'org',
-    userId: member.userId,
-    orgId: member.orgId,
-    role: member.role,
-    artistIds: member.artistIds,
-  }) as OrgScope
+export const mintOrgScope = (scope: Omit<OrgScope, typeof minted | 'kind'>): OrgScope =>
+  ({ kind: 'org', ...scope }) as OrgScope
 export const mintArtistScope = (scope: Omit<ArtistScope, typeof minted | 'kind'>): ArtistScope =>
   ({ kind: 'artist', ...scope }) as ArtistScope
 export const mintPublicScope = (): PublicScope => ({ kind: 'public' }) as PublicScope

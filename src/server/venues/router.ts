@@ -1,11 +1,19 @@
 /** Calls about venues. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { VenueInput, venueKinds } from '#domain/venues.ts'
+import { VenueContactInput, VenueInput, venueContactRoles, venueKinds } from '#domain/venues.ts'
 import { changedFields } from '../db/activity.ts'
 import { listShape } from '../db/records.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
-import { archiveVenue, findVenue, insertVenue, listVenueContacts, listVenues, updateVenue } from './store.ts'
+import {
+  archiveVenue,
+  findVenue,
+  insertVenue,
+  listVenueContacts,
+  listVenues,
+  setVenueContacts,
+  updateVenue,
+} from './store.ts'
 
 const VenueRow = z.strictObject({
   id: z.uuid(),
@@ -17,18 +25,36 @@ const VenueRow = z.strictObject({
   archivedAt: z.date().nullable(),
 })
 
+const text = z.string().nullable()
+
 const Venue = z.strictObject({
-  ...VenueInput.shape,
-  id: z.uuid(),
+  ...VenueRow.shape,
+  aka: z.array(z.string()),
+  addressLine1: text,
+  addressLine2: text,
+  zip: text,
+  region: text,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  tz: z.string(),
+  operatorCompanyId: z.uuid().nullable(),
+  operatorName: text,
+  website: text,
+  phone: text,
+  email: text,
+  ageLimit: z.int().nullable(),
+  curfew: text,
+  loadIn: text,
+  parking: text,
+  notesInternal: text,
   version: z.int(),
-  archivedAt: z.date().nullable(),
   contacts: z.array(
     z.strictObject({
       id: z.uuid(),
       name: z.string(),
-      role: z.string(),
-      emails: z.array(z.strictObject({ address: z.string(), label: z.string().nullable() })),
-      phones: z.array(z.strictObject({ number: z.string(), label: z.string().nullable() })),
+      role: z.enum(venueContactRoles),
+      emails: z.array(z.strictObject({ address: z.string(), label: text })),
+      phones: z.array(z.strictObject({ number: z.string(), label: text })),
     }),
   ),
   canEdit: z.boolean(),
@@ -66,6 +92,22 @@ export const venuesRouter = router({
       const before = await updateVenue(ctx.tx, ctx.scope, input.id, input.version, input.venue)
       ctx.log({ entity: 'venue', entityId: input.id, ...changedFields(before, input.venue) })
       return { version: input.version + 1 }
+    }),
+
+  /** Sets the people of the venue, all at once. */
+  setContacts: orgProcedure('venues.manage')
+    .input(orgInput({ id: z.uuid(), contacts: z.array(VenueContactInput).max(50) }))
+    .output(z.strictObject({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      const before = await listVenueContacts(ctx.tx, ctx.scope, input.id)
+      await setVenueContacts(ctx.tx, ctx.scope, input.id, input.contacts)
+      ctx.log({
+        entity: 'venue',
+        entityId: input.id,
+        before: { contacts: before.map(({ id: contactId, role }) => ({ contactId, role })) },
+        after: { contacts: input.contacts },
+      })
+      return { id: input.id }
     }),
 
   remove: orgProcedure('venues.manage')

@@ -1,37 +1,37 @@
 /** Venues in the database. */
 import { sql } from 'kysely'
 import { searchText } from '#domain/search.ts'
-import type { VenueInput } from '#domain/venues.ts'
+import type { VenueContactInput, VenueInput } from '#domain/venues.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, likePattern, sameVersion, touched, type ListInput } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 const columns = [
-  'id',
-  'name',
-  'aka',
-  'kind',
-  'addressLine1',
-  'addressLine2',
-  'zip',
-  'city',
-  'region',
-  'country',
-  'latitude',
-  'longitude',
-  'tz',
-  'capacity',
-  'operatorCompanyId',
-  'website',
-  'phone',
-  'email',
-  'ageLimit',
-  'curfew',
-  'loadIn',
-  'parking',
-  'notesInternal',
-  'version',
-  'archivedAt',
+  'venues.id',
+  'venues.name',
+  'venues.aka',
+  'venues.kind',
+  'venues.addressLine1',
+  'venues.addressLine2',
+  'venues.zip',
+  'venues.city',
+  'venues.region',
+  'venues.country',
+  'venues.latitude',
+  'venues.longitude',
+  'venues.tz',
+  'venues.capacity',
+  'venues.operatorCompanyId',
+  'venues.website',
+  'venues.phone',
+  'venues.email',
+  'venues.ageLimit',
+  'venues.curfew',
+  'venues.loadIn',
+  'venues.parking',
+  'venues.notesInternal',
+  'venues.version',
+  'venues.archivedAt',
 ] as const
 
 /** One page of venues by name, and how many there are in all. */
@@ -52,13 +52,19 @@ export async function listVenues(tx: Tx, scope: OrgScope, { search, archived, of
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** The venue with its people, or NOT_FOUND. */
+/** The venue with its operator's name, or NOT_FOUND. */
 export async function findVenue(tx: Tx, scope: OrgScope, id: string) {
   const venue = await tx
     .selectFrom('venues')
+    .leftJoin('companies', (join) =>
+      join
+        .onRef('companies.orgId', '=', 'venues.orgId')
+        .onRef('companies.id', '=', 'venues.operatorCompanyId'),
+    )
     .select(columns)
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', id)
+    .select('companies.name as operatorName')
+    .where('venues.orgId', '=', scope.orgId)
+    .where('venues.id', '=', id)
     .executeTakeFirst()
   return found(venue)
 }
@@ -77,6 +83,31 @@ export async function listVenueContacts(tx: Tx, scope: OrgScope, venueId: string
     .where('venueContacts.venueId', '=', venueId)
     .where('contacts.archivedAt', 'is', null)
     .orderBy('contacts.name')
+    .execute()
+}
+
+/** Replaces the people of a venue. */
+export async function setVenueContacts(
+  tx: Tx,
+  scope: OrgScope,
+  venueId: string,
+  contacts: readonly VenueContactInput[],
+): Promise<void> {
+  await lockVenue(tx, scope, venueId)
+  await tx
+    .deleteFrom('venueContacts')
+    .where('orgId', '=', scope.orgId)
+    .where('venueId', '=', venueId)
+    .execute()
+  if (contacts.length === 0) return
+  await tx
+    .insertInto('venueContacts')
+    .values(contacts.map((contact) => ({ ...contact, orgId: scope.orgId, venueId })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['orgId', 'venueId', 'contactId'])
+        .doUpdateSet((row) => ({ role: row.ref('excluded.role') })),
+    )
     .execute()
 }
 

@@ -194,7 +194,7 @@ grant select, insert, update, delete on users to service_role;
 -- A new organisation and its first owner, made by the person in scope. Raises unique_violation
 -- when the slug is or was somebody else's.
 create function private.found_organisation(
-  slug text, name text, country text, tz text, locale text, base_currency text
+  slug text, name text, country text, tz text, locale text, base_currency text, legal_name text default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -204,8 +204,8 @@ begin
   if exists (select from public.organisation_slugs s where s.slug = found_organisation.slug) then
     raise unique_violation using constraint = 'organisations_slug_key', message = 'slug is taken';
   end if;
-  insert into public.organisations (slug, name, country, tz, locale, base_currency, created_by, updated_by)
-  values (slug, name, country, tz, locale, base_currency, founder, founder) returning id into org;
+  insert into public.organisations (slug, name, legal_name, country, tz, locale, base_currency, created_by, updated_by)
+  values (slug, name, legal_name, country, tz, locale, base_currency, founder, founder) returning id into org;
   insert into public.memberships (org_id, user_id, role, created_by, updated_by)
   values (org, founder, 'owner', founder, founder);
   return org;
@@ -214,5 +214,5 @@ end $$;
 revoke all on all functions in schema private from public;
 grant execute on function private.user_id(), private.org_id() to anon, authenticated, portal, service_role, app_auth;
 grant execute on function private.my_orgs(), private.my_portal_orgs(), private.org_people(),
-  private.found_organisation(text, text, text, text, text, text) to authenticated;
+  private.found_organisation(text, text, text, text, text, text, text) to authenticated;
 grant execute on function private.my_artists(), private.my_portal_orgs() to portal;

@@ -146,7 +146,7 @@ grant select (org_id, id, event_id, artist_id, status, showtime, end_time, set_m
               buyer_contact_id, starts_at, ends_at, updated_at) on bookings to portal;
 grant select (org_id, id, name, kind, address_line1, address_line2, zip, city, region, country, tz, capacity, website,
               phone, email, curfew, load_in, parking) on venues to portal;
-grant select (org_id, id, first_name, last_name, name, role, emails, phones) on contacts to portal;
+grant select (org_id, id, first_name, last_name, name, role, emails, phones, archived_at) on contacts to portal;
 grant select on venue_contacts, contact_companies to portal;
 grant select (org_id, id, name) on companies to portal;
 

@@ -21,6 +21,37 @@ create policy append on activity_log for insert to authenticated
   with check (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)
               and (org_id is null or org_id in (select private.known_orgs())));
 
+-- The portals of the person in scope, across organisations.
+create function private.my_portals() returns table (org_slug text, org_name text, artist_id uuid, artist_name text)
+language sql stable security definer set search_path = '' as $$
+  select o.slug, o.name, r.id, r.name
+  from public.artist_access a
+  join public.organisations o on o.id = a.org_id
+  join public.artists r on r.org_id = a.org_id and r.id = a.artist_id
+  where a.user_id = nullif(current_setting('app.user_id', true), '')::uuid and a.status = 'active'
+$$;
+
+-- Figures of the running installation for its debug page: names and counts, never contents.
+create function private.operation() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  jobs jsonb;
+begin
+  if to_regclass('pgboss.job') is not null then
+    execute 'select jsonb_build_object(
+      ''waiting'', count(*) filter (where state in (''created'', ''retry'', ''active'')),
+      ''failed'', count(*) filter (where state = ''failed'')) from pgboss.job' into jobs;
+  end if;
+  return jsonb_build_object(
+    'databaseVersion', current_setting('server_version'),
+    'migrations', (select coalesce(jsonb_agg(m.name order by m.name), '[]') from public.kysely_migration m),
+    'letters', (select jsonb_build_object(
+        'waiting', count(*) filter (where l.state in ('queued', 'sending')),
+        'failed', count(*) filter (where l.state = 'failed')) from public.outbox l),
+    'jobs', jobs);
+end $$;
+call private.let_definers_read('outbox');
+
 -- The waitlists are written by visitors, who may not read them.
 alter table waitlist_entries add column confirm_sent_at timestamptz;
 
@@ -71,10 +102,12 @@ begin
   return found;
 end $$;
 
-revoke all on function private.slug_taken(text, uuid), private.known_orgs(), private.confirm_waitlist(bytea),
+revoke all on function private.slug_taken(text, uuid), private.known_orgs(), private.my_portals(), private.operation(), private.confirm_waitlist(bytea),
   private.join_waitlist(text, text, text, text, text, text, int, text, bytea), private.early_access(bytea),
   private.use_early_access(bytea, text) from public;
-grant execute on function private.slug_taken(text, uuid), private.known_orgs() to authenticated;
+grant execute on function private.slug_taken(text, uuid), private.known_orgs(), private.my_portals(),
+  private.operation() to authenticated;
+grant execute on function private.operation() to service_role;
 grant execute on function private.join_waitlist(text, text, text, text, text, text, int, text, bytea),
   private.confirm_waitlist(bytea), private.early_access(bytea) to anon, authenticated;
 grant execute on function private.use_early_access(bytea, text), private.open_invitation(bytea) to app_auth;

@@ -1,0 +1,56 @@
+/** Making a booking: for an artist on an event, or again on the date a show is postponed to. */
+import type { Member } from '#domain/access.ts'
+import { decideNewBooking, type BookingActor } from '#domain/booking-decisions.ts'
+import type { NewBookingInput } from '#domain/booking-inputs.ts'
+import { bookingWindow } from '#domain/booking-window.ts'
+import type { Org } from '../context.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
+import { loadFacts } from './facts.ts'
+import { copyEventTo, insertBooking, type lockBooking } from './store.ts'
+
+/** The person of a call as the status machine sees them. */
+export const actorOf = (ctx: { member: Member; org: Org }): BookingActor => ({
+  kind: 'member',
+  member: ctx.member,
+  settings: { assistantMayConfirm: ctx.org.assistantMayConfirm },
+})
+
+type BookingCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date }
+type EventCase = {
+  id: string
+  eventDate: string
+  endsOn: string | null
+  tz: string
+  promoterCompanyId: string | null
+}
+
+/** Adds an artist to an event, in the status wanted if the machine lets it; returns the booking's id. */
+export async function addBooking(
+  ctx: BookingCall,
+  event: EventCase,
+  input: NewBookingInput,
+): Promise<string> {
+  const { status, overrideReason, ...details } = input
+  const { id: eventId, ...where } = event
+  const facts = await loadFacts(ctx.tx, ctx.scope, { ...where, ...details, status }, ctx.now)
+  const wanted = { artistId: details.artistId, doubleOk: details.doubleOk, status, overrideReason }
+  const { state } = decideNewBooking(wanted, actorOf(ctx), facts, ctx.now)
+  const window = bookingWindow({ ...where, ...details })
+  return insertBooking(ctx.tx, ctx.scope, { ...state, ...details, ...window, eventId })
+}
+
+/** The event again at its new date, with the artist on hold there: money moves only by explicit choice. */
+export async function postponeTo(
+  ctx: BookingCall,
+  booking: Awaited<ReturnType<typeof lockBooking>>,
+  eventDate: string,
+) {
+  const event = await copyEventTo(ctx.tx, ctx.scope, booking.eventId, eventDate)
+  const { artistId, showtime, endTime, setMinutes, inTheNight, tbaTime, billing } = booking
+  const { agentUserId, buyerContactId, doubleOk } = booking
+  const times = { showtime, endTime, setMinutes, inTheNight, tbaTime }
+  const input = { artistId, ...times, billing, agentUserId, buyerContactId, doubleOk }
+  const bookingId = await addBooking(ctx, event, { ...input, status: 'hold', overrideReason: null })
+  return { eventId: event.id, bookingId }
+}

@@ -1,0 +1,112 @@
+/** What calls about events answer with. */
+import { z } from 'zod'
+import { bookingActions } from '#domain/booking-actions.ts'
+import { bookingStatuses } from '#domain/bookings.ts'
+import { eventKinds } from '#domain/events.ts'
+
+const text = z.string().nullable()
+
+/** One booking in a calendar or list, with its event, artist and venue in words. */
+export const ListedBooking = z.strictObject({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  status: z.enum(bookingStatuses),
+  showtime: text,
+  tbaTime: z.boolean(),
+  inTheNight: z.boolean(),
+  artistId: z.uuid(),
+  artistName: z.string(),
+  eventName: z.string(),
+  eventDate: z.string(),
+  endsOn: z.string().nullable(),
+  tz: z.string(),
+  eventVersion: z.int(),
+  venueName: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+})
+
+const Action = z.strictObject({
+  action: z.enum(bookingActions),
+  label: z.string(),
+  to: z.enum(bookingStatuses),
+  allowed: z.boolean(),
+  reason: z.string().optional(),
+  warning: z.string().optional(),
+  needs: z.enum(['reason', 'text', 'cancellation', 'newDate']).optional(),
+  reasons: z
+    .array(z.strictObject({ value: z.string(), label: z.string() }))
+    .readonly()
+    .optional(),
+})
+
+const EventBooking = z.strictObject({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  artistId: z.uuid(),
+  artistName: z.string(),
+  artistSlug: z.string(),
+  status: z.enum(bookingStatuses),
+  statusReason: z.string().nullable(),
+  showtime: text,
+  endTime: text,
+  setMinutes: z.int().nullable(),
+  inTheNight: z.boolean(),
+  tbaTime: z.boolean(),
+  billing: z.string().nullable(),
+  agentUserId: z.uuid().nullable(),
+  agentName: z.string().nullable(),
+  buyerContactId: z.uuid().nullable(),
+  buyerName: z.string().nullable(),
+  doubleOk: z.boolean(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  postponedToBookingId: z.uuid().nullable(),
+  confirmedAt: z.date().nullable(),
+  version: z.int(),
+  canEdit: z.boolean(),
+  actions: z.array(Action),
+})
+
+/** A person to call or write to, as the event page lists them. */
+export const EventContact = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  part: z.enum(['buyer', 'promoter', 'venue']),
+  role: z.string().nullable(),
+  company: z.string().nullable(),
+  emails: z.array(z.strictObject({ address: z.string(), label: z.string().nullable() })),
+  phones: z.array(z.strictObject({ number: z.string(), label: z.string().nullable() })),
+})
+
+export const EventRecord = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  eventDate: z.string(),
+  endsOn: text,
+  tz: z.string(),
+  venueId: z.uuid().nullable(),
+  stage: text,
+  city: text,
+  country: text,
+  kind: z.enum(eventKinds),
+  promoterCompanyId: z.uuid().nullable(),
+  doors: text,
+  curfew: text,
+  capacity: z.int().nullable(),
+  notes: text,
+  notesInternal: text,
+  announceAt: z.date().nullable(),
+  version: z.int(),
+  archivedAt: z.date().nullable(),
+  venueName: z.string().nullable(),
+  venueAddress: z.string().nullable(),
+  venueZip: z.string().nullable(),
+  venueCity: z.string().nullable(),
+  venueCountry: z.string().nullable(),
+  venueCapacity: z.int().nullable(),
+  promoterName: z.string().nullable(),
+  bookings: z.array(EventBooking),
+  contacts: z.array(EventContact),
+  canEdit: z.boolean(),
+})

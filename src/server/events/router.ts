@@ -1,0 +1,163 @@
+/** Calls about events, and the list of their bookings that calendar and lists show. */
+import { z } from 'zod'
+import { can } from '#domain/access.ts'
+import { allowedActions } from '#domain/booking-decisions.ts'
+import { NewBookingInput } from '#domain/booking-inputs.ts'
+import { bookingWindow } from '#domain/booking-window.ts'
+import { bookingStatuses, isDead } from '#domain/bookings.ts'
+import { addDays, daysBetween } from '#domain/dates.ts'
+import { EventInput, decideEventRemoval } from '#domain/events.ts'
+import { searchText } from '#domain/search.ts'
+import { actorOf, addBooking } from '../bookings/add-booking.ts'
+import { loadFacts } from '../bookings/facts.ts'
+import { listBookings, listEventBookings, updateBooking } from '../bookings/store.ts'
+import { changedFields } from '../db/activity.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
+import { listOutput, orgInput, orgProcedure, router } from '../trpc.ts'
+import { EventRecord, ListedBooking } from './outputs.ts'
+import {
+  archiveEvent,
+  findEvent,
+  insertEvent,
+  listEventContacts,
+  lockEvent,
+  moveEvent,
+  updateEvent,
+} from './store.ts'
+
+/** As many bookings as one answer may hold; a month of the busiest agency has a tenth of it. */
+const LIST_LIMIT = 2000
+
+const live = bookingStatuses.filter((status) => !isDead(status))
+
+/** A changed date or zone moves what the bookings occupy; the database refuses what then collides. */
+async function moveBookings(
+  tx: Tx,
+  scope: OrgScope,
+  event: { id: string; eventDate: string; tz: string },
+): Promise<void> {
+  for (const booking of await listEventBookings(tx, { ...scope, artistIds: null }, event.id)) {
+    await updateBooking(
+      tx,
+      scope,
+      booking,
+      bookingWindow({ ...booking, eventDate: event.eventDate, tz: event.tz }),
+    )
+  }
+}
+
+export const eventsRouter = router({
+  list: orgProcedure('events.view')
+    .input(
+      orgInput({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        artists: z.array(z.uuid()).max(500).optional(),
+        statuses: z.array(z.enum(bookingStatuses)).optional(),
+        /** With the cancelled, declined and otherwise dead ones; off unless statuses are named. */
+        cancelled: z.boolean().default(false),
+        search: z.string().trim().max(120).optional(),
+      }),
+    )
+    .output(listOutput(ListedBooking))
+    .query(({ ctx, input }) =>
+      listBookings(ctx.tx, ctx.scope, {
+        ...input,
+        statuses: input.statuses ?? (input.cancelled ? undefined : live),
+        search: input.search && searchText([input.search]),
+        limit: LIST_LIMIT,
+      }),
+    ),
+
+  get: orgProcedure('events.view')
+    .input(orgInput({ id: z.uuid() }))
+    .output(EventRecord)
+    .query(async ({ ctx, input }) => {
+      const event = await findEvent(ctx.tx, ctx.scope, input.id)
+      const [bookings, contacts] = await Promise.all([
+        listEventBookings(ctx.tx, ctx.scope, input.id),
+        listEventContacts(ctx.tx, ctx.scope, input.id),
+      ])
+      const withActions = bookings.map(async (booking) => {
+        const facts = await loadFacts(ctx.tx, ctx.scope, { ...event, ...booking }, ctx.now)
+        const { cancellation: _, contractedAt: _c, playedAt: _p, settledAt: _s, ...shown } = booking
+        return {
+          ...shown,
+          canEdit: can(ctx.member, 'bookings.manage', { artistId: booking.artistId }),
+          actions: allowedActions(booking, actorOf(ctx), facts),
+        }
+      })
+      return {
+        ...event,
+        bookings: await Promise.all(withActions),
+        contacts,
+        canEdit: can(ctx.member, 'events.manage'),
+      }
+    }),
+
+  create: orgProcedure('events.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ event: EventInput, booking: NewBookingInput }))
+    .output(z.strictObject({ id: z.uuid(), bookingId: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      const id = await insertEvent(ctx.tx, ctx.scope, input.event)
+      const bookingId = await addBooking(ctx, { ...input.event, id }, input.booking)
+      ctx.log({ entity: 'event', entityId: id, after: { ...input.event, booking: input.booking } })
+      return { id, bookingId }
+    }),
+
+  update: orgProcedure('events.manage')
+    .input(orgInput({ id: z.uuid(), version: z.int(), event: EventInput }))
+    .output(z.strictObject({ version: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      const before = await lockEvent(ctx.tx, ctx.scope, input.id, input.version)
+      await updateEvent(ctx.tx, ctx.scope, before, input.event)
+      if (before.eventDate !== input.event.eventDate || before.tz !== input.event.tz) {
+        await moveBookings(ctx.tx, ctx.scope, { ...input.event, id: before.id })
+      }
+      ctx.log({ entity: 'event', entityId: before.id, ...changedFields(before, input.event) })
+      return { version: before.version + 1 }
+    }),
+
+  /** Moves the event to another day, its last day with it. */
+  move: orgProcedure('events.manage')
+    .input(orgInput({ id: z.uuid(), version: z.int(), eventDate: z.iso.date() }))
+    .output(z.strictObject({ version: z.int(), from: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const before = await lockEvent(ctx.tx, ctx.scope, input.id, input.version)
+      const { eventDate } = input
+      const endsOn = before.endsOn && addDays(eventDate, daysBetween(before.eventDate, before.endsOn))
+      await moveEvent(ctx.tx, ctx.scope, before, { eventDate, endsOn })
+      await moveBookings(ctx.tx, ctx.scope, { ...before, eventDate })
+      ctx.log({
+        entity: 'event',
+        entityId: before.id,
+        before: { eventDate: before.eventDate },
+        after: { eventDate },
+      })
+      return { version: before.version + 1, from: before.eventDate }
+    }),
+
+  remove: orgProcedure('events.manage')
+    .input(orgInput({ id: z.uuid() }))
+    .output(z.strictObject({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      const event = await lockEvent(ctx.tx, ctx.scope, input.id)
+      const bookings = await listEventBookings(ctx.tx, { ...ctx.scope, artistIds: null }, event.id)
+      decideEventRemoval(bookings.map(({ status }) => status))
+      await archiveEvent(ctx.tx, ctx.scope, event, ctx.now)
+      ctx.log({ entity: 'event', entityId: event.id, after: { archivedAt: ctx.now } })
+      return { id: event.id }
+    }),
+
+  restore: orgProcedure('events.manage')
+    .input(orgInput({ id: z.uuid() }))
+    .output(z.strictObject({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      const event = await lockEvent(ctx.tx, ctx.scope, input.id)
+      await archiveEvent(ctx.tx, ctx.scope, event, null)
+      ctx.log({ entity: 'event', entityId: event.id, after: { archivedAt: null } })
+      return { id: event.id }
+    }),
+})

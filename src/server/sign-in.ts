@@ -1,0 +1,76 @@
+/** Sign-in as the calls see it: our own service, or a hosted project whose tokens are verified by its keys. */
+import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
+import type { Claims, SignIn } from './context.ts'
+import type { Auth } from './auth/types.ts'
+
+/** Verified tokens are remembered until they expire; only the signature is saved this way, never the session. */
+function remembering(verify: (token: string) => Promise<{ claims: Claims; exp: number } | null>) {
+  const known = new Map<string, { claims: Claims; exp: number }>()
+  return async (token: string): Promise<Claims | null> => {
+    const now = Date.now() / 1000
+    const hit = known.get(token)
+    if (hit && hit.exp > now) return hit.claims
+    known.delete(token)
+    const fresh = await verify(token)
+    if (!fresh) return null
+    if (known.size >= 10_000) known.clear()
+    known.set(token, fresh)
+    return fresh.claims
+  }
+}
+
+/** Sign-in through the embedded service, whose sessions live in our database. */
+export function embeddedSignIn(auth: Auth): SignIn {
+  return {
+    ownSessions: true,
+    verify: remembering(async (token) => {
+      try {
+        const { sub, session_id, email, aal, exp } = await auth.verifyAccessToken(token)
+        return { claims: { userId: sub, sessionId: session_id, email, aal }, exp }
+      } catch {
+        return null
+      }
+    }),
+    listSessions: (userId) => auth.listSessions(userId),
+    endSession: async (userId, sessionId) => void (await auth.endSession(userId, sessionId)),
+    endSessions: async (userId) => {
+      for (const { id } of await auth.listSessions(userId)) await auth.endSession(userId, id)
+    },
+  }
+}
+
+type HostedProject = { url: string; jwtSecret?: string | undefined }
+
+function hostedClaims(payload: JWTPayload): { claims: Claims; exp: number } | null {
+  const { sub, exp, role, session_id, email, aal } = payload as JWTPayload & Record<string, unknown>
+  if (!sub || !exp || role !== 'authenticated') return null
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { claims: { userId: sub, sessionId: text(session_id), email: text(email), aal: text(aal) }, exp }
+}
+
+/**
+ * Sign-in through a hosted project: tokens are checked against its published keys, or against the shared
+ * secret of older projects. Its sessions are its own: revoking one waits for the token's expiry there.
+ */
+export function hostedSignIn({ url, jwtSecret }: HostedProject): SignIn {
+  const issuer = `${url.replace(/\/+$/, '')}/auth/v1`
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
+  const secret = jwtSecret ? new TextEncoder().encode(jwtSecret) : undefined
+  const expected = { issuer, audience: 'authenticated', clockTolerance: 60 }
+  return {
+    ownSessions: false,
+    verify: remembering(async (token) => {
+      try {
+        const { payload } = secret
+          ? await jwtVerify(token, secret, { ...expected, algorithms: ['HS256'] })
+          : await jwtVerify(token, keys, { ...expected, algorithms: ['ES256', 'RS256'] })
+        return hostedClaims(payload)
+      } catch {
+        return null
+      }
+    }),
+    listSessions: async () => null,
+    endSession: async () => undefined,
+    endSessions: async () => undefined,
+  }
+}
