@@ -1,0 +1,73 @@
+// `npm run dev`: the same as `npm start` with hot reload. Vite serves the pages on PORT and passes the rest on to the
+// server, which runs on a port of its own and starts again when one of its files changes.
+import { spawn } from 'node:child_process'
+import { createServer as createNetServer } from 'node:net'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { readBuildEnv } from '#server/build-env.ts'
+import { readEnv } from '#server/env.ts'
+import { exitWithStartError, StartError } from '#server/start-error.ts'
+
+/** What the server answers; every other path is a page or a module and belongs to Vite. */
+const SERVER_PATHS = String.raw`^/(trpc|auth/v1|healthz|readyz|letters)(/|\?|$)`
+
+/** A port that nobody listens on now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createNetServer().once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function startVite(host: string, port: number, serverPort: number) {
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, '..', 'vite.config.ts'),
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: { [SERVER_PATHS]: { target: `http://localhost:${serverPort}`, xfwd: true } },
+    },
+  })
+  try {
+    return await vite.listen()
+  } catch (error) {
+    await vite.close()
+    if (!/already in use/i.test(String(error))) throw error
+    throw new StartError(`Port ${port} is already in use. Set PORT to a free one, for example PORT=3001.`)
+  }
+}
+
+/** The server, restarted by Node when a file that it loaded changes. It tells people Vite's address as its own. */
+function startServer(appUrl: string, serverPort: number) {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: 'localhost',
+    PORT: String(serverPort),
+    APP_URL: appUrl,
+  }
+  const script = join(import.meta.dirname, 'serve.ts')
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', script], { env, stdio: 'inherit' })
+}
+
+try {
+  process.env.NODE_ENV = 'development'
+  const { host, port, appUrl } = readEnv(process.env, readBuildEnv())
+  const serverPort = await freePort()
+  const vite = await startVite(host, port, serverPort)
+  const server = startServer(appUrl, serverPort)
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    server.kill('SIGTERM')
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
+  server.once('exit', (code) => void vite.close().then(() => process.exit(isEnding ? 0 : (code ?? 1))))
+} catch (error) {
+  exitWithStartError(error)
+}

@@ -1,0 +1,36 @@
+// Runs the server as it is, without building anything, and turns what an operator can mend into readable lines.
+import { exitWithStartError } from '#server/start-error.ts'
+
+const ENDING = new Set<string | symbol>(['SIGINT', 'SIGTERM'])
+const ONE_WISH_MS = 500
+
+/**
+ * npm passes Ctrl-C on to a process that the terminal has told already. A second signal means "at once, without
+ * an orderly end", so what arrives within half a second counts as one.
+ */
+function mergeDoubleSignals(): void {
+  const emit = process.emit.bind(process) as (event: string | symbol, ...args: unknown[]) => boolean
+  let last = -ONE_WISH_MS
+  const merged = (event: string | symbol, ...args: unknown[]) => {
+    if (ENDING.has(event)) {
+      const now = performance.now()
+      if (now - last < ONE_WISH_MS) return true
+      last = now
+    }
+    return emit(event, ...args)
+  }
+  process.emit = merged as typeof process.emit
+}
+
+/** Starts Fermata in this process; ends it with exit code 1 when it cannot start. */
+export async function serve(): Promise<void> {
+  mergeDoubleSignals()
+  try {
+    const { main } = await import('#server/main.ts')
+    await main()
+  } catch (error) {
+    exitWithStartError(error)
+  }
+}
+
+if (import.meta.main) await serve()

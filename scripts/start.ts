@@ -1,0 +1,15 @@
+// `npm start`: checks the configuration, builds the web app where that is needed, and serves everything on one port.
+import { readBuildEnv } from '#server/build-env.ts'
+import { readEnv } from '#server/env.ts'
+import { exitWithStartError } from '#server/start-error.ts'
+import { buildWeb } from './build-web.ts'
+import { serve } from './serve.ts'
+
+process.env.NODE_ENV ??= 'production'
+try {
+  const { role } = readEnv(process.env, readBuildEnv()) // before a build that would be in vain
+  if (role !== 'worker') await buildWeb(console.log)
+} catch (error) {
+  exitWithStartError(error)
+}
+await serve()
