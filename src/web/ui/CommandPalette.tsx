@@ -29,13 +29,13 @@ type CommandPaletteProps = {
   loading?: boolean
 }
 
-/** Every typed word must occur in the label, the hint or the keywords. */
+/** Every typed word must begin a word of the label, the hint or the keywords: "ven" finds Venues, not Events. */
 function matches(command: Command, query: string): boolean {
-  const text = `${command.label} ${command.hint ?? ''} ${command.keywords ?? ''}`.toLowerCase()
-  return query
+  const words = `${command.label} ${command.hint ?? ''} ${command.keywords ?? ''}`
     .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+    .split(/[^\p{L}\p{N}]+/u)
+  const typed = query.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return typed.every((start) => words.some((word) => word.startsWith(start)))
 }
 
 /** Arrow keys choose, Enter runs, Escape closes. */

@@ -80,8 +80,14 @@ export function TableGrid<Row extends object>(props: FilledTableProps<Row>) {
     const here = document.activeElement?.closest<HTMLElement>('[data-row]')
     const from = here && box.current?.contains(here) ? Number(here.dataset['row']) : by > 0 ? -1 : rows.length
     const to = Math.min(Math.max(from + by, 0), rows.length - 1)
+    const focus = () => {
+      const link = box.current?.querySelector<HTMLElement>(`[data-row="${to}"] a`)
+      link?.focus()
+      return Boolean(link)
+    }
     if (isVirtual) virtualizer.scrollToIndex(to)
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-row="${to}"] a`)?.focus())
+    // A virtual row far away exists only after the next paint.
+    if (!focus()) requestAnimationFrame(focus)
   }
   useHotkeys({ j: () => step(1), k: () => step(-1) })
 

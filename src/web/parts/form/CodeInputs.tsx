@@ -37,7 +37,8 @@ function ListInput({ value, onValueChange, options, nameOf, ...props }: ListInpu
 
 /** ISO 3166 code of a country, shown by its name. */
 export function CountryInput(props: CodeInputProps) {
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
+  const { locale } = i18n
   const options = useMemo(
     () => listCountries(locale).map(({ code, name }) => ({ value: code, label: name })),
     [locale],
@@ -47,7 +48,8 @@ export function CountryInput(props: CodeInputProps) {
 
 /** ISO 4217 code of a currency: "EUR, Euro". */
 export function CurrencyInput(props: CodeInputProps) {
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
+  const { locale } = i18n
   const options = useMemo(
     () => listCurrencies(locale).map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
     [locale],
@@ -59,7 +61,8 @@ export function CurrencyInput(props: CodeInputProps) {
 
 /** Code of a language for letters and formats. A region that is already set ("de-AT") stays until changed. */
 export function LanguageInput(props: CodeInputProps) {
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
+  const { locale } = i18n
   const options = useMemo(
     () => listLanguages(locale).map(({ code, name }) => ({ value: code, label: name })),
     [locale],

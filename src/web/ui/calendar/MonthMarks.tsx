@@ -58,7 +58,7 @@ export function MonthMarks({ month, today, items, selected, onSelect }: MonthMar
                   onClick={() => onSelect(date)}
                   className={cx(
                     'flex h-12.5 flex-col items-center gap-1 rounded-[8px] pt-1',
-                    date === selected && 'bg-sunk',
+                    date === selected && 'bg-hover',
                   )}
                 >
                   <span
