@@ -1,4 +1,4 @@
-// Where texts are looked for and where each language's catalogue is kept.
+// Where texts are looked for and where each further language's catalogue is kept (`lingui extract`).
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 

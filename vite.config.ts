@@ -1,12 +1,11 @@
 // Builds the web app (root src/web, output dist/web) and its service worker.
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -30,24 +29,10 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-/** Brings the message catalogue up to date before a build: a text missing in it would show as its id. */
-function extractMessages(): Plugin {
-  return {
-    name: 'fermata:extract-messages',
-    apply: 'build',
-    buildStart() {
-      const cli = at('node_modules/@lingui/cli/dist/lingui.js')
-      const run = spawnSync(process.execPath, [cli, 'extract', '--clean'], { cwd: at('.'), encoding: 'utf8' })
-      if (run.status !== 0) this.error(`lingui extract failed\n${run.stdout}${run.stderr}`)
-    },
-  }
-}
-
 export default defineConfig({
   root: at('src/web'),
   cacheDir: at('node_modules/.vite'),
   plugins: [
-    extractMessages(),
     tanstackRouter({
       target: 'react',
       routesDirectory: at('src/web/routes'),
@@ -59,8 +44,11 @@ export default defineConfig({
     }),
     react(),
     lingui({ failOnCompileError: true }),
+    // English stays in the built code, page by page; only other languages are catalogues.
     // Presets run last to first: Lingui's macros must be gone before the compiler looks.
-    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    babel({
+      presets: [reactCompilerPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+    }),
     tailwindcss(),
     VitePWA({
       strategies: 'injectManifest',

@@ -6,6 +6,7 @@ import { CalendarPage } from './gallery/CalendarPage.tsx'
 import { Controls } from './gallery/Controls.tsx'
 import { EventPage } from './gallery/EventPage.tsx'
 import { RecordsPage } from './gallery/RecordsPage.tsx'
+import { startTexts } from './texts.ts'
 import { SegmentedControl } from './ui/SegmentedControl.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { TooltipProvider } from './ui/Tooltip.tsx'
@@ -13,7 +14,7 @@ import { useTheme, type Theme } from './ui/use-theme.ts'
 import { Wordmark } from './ui/Wordmark.tsx'
 import './styles.css'
 
-i18n.loadAndActivate({ locale: 'en', messages: {} })
+startTexts()
 
 const pages = { controls: Controls, calendar: CalendarPage, records: RecordsPage, event: EventPage }
 

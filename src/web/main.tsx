@@ -7,11 +7,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './auth.tsx'
 import { config } from './config.ts'
-import { messages } from './locales/en/messages.po'
 import { takeMagicLink, type MagicLink } from './magic-link.ts'
 import { forgetPerson, ownCache, queryClient, restoreCache } from './query.ts'
 import { router } from './router.ts'
 import { currentSession, isEnding, onSession, startSession } from './session.ts'
+import { startTexts } from './texts.ts'
 import { TooltipProvider } from './ui/Tooltip.tsx'
 import { watchForUpdate } from './update.ts'
 import './styles.css'
@@ -52,7 +52,7 @@ function show(link: MagicLink | undefined): void {
 // A function, not top-level await: that would put every route definition in a chunk of its own.
 function start(): void {
   const link = takeMagicLink()
-  i18n.loadAndActivate({ locale: 'en', messages })
+  startTexts()
   // Query would otherwise believe it is online and try three times first.
   onlineManager.setOnline(navigator.onLine)
   try {
