@@ -55,6 +55,6 @@ export function isCommonPassword(password: string): boolean {
   const candidates = [plain, plain.replace(edges, ''), undone, undone.replace(edges, '')]
   const trimmed = plain.replace(/[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => swaps[sign] ?? sign)
   return [...candidates, trimmed].some(
-    (word) => words.has(word) || rows.some((row) => word.length >= 4 && row.startsWith(word)),
+    (word) => words.has(word) || rows.some((row) => word.length >= 3 && row.startsWith(word)),
   )
 }

@@ -45,6 +45,9 @@ export async function transaction<T>(
 ): Promise<T> {
   const client = await ctx.pool.connect()
   let broken: Error | undefined
+  // A connection that breaks between two statements tells it by an event, which nobody hearing would end the process.
+  const onBreak = (failure: Error) => (broken = failure)
+  client.on('error', onBreak)
   try {
     await client.query('begin')
     const result = await work(client)
@@ -56,6 +59,7 @@ export async function transaction<T>(
     await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
+    client.off('error', onBreak)
     client.release(broken)
   }
 }

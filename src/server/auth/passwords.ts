@@ -11,7 +11,9 @@ const queueMax = 50
 const passwordMax = 128
 
 export type Passwords = {
-  /** Throws weak_password or validation_failed when the password may not be used. */
+  /** Throws weak_password or validation_failed when the password is too short or too long. */
+  checkLength(password: string): void
+  /** The same, and throws weak_password for one that guessers try first. */
   check(password: string): void
   hash(password: string): Promise<string>
   /** Costs the same when there is no hash to compare with. */
@@ -64,14 +66,17 @@ export function createPasswords(min: number): Passwords {
   const dummy = hash(randomToken(), policy)
   dummy.catch(() => {}) // reported where it is awaited
 
+  const checkLength = (password: string) => {
+    const { length } = [...password]
+    if (length > passwordMax) throw invalid(`Password cannot be longer than ${passwordMax} characters`)
+    if (length < min)
+      throw new AuthError(422, 'weak_password', `Password should be at least ${min} characters.`, ['length'])
+  }
+
   return {
+    checkLength,
     check(password) {
-      const { length } = [...password]
-      if (length > passwordMax) throw invalid(`Password cannot be longer than ${passwordMax} characters`)
-      if (length < min)
-        throw new AuthError(422, 'weak_password', `Password should be at least ${min} characters.`, [
-          'length',
-        ])
+      checkLength(password)
       if (isCommonPassword(password))
         throw new AuthError(
           422,

@@ -27,10 +27,11 @@ export const signUp: Handler = async (ctx, request) => {
   const wanted = readSignUp(ctx, email ?? '', object(request.body, 'data'))
   const password = text(request.body, 'password')
   if (!password) throw invalid('Signup requires a valid password')
-  ctx.passwords.check(password)
+  ctx.passwords.checkLength(password)
   const pkce = readChallenge(request.body)
   if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   checkEmail(email)
+  ctx.passwords.check(password)
   if (!ctx.options.autoconfirm) ctx.limits.letter(['confirmation'], email)
   return { body: await atLeast(ctx, register(ctx, request, wanted, password, pkce)) }
 }
