@@ -1,0 +1,55 @@
+// For whom the product is made, in their own words.
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+function Audience({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="border-t-[1.5px] border-ink pt-3">
+      <h3 className="text-lg tracking-[-0.02em]">{title}</h3>
+      <div className="mt-1.5 flex flex-col gap-2 text-pretty text-mute">{children}</div>
+    </li>
+  )
+}
+
+/** Agencies, artists, and those who run the software. */
+export function Audiences() {
+  return (
+    <section aria-labelledby="audiences" className="border-t border-line py-10 md:py-14">
+      <h2 id="audiences" className="text-2xl">
+        <Trans>For those who book, play and run it</Trans>
+      </h2>
+      <ul className="mt-6 grid gap-8 md:grid-cols-3">
+        <Audience title={<Trans>Agencies</Trans>}>
+          <p>
+            <Trans>
+              The whole team works on the same dates. A colleague who opens a link sees the same month with
+              the same filters, and nobody confirms an artist twice for one night.
+            </Trans>
+          </p>
+        </Audience>
+        <Audience title={<Trans>Artists</Trans>}>
+          <p>
+            <Trans>
+              Your next show, where it is, when you play and whom to call, on the phone in your pocket. Your
+              agency invites you; there is nothing to set up.
+            </Trans>
+          </p>
+        </Audience>
+        <Audience title={<Trans>Those who run it</Trans>}>
+          <p>
+            <Trans>
+              Open source under the Apache License 2.0. One command starts it with its own PostgreSQL; it
+              calls no foreign service, tracks nobody and sets no cookies.
+            </Trans>
+          </p>
+          <p>
+            <Link to="/traction" className="font-semibold text-ink underline underline-offset-4">
+              <Trans>How far it is</Trans>
+            </Link>
+          </p>
+        </Audience>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+// The privacy notice: what this software does with personal data, as it is written in its code.
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { OperatorBlock } from './OperatorBlock.tsx'
+import type { Clause } from './LegalPage.tsx'
+import { rightsClauses } from './rights-clauses.tsx'
+import { storageClauses } from './storage-clauses.tsx'
+
+const responsible: Clause = {
+  id: 'controller',
+  title: <Trans>Who is responsible</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          Fermata is free software that anyone may run. Responsible for this installation (the controller
+          under Art. 4 (7) GDPR, in German DSGVO) is its operator:
+        </Trans>
+      </p>
+      <OperatorBlock />
+      <p>
+        <Trans>
+          For the people and shows that an agency enters into its own workspace (artists, promoters,
+          contacts), that agency is the controller. Where agency and operator are not the same, the operator
+          processes those data on the agency’s behalf under a contract by Art. 28 GDPR, and requests about
+          them are best sent to the agency.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+const visiting: Clause = {
+  id: 'visiting',
+  title: <Trans>When you visit a page</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          Your browser sends its address on the internet (IP address), the page it asks for and a description
+          of itself. This is technically needed to answer. The program’s own log keeps of each request the
+          method, the path without its search part, the result and the time it took. It keeps no IP address
+          and no tokens.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          To hold back attacks, calls are counted per IP address in memory for a few minutes. The legal basis
+          is Art. 6 (1) (f) GDPR: the interest in a service that works and is safe.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          There is no analysis of visitors, no advertising, and nothing is loaded from other servers: fonts,
+          icons and scripts come from this installation.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+const account: Clause = {
+  id: 'account',
+  title: <Trans>Your account</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          For an account we process your e-mail address, your name, optionally a phone number, your language
+          and time zone, and your password as a hash that cannot be turned back. Each sign-in makes a session
+          with its time, IP address and browser, so that you can see where you are signed in and end it there.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The legal basis is Art. 6 (1) (b) GDPR, the contract of use; for sessions and the log of changes
+          also Art. 6 (1) (f), the interest in being able to clear up misuse. If your employer or agency
+          invited you, the basis may be its relation with you. Without an e-mail address and a password or
+          sign-in link there can be no account; everything else is up to you.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+const working: Clause = {
+  id: 'working',
+  title: <Trans>When you work with it</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          What you and your colleagues enter is stored to be shown to those whose role in the organisation
+          allows it: roster, calendar, events, bookings, venues, companies and contacts with names, roles,
+          e-mail addresses and phone numbers.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Every change is noted with who made it, when, from which IP address and what was changed. This log
+          can be added to, never rewritten. Legal bases are Art. 6 (1) (b) and (f) GDPR: carrying out the
+          agency’s work and being able to account for it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Artists and their teams see in their portal only their own shows, and of contacts and fees only what
+          the agency allows.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+const letters: Clause = {
+  id: 'letters',
+  title: <Trans>Letters by e-mail</Trans>,
+  body: (
+    <p>
+      <Trans>
+        Fermata writes to you when you sign up, ask for a link, change your address or are invited. Until a
+        letter is sent it waits encrypted in the database; afterwards its text is deleted and only the fact is
+        kept. If you connect a mail server of your own, its password is stored encrypted and never shown
+        again. Letters carry no invisible pictures and do not report when they are opened.
+      </Trans>
+    </p>
+  ),
+}
+
+const waitlist: Clause = {
+  id: 'waitlist',
+  title: <Trans>Waitlists</Trans>,
+  body: (
+    <p>
+      <Trans>
+        On the <Link to="/waitlist/artist">artists’</Link> and the{' '}
+        <Link to="/waitlist/agency">agencies’</Link> waitlist we store what you enter, to write to you when
+        you can come in, with your consent (Art. 6 (1) (a) GDPR), which you confirm by a link in a letter. A
+        short message to the operator takes you off the list again; what was done until then stays lawful.
+      </Trans>
+    </p>
+  ),
+}
+
+/** All clauses; `authHost` names the hosted sign-in service where there is one. */
+export function privacyClauses(authHost: string | undefined): Clause[] {
+  return [
+    responsible,
+    visiting,
+    account,
+    working,
+    letters,
+    waitlist,
+    ...storageClauses(authHost),
+    ...rightsClauses,
+  ]
+}

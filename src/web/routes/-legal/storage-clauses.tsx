@@ -1,0 +1,127 @@
+// The privacy notice, second part: what stays on the device, who else gets data, how long they are kept.
+import { Trans } from '@lingui/react/macro'
+import type { Clause } from './LegalPage.tsx'
+
+const device: Clause = {
+  id: 'device',
+  title: <Trans>On your device: no cookies</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          Fermata sets no cookies. It stores on your device only what you asked for by using it, which needs
+          no consent (section 25 (2) no. 2 of the German TDDDG):
+        </Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>
+            in the local storage: your session while you are signed in, light or dark, that you have seen the
+            introduction, and which organisation was open last;
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            in the browser’s database: a copy of pages you opened while signed in, so that they can be read
+            without a network, for up to 7 days;
+          </Trans>
+        </li>
+        <li>
+          <Trans>in the cache of the service worker: the program itself, without personal data.</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          Logging out deletes the session, the copies and the last place. Your browser’s settings delete
+          everything.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+const recipients = (authHost: string | undefined): Clause => ({
+  id: 'recipients',
+  title: <Trans>Who else receives data</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>The software itself passes data on to nobody, with these exceptions:</Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>
+            the company that hosts this installation for its operator, if there is one, as a processor (Art.
+            28 GDPR);
+          </Trans>
+        </li>
+        <li>
+          <Trans>the mail server that delivers letters, and the recipient’s own;</Trans>
+        </li>
+        {authHost ? (
+          <li>
+            <Trans>
+              the hosted sign-in service {authHost}, which holds e-mail addresses, password hashes and
+              sessions as a processor of the operator;
+            </Trans>
+          </li>
+        ) : null}
+        <li>
+          <Trans>
+            other services only when you follow a link to them: a map, a phone call, a chat. The link carries
+            the address or number it is about and nothing about you.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          Data leave the European Economic Area only if the operator has chosen a host or mail service there.
+          The operator then sees to the safeguards of Chapter V GDPR and names them on request. There is no
+          automated decision-making and no profiling (Art. 22 GDPR).
+        </Trans>
+      </p>
+    </>
+  ),
+})
+
+const periods: Clause = {
+  id: 'periods',
+  title: <Trans>How long data are kept</Trans>,
+  body: (
+    <>
+      <ul>
+        <li>
+          <Trans>Sessions: until you log out, at the latest 30 days, 14 days without use.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Sign-in links and codes: 10 minutes; links to confirm an address one hour; invitations 7 days;
+            waitlist links 30 days.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Answers kept so that a repeated request has no second effect: 48 hours.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Account and workspace: as long as they exist. Where a name stands in a record that others rely on,
+            the record keeps it after the account has ended.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Business letters 6 years, vouchers 8 years and books 10 years, where German commercial or tax law
+            asks for it of the agency (section 257 HGB, section 147 AO; Art. 6 (1) (c) GDPR). Until then their
+            use is restricted.
+          </Trans>
+        </li>
+      </ul>
+    </>
+  ),
+}
+
+export const storageClauses = (authHost: string | undefined): Clause[] => [
+  device,
+  recipients(authHost),
+  periods,
+]

@@ -1,0 +1,120 @@
+// The terms of use between the operator of an installation and those who use it.
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { OperatorBlock } from './OperatorBlock.tsx'
+import type { Clause } from './LegalPage.tsx'
+import { responsibilityClauses } from './responsibility-clauses.tsx'
+
+const parties: Clause = {
+  id: 'parties',
+  title: <Trans>Who agrees with whom</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          These terms apply between the operator of this installation and everyone who has an account on it.
+          The operator is:
+        </Trans>
+      </p>
+      <OperatorBlock />
+      <p>
+        <Trans>
+          Agencies open a workspace as businesses (section 14 of the German Civil Code, BGB), not as
+          consumers. Artists and their teams use the portal because an agency invited them; for them the
+          portal is free of charge.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Those who wrote the software are not party to these terms unless they run this installation
+          themselves. What an agency and an operator have agreed in writing comes before this text.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+const software: Clause = {
+  id: 'software',
+  title: <Trans>The software and its licence</Trans>,
+  body: (
+    <p>
+      <Trans>
+        Fermata is open source under the Apache License 2.0. The licence lets anyone use, change and pass on
+        the program, without warranty by its authors. These terms are about the service that the operator
+        provides with it, and take nothing away from the licence.
+      </Trans>
+    </p>
+  ),
+}
+
+const service: Clause = {
+  id: 'service',
+  title: <Trans>What the operator provides</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          Access over the internet to a workspace for bookings, roster, calendar and contacts, and to the
+          artist portal, in the state of development the installation is in. The pages of the product say what
+          it can do.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The operator takes reasonable care that it can be reached and that data are backed up. A certain
+          availability is promised only where it has been agreed. Maintenance is announced where it can be
+          foreseen and lasts longer than a moment.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+const account: Clause = {
+  id: 'account',
+  title: <Trans>Your account</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          An account belongs to one person. Give true details, keep your password and sign-in links to
+          yourself, and tell the operator when somebody else may have had access. Under your profile you see
+          where you are signed in and can end each session.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The owner of a workspace decides who belongs to it and what each may do, and answers for these
+          decisions.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+const content: Clause = {
+  id: 'content',
+  title: <Trans>What you enter stays yours</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          All rights in what an agency or an artist enters stay with them. The operator may store, copy and
+          transmit it as far as the service needs it, and uses it for nothing else: not for advertising, not
+          for training models, not for statistics about you.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Whoever enters data about others must be allowed to. For personal data the{' '}
+          <Link to="/privacy">privacy notice</Link> and, between agency and operator, a contract by Art. 28
+          GDPR apply.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
+/** All clauses. */
+export const termsClauses: Clause[] = [parties, software, service, account, content, ...responsibilityClauses]

@@ -1,0 +1,26 @@
+// The privacy notice.
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { config } from '#web/config.ts'
+import { LegalPage } from './-legal/LegalPage.tsx'
+import { privacyClauses } from './-legal/privacy-clauses.tsx'
+
+export const Route = createFileRoute('/privacy')({ component: Privacy })
+
+function Privacy() {
+  const { mode, supabaseUrl } = config()
+  const authHost = mode === 'hosted' ? new URL(supabaseUrl).host : undefined
+  return (
+    <LegalPage
+      title={<Trans>Privacy</Trans>}
+      lead={
+        <Trans>
+          What Fermata knows about you, why, for how long, and what you can do about it. It tracks nobody and
+          sets no cookies.
+        </Trans>
+      }
+      updatedOn="2026-11-21"
+      clauses={privacyClauses(authHost)}
+    />
+  )
+}
