@@ -42,28 +42,21 @@ export function conflictSentence(entity?: string): string {
   return entity ? `A ${entity} with this information already exists.` : sentences.conflict
 }
 
+const defaults: Record<ErrorCode, (entity?: string) => string> = {
+  UNAUTHORIZED: () => sentences.unauthorized,
+  FORBIDDEN: () => sentences.forbidden,
+  NOT_FOUND: notFoundSentence,
+  CONFLICT: conflictSentence,
+  PRECONDITION_FAILED: () => sentences.otherRpc,
+  BAD_REQUEST: () => sentences.badRequest,
+  TIMEOUT: () => sentences.timeout,
+  TOO_MANY_REQUESTS: () => sentences.tooManyRequests,
+  INTERNAL_SERVER_ERROR: () => sentences.server,
+}
+
 /** The catalogue's sentence for a code, before anyone overrides it. */
 export function defaultSentence(code: ErrorCode, entity?: string): string {
-  switch (code) {
-    case 'UNAUTHORIZED':
-      return sentences.unauthorized
-    case 'FORBIDDEN':
-      return sentences.forbidden
-    case 'NOT_FOUND':
-      return notFoundSentence(entity)
-    case 'CONFLICT':
-      return conflictSentence(entity)
-    case 'PRECONDITION_FAILED':
-      return sentences.otherRpc
-    case 'BAD_REQUEST':
-      return sentences.badRequest
-    case 'TIMEOUT':
-      return sentences.timeout
-    case 'TOO_MANY_REQUESTS':
-      return sentences.tooManyRequests
-    case 'INTERNAL_SERVER_ERROR':
-      return sentences.server
-  }
+  return defaults[code](entity)
 }
 
 export type DomainErrorOptions = { message?: string; entity?: string; fields?: FieldErrors }

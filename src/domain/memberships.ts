@@ -76,17 +76,14 @@ export function decideMembershipChange(
     throw new DomainError('FORBIDDEN', { message: sentences.self })
   }
 
-  switch (change.kind) {
-    case 'role':
-      return { state: { ...target, role: change.role }, effects: ['notifyOwners'] }
-    case 'rights':
-      return { state: target, effects: ['notifyOwners'] }
-    case 'restore':
-      return { state: { ...target, status: 'active' }, effects: ['notifyOwners'] }
-    case 'suspend':
-      return { state: { ...target, status: 'suspended' }, effects: [...cutOff, 'notifyOwners'] }
-    case 'remove':
-    case 'leave':
-      return { state: { ...target, status: 'removed' }, effects: [...cutOff, 'notifyOwners'] }
+  const statuses = { suspend: 'suspended', remove: 'removed', leave: 'removed', restore: 'active' } as const
+  const isCutOff = change.kind === 'suspend' || change.kind === 'remove' || change.kind === 'leave'
+  return {
+    state: {
+      ...target,
+      role: change.kind === 'role' ? change.role : target.role,
+      status: change.kind === 'role' || change.kind === 'rights' ? target.status : statuses[change.kind],
+    },
+    effects: isCutOff ? [...cutOff, 'notifyOwners'] : ['notifyOwners'],
   }
 }

@@ -7,7 +7,7 @@ export const passwordMaxLength = 200
 export function passwordProblem(password: string, emailAddress = ''): string | undefined {
   if (password === '') return 'Enter a password.'
   // Counted as people count: an emoji is one character.
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < passwordMinLength) return `Use at least ${passwordMinLength} characters.`
   if (length > passwordMaxLength) return `Use at most ${passwordMaxLength} characters.`
   if (new Set(password).size === 1) return 'Use more than one character.'

@@ -128,8 +128,7 @@ export function isReservedSlug(slug: string): boolean {
  * cut at a word where possible. Names without a Latin letter or digit give '' and need a slug by hand.
  */
 export function slugify(name: string): string {
-  const latin = [...name.normalize('NFC').toLowerCase()]
-    .map((char) => spelledOut[char] ?? char)
+  const latin = Array.from(name.normalize('NFC').toLowerCase(), (char) => spelledOut[char] ?? char)
     .join('')
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
