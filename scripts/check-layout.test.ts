@@ -1,0 +1,359 @@
+/** The rules of the house on small trees: what passes, and what each breach is told. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkLayout } from './check-layout.ts'
+import { findCircles } from './import-circles.ts'
+import { importsOf, mask } from './source-scan.ts'
+
+const made: string[] = []
+afterAll(() => made.forEach((root) => rmSync(root, { recursive: true })))
+
+/** Findings for a tree of path → source. */
+function check(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'layout-'))
+  made.push(root)
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), source)
+  }
+  return checkLayout(root)
+}
+
+const store = 'src/server/venues/store.ts'
+const router = 'src/server/venues/router.ts'
+
+describe('in order', () => {
+  test.each<[string, string, string]>([
+    ['domain to domain', 'src/domain/a.ts', "import { b } from './b.ts'\nimport { c } from '#domain/c.ts'"],
+    ['domain and zod', 'src/domain/a.ts', "import { z } from 'zod'\nimport * as m from 'zod/mini'"],
+    [
+      'tools of a test',
+      'src/domain/a.test.ts',
+      "import { test } from 'vitest'\nimport * as fc from 'fast-check'",
+    ],
+    [
+      'a date from a number',
+      'src/domain/a.ts',
+      'export const at = (ms: number) => new Date(ms)\nnew Date(\n  1\n)',
+    ],
+    [
+      'words in comments and texts',
+      'src/domain/a.ts',
+      '// Date.now() and any\n/* Math.random */\nexport const a = "new Date() process.env as any"',
+    ],
+    [
+      'server to domain',
+      router,
+      "import { can } from '#domain/access.ts'\nimport { list } from './store.ts'",
+    ],
+    ['another noun’s store', router, "import { find } from '../events/store.ts'"],
+    [
+      'the one router of routers',
+      'src/server/router.ts',
+      "import { venuesRouter } from './venues/router.ts'",
+    ],
+    [
+      'SQL in a store',
+      store,
+      "import { sql } from 'kysely'\nexport async function list(tx: Tx, scope: OrgScope) { return sql`select 1 from a` }",
+    ],
+    [
+      'a generic store function',
+      store,
+      'export async function list<T extends Row>(tx: Tx, _scope: JobScope, x: T) {}',
+    ],
+    ['a private helper of a store', store, 'function order(rows: Row[]) {}'],
+    [
+      'SQL in db, sign-in and testing',
+      'src/server/auth/users.ts',
+      "import pg from 'pg'\nexport const q = 'delete from auth.users where id = $1'",
+    ],
+    [
+      'a test that looks into the database',
+      'src/server/venues/router.test.ts',
+      "const q = 'select name from venues where id = $1'",
+    ],
+    ['the type of the router', 'src/web/trpc.ts', "import type { AppRouter } from '#server/router.ts'"],
+    [
+      'page to part',
+      'src/web/routes/a.tsx',
+      "import { Card } from '#web/parts/contacts/Card.tsx'\nimport './a.css'",
+    ],
+    ['an index route', 'src/web/routes/index.tsx', 'export const Route = 1'],
+    ['default in a configuration', 'vite.config.ts', 'export default {}'],
+    [
+      'the English word',
+      'src/web/ui/A.tsx',
+      "const a = <p>Choose any day; it's free. Don't use `x`.</p>\nconst b = 'a: any'",
+    ],
+    [
+      'a name that holds it',
+      'src/domain/a.ts',
+      'export const company: Company = many\nconst { any } = z\nconst b = z.any',
+    ],
+    ['a folder as alias with a query', 'src/web/a.ts', "import css from './a.css?url'"],
+    ['exactly 400 lines', 'src/web/a.ts', 'x\n'.repeat(400)],
+    ['a written file of any length', 'src/web/routeTree.gen.ts', 'x as any\n'.repeat(500)],
+    ['minting where calls begin', 'src/server/trpc.ts', "import { mintOrgScope } from './db/scopes.ts'"],
+    ['the type of a scope', store, "import type { OrgScope } from '../db/scopes.ts'"],
+    [
+      'importing what was exported before',
+      'src/web/a.ts',
+      "export const a = 1\nimport { b } from './b.ts'\nexport const c = { from: 'x' }",
+    ],
+  ])('%s', (_name, path, source) => {
+    expect(check({ [path]: source })).toEqual([])
+  })
+})
+
+describe('breaches', () => {
+  test.each<[string, string, string, RegExp]>([
+    [
+      'domain to server',
+      'src/domain/a.ts',
+      "import type { Tx } from '#server/db/dialect.ts'",
+      /:1 domain imports only domain and zod/,
+    ],
+    ['domain to a package', 'src/domain/a.ts', "import { addDays } from 'date-fns'", /not 'date-fns'/],
+    ['domain to node', 'src/domain/a.ts', "import { join } from 'node:path'", /not 'node:path'/],
+    ['domain by the back door', 'src/domain/a.ts', "import { x } from '../web/x.ts'", /domain imports only/],
+    ['domain, dynamically', 'src/domain/a.ts', "const x = await import('node:fs')", /not 'node:fs'/],
+    ['domain, by type query', 'src/domain/a.ts', "type X = import('kysely').Kysely<1>", /not 'kysely'/],
+    ['test tools outside a test', 'src/domain/a.ts', "import { test } from 'vitest'", /not 'vitest'/],
+    [
+      'the clock',
+      'src/domain/a.ts',
+      'const a = 1\nconst b = Date.now()',
+      /:2 domain knows no clock.*'Date\.now'/,
+    ],
+    ['the clock as a date', 'src/domain/a.ts', 'const b = new Date()', /'new Date'/],
+    ['the clock without brackets', 'src/domain/a.ts', 'const b = new Date', /'new Date'/],
+    ['the clock as text', 'src/domain/a.ts', 'const b = Date()', /'Date\('/],
+    ['the clock within a template', 'src/domain/a.ts', 'const b = `at ${Date.now()} o’clock`', /'Date\.now'/],
+    ['chance', 'src/domain/a.ts', 'const b = Math.random()', /'Math\.random'/],
+    ['surroundings', 'src/domain/a.ts', 'const b = process.env.X', /'process\.'/],
+    ['server to web', 'src/server/a.ts', "import { wire } from '#web/wire.ts'", /server never imports web/],
+    [
+      'web to server',
+      'src/web/a.ts',
+      "import { can } from '#server/trpc.ts'",
+      /web takes one line from server/,
+    ],
+    [
+      'the router elsewhere',
+      'src/web/a.ts',
+      "import type { AppRouter } from '#server/router.ts'",
+      /web takes one line/,
+    ],
+    [
+      'more than the type',
+      'src/web/trpc.ts',
+      "import { appRouter } from '#server/router.ts'",
+      /web takes one line/,
+    ],
+    [
+      'another type as well',
+      'src/web/trpc.ts',
+      "import type { AppRouter, X } from '#server/router.ts'",
+      /web takes one line/,
+    ],
+    [
+      'the type twice',
+      'src/web/trpc.ts',
+      "import type { AppRouter } from '#server/router.ts'\nimport type { AppRouter } from '../server/router.ts'",
+      /:2 web takes one line/,
+    ],
+    [
+      'kysely in a router',
+      router,
+      "import type { Kysely } from 'kysely'",
+      /only stores and server\/db import 'kysely'/,
+    ],
+    ['pg in a router', router, "import pg from 'pg'", /import 'pg'/],
+    [
+      'SQL in a router',
+      router,
+      'const q = `\n  select id\n  from venues`',
+      /:2 only stores and server\/db speak SQL/,
+    ],
+    [
+      'SQL that writes',
+      'src/server/mail/deliver.ts',
+      "db.query('update outbox set state = $1')",
+      /speak SQL/,
+    ],
+    ['a store without a scope', store, 'export async function list(tx: Tx, id: string) {}', /Change list/],
+    [
+      'a store without a transaction',
+      store,
+      'export function list(\n  scope: OrgScope,\n) {}',
+      /\(tx, scope, …\)/,
+    ],
+    [
+      'minting in a store',
+      store,
+      "import { mintOrgScope, type OrgScope } from '../db/scopes.ts'",
+      /only trpc\.ts and jobs\.ts mint/,
+    ],
+    [
+      'another noun’s router',
+      router,
+      "import { eventsRouter } from '../events/router.ts'",
+      /Use src\/server\/events\/store\.ts/,
+    ],
+    [
+      'a router from below',
+      'src/server/http.ts',
+      "import type { V } from './venues/router.ts'",
+      /never uses another noun's router/,
+    ],
+    ['kit to domain', 'src/web/ui/A.tsx', "import { can } from '#domain/access.ts'", /web\/ui knows neither/],
+    ['kit to trpc', 'src/web/ui/A.tsx', "import { trpc } from '../trpc.ts'", /web\/ui knows neither/],
+    [
+      'kit to the package',
+      'src/web/ui/A.tsx',
+      "import { TRPCClientError } from '@trpc/client'",
+      /web\/ui knows neither/,
+    ],
+    [
+      'kit to parts',
+      'src/web/ui/A.tsx',
+      "import { Card } from '../parts/contacts/Card.tsx'",
+      /web\/ui knows no noun/,
+    ],
+    [
+      'part to route',
+      'src/web/parts/a/A.tsx',
+      "import { Route } from '#web/routes/login.tsx'",
+      /web\/parts never imports a route/,
+    ],
+    ['too long', 'src/web/a.ts', 'x\n'.repeat(401), /:401 401 lines; a file has at most 400/],
+    ['too long a stylesheet', 'src/web/a.css', 'a{}\n'.repeat(401), /at most 400/],
+    ['an index file', 'src/web/ui/index.ts', 'export const a = 1', /no index files/],
+    ['everything again', 'src/web/ui/all.ts', "export * from './A.tsx'", /no re-exports.*'\.\/A\.tsx'/],
+    ['some of it again', 'src/domain/a.ts', "export {\n  type b,\n  c,\n} from './b.ts'", /:1 no re-exports/],
+    ['a default', 'src/web/routes/a.tsx', 'export default function Page() {}', /no default exports/],
+    ['a default by name', 'src/web/a.ts', 'const a = 1\nexport { a as default }', /:2 no default exports/],
+    ['any as a type', 'src/web/a.ts', 'const a: any = 1', /no 'any'/],
+    ['any as a cast', 'src/web/a.ts', 'const a = b as any', /no 'any'/],
+    ['any in a list', 'src/web/a.ts', 'const a = (b: any[], c: Map<string, any>) => b', /no 'any'/],
+    ['a silenced error', 'src/web/a.ts', '// @ts-ignore\nx', /no silenced type errors/],
+    ['an expected error', 'src/web/A.tsx', '{/* @ts-expect-error because */}', /no silenced type errors/],
+    ['no extension', 'src/web/a.ts', "import { b } from './b'", /Write the extension, such as '\.\/b\.ts'/],
+    [
+      'no extension, by alias',
+      'src/server/a.ts',
+      "import { b } from '#domain/b'",
+      /'#domain\/b' names no file/,
+    ],
+    ['scripts keep the form as well', 'scripts/a.ts', 'export default 1', /no default exports/],
+  ])('%s', (_name, path, source, message) => {
+    const found = check({ [path]: source })
+    expect(found.length).toBeGreaterThan(0)
+    for (const finding of found) expect(finding).toMatch(message)
+    expect(found[0]?.startsWith(`${path}:`)).toBe(true)
+  })
+})
+
+describe('circles', () => {
+  test('of files, types included', () => {
+    const found = check({
+      'src/domain/a.ts': "import type { B } from './b.ts'",
+      'src/domain/b.ts': "import { c } from './c.ts'",
+      'src/domain/c.ts': "import { a } from '#domain/a.ts'",
+    })
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^src\/domain\/\w\.ts( → src\/domain\/\w\.ts){3}: files import each other in a circle/,
+      ),
+    ])
+  })
+
+  test('of nouns, where no file is in a circle', () => {
+    const found = check({
+      'src/server/a/router.ts': "import { x } from '../b/store.ts'",
+      'src/server/a/store.ts': '',
+      'src/server/b/router.ts': "import { y } from '../a/store.ts'",
+      'src/server/b/store.ts': '',
+    })
+    expect(found).toEqual([
+      expect.stringMatching(/^src\/server: (a → b → a|b → a → b): nouns use each other/),
+    ])
+  })
+
+  test('a diamond is none', () => {
+    const graph = new Map([
+      ['a', new Set(['b', 'c'])],
+      ['b', new Set(['d'])],
+      ['c', new Set(['d'])],
+      ['d', new Set<string>()],
+    ])
+    expect(findCircles(graph)).toEqual([])
+    graph.get('d')?.add('a')
+    expect(findCircles(graph)).toHaveLength(1)
+  })
+
+  test('of one, of two knots, and of a chain too long to recurse', () => {
+    expect(findCircles(new Map([['a', new Set(['a'])]]))).toEqual([['a', 'a']])
+    const knots = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['a', 'c'])],
+      ['c', new Set(['d'])],
+      ['d', new Set(['c'])],
+    ])
+    expect(findCircles(knots)).toHaveLength(2)
+    const chain = new Map(
+      Array.from({ length: 20_000 }, (_, n) => [`${n}`, new Set([`${(n + 1) % 20_000}`])]),
+    )
+    expect(findCircles(chain)[0]).toHaveLength(20_001)
+  })
+})
+
+describe('reading a file', () => {
+  const codeOf = (source: string) => mask(source).code.replace(/\s+/g, ' ').trim()
+  test.each([
+    ["a('x // y') // z", "a(' ')"],
+    ['a /* b\n c */ d', 'a d'],
+    ['`a ${b + `c ${d}`} e`', '` ${b + ` ${d}`} `'],
+    ['`a ${{ b: { c } }} e` + f', '` ${{ b: { c } }} ` + f'],
+    ['x = /[/"]\\/"/g; y', 'x = / /g; y'],
+    ['a / b / c "d"', 'a / b / c " "'],
+    ["<p>Don't</p>\nb", "<p>Don't</p> b"],
+    ['"a\\"b" c', '" " c'],
+  ])('%j', (source, code) => {
+    expect(codeOf(source)).toBe(code)
+    expect(mask(source).code).toHaveLength(source.length)
+  })
+
+  test('every way to import', () => {
+    const source = [
+      "import a from 'a'",
+      "import type { B } from 'b'",
+      "import {\n  type C,\n} from 'c'",
+      "import d, { type D } from 'd'",
+      "import * as e from 'e'",
+      "import 'f'",
+      "export * as g from 'g'",
+      "const h = await import('h')",
+      "// import x from 'x'",
+      'const text = "import y from \'y\'"',
+      "console.log(import.meta.url, module.import('z'))",
+    ].join('\n')
+    const found = importsOf(source, mask(source))
+    expect(
+      found.map(({ specifier, kind, isType }) => `${specifier} ${kind}${isType ? ' type' : ''}`),
+    ).toEqual([
+      'a import',
+      'b import type',
+      'c import',
+      'd import',
+      'e import',
+      'f import',
+      'g export',
+      'h dynamic',
+    ])
+    expect(found.map(({ line }) => line)).toEqual([1, 2, 3, 6, 7, 8, 9, 10])
+  })
+})
