@@ -83,9 +83,6 @@ const zoneName = (zone: string) => zone.replaceAll('_', ' ')
 
 /** IANA zone: "Europe/Berlin". */
 export function ZoneInput(props: CodeInputProps) {
-  const options = useMemo(
-    () => listTimeZones().map((zone) => ({ value: zone, label: zoneName(zone) })),
-    [],
-  )
+  const options = useMemo(() => listTimeZones().map((zone) => ({ value: zone, label: zoneName(zone) })), [])
   return <ListInput {...props} options={options} nameOf={zoneName} />
 }
