@@ -88,6 +88,7 @@ describe('in order', () => {
       'src/web/ui/A.tsx',
       "const a = <p>Choose any day; it's free. Don't use `x`.</p>\nconst b = 'a: any'",
     ],
+    ['a word that is not said', 'src/web/a.ts', "const fix = 'no @ts-ignore here'"],
     [
       'a name that holds it',
       'src/domain/a.ts',
@@ -151,6 +152,12 @@ describe('breaches', () => {
       'more than the type',
       'src/web/trpc.ts',
       "import { appRouter } from '#server/router.ts'",
+      /web takes one line/,
+    ],
+    [
+      'a type that loads the file',
+      'src/web/trpc.ts',
+      "import { type AppRouter } from '#server/router.ts'",
       /web takes one line/,
     ],
     [
@@ -341,7 +348,7 @@ describe('reading a file', () => {
       'const text = "import y from \'y\'"',
       "console.log(import.meta.url, module.import('z'))",
     ].join('\n')
-    const found = importsOf(source, mask(source))
+    const found = importsOf(source, mask(source).code)
     expect(
       found.map(({ specifier, kind, isType }) => `${specifier} ${kind}${isType ? ' type' : ''}`),
     ).toEqual([

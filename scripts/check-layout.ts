@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { findCircles } from './import-circles.ts'
-import { importsOf, lineOf, mask, type Import } from './source-scan.ts'
+import { importsOf, lineOf, mask, type Import, type Masked } from './source-scan.ts'
 
 const maxLines = 400
 const folders = ['src', 'scripts', 'bench', 'e2e']
@@ -11,8 +11,8 @@ type File = {
   /** From the root, with forward slashes. */
   path: string
   source: string
+  masked: Masked
   code: string
-  texts: string
   imports: (Import & { target: string | undefined })[]
   isTest: boolean
 }
@@ -35,14 +35,15 @@ function targetOf(from: string, specifier: string): string | undefined {
 
 function load(root: string, path: string): File {
   const source = readFileSync(join(root, path), 'utf8')
-  const { code, texts } = mask(source)
+  const masked = mask(source)
+  const { code } = masked
   const imports = isSource(path)
-    ? importsOf(source, { code, texts }).map((found) => ({
+    ? importsOf(source, code).map((found) => ({
         ...found,
         target: targetOf(path, found.specifier),
       }))
     : []
-  return { path, source, code, texts, imports, isTest: /\.(test|spec)\.tsx?$/.test(path) }
+  return { path, source, masked, code, imports, isTest: /\.(test|spec)\.tsx?$/.test(path) }
 }
 
 const matches = (text: string, pattern: RegExp, message: (found: string) => string): Finding[] =>
@@ -107,7 +108,7 @@ const speaksSql = (path: string) =>
   /^src\/server\/(db|auth|testing)\//.test(path) || /^src\/server\/[^/]+\/store\.ts$/.test(path)
 const sqlPattern =
   /\b(select\s[^;]*?\sfrom\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|role|policy)\s)/gi
-const sqlOnlyInStores: Rule = ({ path, imports, texts, isTest }) => {
+const sqlOnlyInStores: Rule = ({ path, imports, masked, isTest }) => {
   // A test looks into the database to see what really happened.
   if (!isIn(path, 'src/server') || speaksSql(path) || isTest) return []
   const fix = "Put the query into the noun's store.ts."
@@ -118,7 +119,7 @@ const sqlOnlyInStores: Rule = ({ path, imports, texts, isTest }) => {
         line,
         `only stores and server/db import '${specifier}'. ${fix}`,
       ]),
-    ...matches(texts, sqlPattern, () => `only stores and server/db speak SQL. ${fix}`),
+    ...matches(masked.texts, sqlPattern, () => `only stores and server/db speak SQL. ${fix}`),
   ]
 }
 
@@ -209,10 +210,10 @@ const anyType = /(?:[:<|&,=([]|=>|\bas|\bextends|\bkeyof|\bis)\s*\bany\b(?=\s*(?
 const noAny: Rule = ({ code }) =>
   matches(code, anyType, () => "no 'any'. Use unknown and narrow it, or name the type.")
 
-const noIgnore: Rule = ({ source }) =>
+const noIgnore: Rule = ({ masked }) =>
   matches(
-    source,
-    /(?:\/\/|\/\*|^\s*\*)\s*@ts-(?:ignore|expect-error|nocheck)/gm,
+    masked.comments,
+    /@ts-(?:ignore|expect-error|nocheck)\b/g,
     () => 'no silenced type errors. Correct the type.',
   )
 

@@ -6,6 +6,8 @@ export type Masked = {
   code: string
   /** Everything but the inside of strings blanked out. */
   texts: string
+  /** Everything but comments blanked out. */
+  comments: string
 }
 
 // After one of these a slash begins a regular expression; after a name, a number or a bracket it divides.
@@ -42,6 +44,7 @@ export function mask(source: string): Masked {
   const blank = source.replace(/[^\n]/g, ' ').split('')
   const code = [...blank]
   const texts = [...blank]
+  const comments = [...blank]
   const keep = (target: string[], from: number, to: number) => {
     for (let at = from; at < to; at++) target[at] = source.charAt(at)
   }
@@ -70,7 +73,9 @@ export function mask(source: string): Masked {
     const next = source.charAt(at + 1)
     if (char === '/' && (next === '/' || next === '*')) {
       const end = next === '/' ? source.indexOf('\n', at) : source.indexOf('*/', at + 2)
+      const from = at
       at = end < 0 ? source.length : next === '/' ? end : end + 2
+      keep(comments, from, at)
       continue
     }
     if (
@@ -100,7 +105,7 @@ export function mask(source: string): Masked {
       } else templates[open] = (templates[open] ?? 0) - 1
     }
   }
-  return { code: code.join(''), texts: texts.join('') }
+  return { code: code.join(''), texts: texts.join(''), comments: comments.join('') }
 }
 
 export type Import = {
@@ -123,7 +128,7 @@ const statements: [Import['kind'], RegExp][] = [
 export const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length
 
 /** Every import of a file: static, for side effects, re-exports, dynamic; those of types alone too. */
-export function importsOf(source: string, { code }: Masked): Import[] {
+export function importsOf(source: string, code: string): Import[] {
   const found: Import[] = []
   for (const [kind, pattern] of statements) {
     for (const match of code.matchAll(pattern)) {
