@@ -25,8 +25,18 @@ export async function testDatabase(): Promise<TestDatabase> {
   afterAll(async () => {
     await database.close()
     await owner.end()
+    await connectionsClosed(admin, name)
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
   return { ...database, owner, connection }
+}
+
+// A pool's end() does not wait for the sockets; a backend that `force` ends then raises an error in nobody's hands.
+async function connectionsClosed(admin: pg.Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name])
+    if (!rowCount) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
 }

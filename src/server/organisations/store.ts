@@ -1,0 +1,107 @@
+/** Organisations in the database. */
+import { sql } from 'kysely'
+import type {
+  OrganisationCreateInput,
+  OrganisationInput,
+  OrganisationLegalInput,
+} from '#domain/organisations.ts'
+import type { Tx } from '../db/dialect.ts'
+import { found, sameVersion, touched } from '../db/records.ts'
+import type { OrgScope, UserScope } from '../db/scopes.ts'
+
+const settingsColumns = ['name', 'tz', 'locale', 'email', 'phone', 'website', 'assistantMayConfirm'] as const
+const legalColumns = [
+  'legalName',
+  'legalForm',
+  'addressLine1',
+  'addressLine2',
+  'zip',
+  'city',
+  'region',
+  'country',
+  'baseCurrency',
+  'fiscalYearStartMonth',
+  'vatId',
+  'taxNumber',
+  'registerCourt',
+  'registerNo',
+  'managingDirectors',
+  'smallBusiness',
+] as const
+
+/** Founds the organisation with the person in scope as its owner; CONFLICT when its slug is or was another's. */
+export async function foundOrganisation(
+  tx: Tx,
+  _scope: UserScope,
+  input: OrganisationCreateInput,
+): Promise<string> {
+  const { slug, name, country, tz, locale, baseCurrency, legalName } = input
+  const { rows } = await sql<{ id: string }>`
+    select private.found_organisation(${slug}, ${name}, ${country}, ${tz}, ${locale}, ${baseCurrency}, ${legalName}) as id`.execute(
+    tx,
+  )
+  return found(rows[0]).id
+}
+
+/** Whether a slug is or was another organisation's. */
+export async function isSlugTaken(tx: Tx, scope: UserScope | OrgScope, slug: string): Promise<boolean> {
+  const own = 'orgId' in scope ? scope.orgId : null
+  const { rows } = await sql<{ taken: boolean }>`select private.slug_taken(${slug}, ${own}) as taken`.execute(
+    tx,
+  )
+  return found(rows[0]).taken
+}
+
+/** The organisation in scope with its settings and legal data. */
+export async function findOrganisation(tx: Tx, scope: OrgScope) {
+  const row = await tx
+    .selectFrom('organisations')
+    .select(['id', 'slug', 'status', 'version', ...settingsColumns, ...legalColumns])
+    .where('id', '=', scope.orgId)
+    .executeTakeFirst()
+  return found(row)
+}
+
+async function lockOrganisation(tx: Tx, scope: OrgScope, version: number) {
+  const row = await tx
+    .selectFrom('organisations')
+    .select(['slug', 'version', ...settingsColumns, ...legalColumns])
+    .where('id', '=', scope.orgId)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = found(row)
+  sameVersion(before, version, 'organisation')
+  return before
+}
+
+/** Overwrites settings or legal data; CONFLICT when `version` is not the stored one. Returns what was there. */
+export async function updateOrganisation(
+  tx: Tx,
+  scope: OrgScope,
+  version: number,
+  input: OrganisationInput | OrganisationLegalInput,
+) {
+  const before = await lockOrganisation(tx, scope, version)
+  await tx
+    .updateTable('organisations')
+    .set({ ...input, ...touched(scope, version) })
+    .where('id', '=', scope.orgId)
+    .execute()
+  return before
+}
+
+/** Gives the organisation another slug; the former one keeps leading to it. Returns the former. */
+export async function changeSlug(tx: Tx, scope: OrgScope, version: number, slug: string): Promise<string> {
+  const before = await lockOrganisation(tx, scope, version)
+  await tx
+    .insertInto('organisationSlugs')
+    .values({ slug: before.slug, orgId: scope.orgId })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  await tx
+    .updateTable('organisations')
+    .set({ slug, ...touched(scope, version) })
+    .where('id', '=', scope.orgId)
+    .execute()
+  return before.slug
+}

@@ -1,0 +1,20 @@
+/** Reads the letters that calls have written, as a person would in the mailbox. */
+import { mintJobScope } from '../db/scopes.ts'
+import { listLetters } from '../mail/store.ts'
+import type { Actors } from './actors.ts'
+
+/** Letters to this address, the newest first. */
+export async function lettersTo(people: Actors, address: string) {
+  const { db, secrets } = people.services
+  const scope = mintJobScope()
+  const letters = await listLetters(db.read(scope), scope, secrets)
+  return letters.filter(({ to }) => to === address)
+}
+
+/** The token in the link of the newest letter to this address. */
+export async function tokenTo(people: Actors, address: string): Promise<string> {
+  const [letter] = await lettersTo(people, address)
+  const token = letter && /[?&](?:token|access)=([\w-]+)/.exec(letter.text)?.[1]
+  if (!token) throw new Error(`No letter with a link to ${address}`)
+  return token
+}
