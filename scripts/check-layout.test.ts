@@ -55,6 +55,11 @@ describe('in order', () => {
       "import { venuesRouter } from './venues/router.ts'",
     ],
     [
+      'a test across nouns',
+      'src/server/members/router.test.ts',
+      "import { i } from '../invitations/router.ts'",
+    ],
+    [
       'SQL in a store',
       store,
       "import { sql } from 'kysely'\nexport async function list(tx: Tx, scope: OrgScope) { return sql`select 1 from a` }",
