@@ -1,6 +1,7 @@
 // The typed calls to the server: queries batched by GET, each mutation alone by POST with its key.
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { queryClient } from './query.ts'
@@ -34,3 +35,8 @@ export const trpcClient = createTRPCClient<AppRouter>({
 
 /** `trpc.venues.list.queryOptions({...})` and so on, for useQuery and useMutation. */
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient })
+
+/** `RouterOutputs['venues']['get']` is what a component receives. */
+export type RouterOutputs = inferRouterOutputs<AppRouter>
+/** `RouterInputs['venues']['create']` is what a call takes. */
+export type RouterInputs = inferRouterInputs<AppRouter>

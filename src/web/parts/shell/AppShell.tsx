@@ -1,0 +1,111 @@
+// The frame of an organisation's pages: sidebar on desktops, bottom bar on phones, palette and shortcuts.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, Search } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Kbd } from '#web/ui/Kbd.tsx'
+import { BottomBar, PageSheet, Sidebar, type NavItem } from '#web/ui/Navigation.tsx'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+import { rosterPlaces, useOpenSegment, workPlaces, type Place } from './nav.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
+import { Palette } from './Palette.tsx'
+import { openPalette } from './palette-store.ts'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
+import { useNoteRecent } from './use-recent.ts'
+import { useShellHotkeys } from './use-shell-hotkeys.ts'
+import { SidebarPerson } from './SidebarPerson.tsx'
+
+/** On phones the bar has room for these; the rest is behind "More". */
+const onBar = ['calendar', 'events', 'artists']
+
+export function AppShell({ children }: { children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { organisation, orgSlug, can } = useOrganisation()
+  const open = useOpenSegment()
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false)
+  useNoteRecent(orgSlug)
+  useShellHotkeys({ showShortcuts: () => setShortcutsOpen(true) })
+
+  const toItem = ({ to, segment, label, icon: Icon }: Place): NavItem => ({
+    label: i18n._(label),
+    icon: <Icon aria-hidden />,
+    active: open === segment,
+    link: <Link to={to} params={{ orgSlug }} />,
+  })
+  const itemsOf = (places: Place[]) => places.filter((place) => can(place.permission)).map(toItem)
+  const isMoreActive = !onBar.includes(open)
+  const more: NavItem = {
+    label: t`More`,
+    icon: <Ellipsis aria-hidden />,
+    active: isMoreActive,
+    link: <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)} />,
+  }
+  const barPlaces = [...workPlaces, ...rosterPlaces].filter((place) => onBar.includes(place.segment))
+
+  return (
+    <div className="md:flex">
+      <SkipLink />
+      <Sidebar
+        className="max-md:hidden"
+        label={t`Main`}
+        top={
+          <>
+            <Link to="/$orgSlug/calendar" params={{ orgSlug }} className="w-fit rounded-control px-2 text-lg">
+              <Wordmark />
+            </Link>
+            <OrganisationSwitcher current={{ kind: 'staff', slug: orgSlug }} name={organisation.name} />
+            <SearchRow />
+          </>
+        }
+        groups={[{ items: itemsOf(workPlaces) }, { heading: t`Roster`, items: itemsOf(rosterPlaces) }].filter(
+          (group) => group.items.length > 0,
+        )}
+        bottom={<SidebarPerson onShortcuts={() => setShortcutsOpen(true)} />}
+      />
+      <PageSheet>{children}</PageSheet>
+      <BottomBar label={t`Main`} items={[...itemsOf(barPlaces), more]} />
+      <OfflineBar />
+      <MoreSheet
+        open={isMoreOpen}
+        onOpenChange={setMoreOpen}
+        places={rosterPlaces.filter((place) => !onBar.includes(place.segment) && can(place.permission))}
+      />
+      <Palette />
+      <ShortcutSheet open={areShortcutsOpen} onOpenChange={setShortcutsOpen} />
+    </div>
+  )
+}
+
+/** The first stop of the Tab key: past the navigation to the page. */
+function SkipLink() {
+  return (
+    <button
+      type="button"
+      className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-surface focus-visible:translate-y-0"
+      onClick={() => document.querySelector<HTMLElement>('main h1, main a, main button')?.focus()}
+    >
+      <Trans>Skip to the page</Trans>
+    </button>
+  )
+}
+
+function SearchRow() {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Meta+K Control+K"
+      onClick={openPalette}
+      className="-mb-1 flex h-7.5 items-center gap-2 rounded-control px-2 font-medium text-mute hover:bg-hover hover:text-ink [&_svg]:size-4"
+    >
+      <Search aria-hidden />
+      <span className="flex-1 text-left">
+        <Trans>Search</Trans>
+      </span>
+      <Kbd keys="mod+k" />
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+// Moves from an organisation's former address to its present one, keeping the page and its filters.
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** `from` and `to` are the first parts of the path, for instance "/former" and "/present". */
+export function MoveToSlug({ from, to }: { from: string; to: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    const { href } = router.history.location
+    if (href.startsWith(from)) router.history.replace(to + href.slice(from.length))
+  }, [router, from, to])
+  return null
+}

@@ -1,0 +1,91 @@
+// The frame of the artist portal: a header with the way around, and a bottom bar on phones.
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Calendar, CalendarCheck } from 'lucide-react'
+import { cloneElement, type ReactNode } from 'react'
+import { usePortal } from '#web/parts/portal/portal.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { BottomBar, type NavItem } from '#web/ui/Navigation.tsx'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
+import { usePersonName } from './use-person-name.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** One column that a phone fills; pages bring their own h1. */
+export function PortalShell({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  const params = { orgSlug: organisation.slug }
+  const open = useLocation({ select: (location) => location.pathname.split('/')[3] ?? '' })
+  const items: NavItem[] = [
+    {
+      label: t`Calendar`,
+      icon: <Calendar aria-hidden />,
+      active: open === 'calendar',
+      link: <Link to="/artist-portal/$orgSlug/calendar" params={params} />,
+    },
+    {
+      label: t`Events`,
+      icon: <CalendarCheck aria-hidden />,
+      active: open === 'events',
+      link: <Link to="/artist-portal/$orgSlug/events" params={params} />,
+    },
+  ]
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line safe-top">
+        <div className="safe-x mx-auto flex h-14 max-w-260 items-center gap-2 md:gap-5">
+          <Wordmark className="text-lg max-md:hidden" />
+          <OrganisationSwitcher
+            current={{ kind: 'portal', slug: organisation.slug }}
+            name={organisation.name}
+          />
+          <nav aria-label={t`Main`} className="flex gap-1 max-md:hidden">
+            {items.map((item) => (
+              <PortalTab key={item.label} item={item} />
+            ))}
+          </nav>
+          <span className="flex-1" />
+          <Person />
+        </div>
+      </header>
+      <main className="w-full min-w-0 flex-1 bg-surface pb-20 md:pb-10">
+        <div className="mx-auto max-w-260">{children}</div>
+      </main>
+      <BottomBar label={t`Main`} items={items} />
+      <OfflineBar />
+    </div>
+  )
+}
+
+function PortalTab({ item }: { item: NavItem }) {
+  const className = cx(
+    'inline-flex h-8 items-center gap-2 rounded-control px-3 font-medium [&_svg]:size-4',
+    item.active ? 'bg-hover text-ink [&_svg]:text-signal' : 'text-mute hover:bg-hover hover:text-ink',
+  )
+  const current = item.active ? { 'aria-current': 'page' as const } : {}
+  return cloneElement(item.link, { className, ...current }, item.icon, item.label)
+}
+
+function Person() {
+  const { t } = useLingui()
+  const name = usePersonName()
+  return (
+    <UserMenu
+      side="bottom"
+      align="end"
+      entries={[]}
+      trigger={
+        <button
+          type="button"
+          aria-label={t`${name}, your menu`}
+          className="flex size-11 items-center justify-center rounded-control hover:bg-hover data-popup-open:bg-hover md:size-9"
+        >
+          <Avatar name={name} />
+        </button>
+      }
+    />
+  )
+}

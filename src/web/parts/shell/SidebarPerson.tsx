@@ -1,0 +1,42 @@
+// The person at the foot of the sidebar, as the trigger of their menu.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Keyboard, Settings } from 'lucide-react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { usePersonName } from './use-person-name.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+export function SidebarPerson({ onShortcuts }: { onShortcuts: () => void }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const name = usePersonName()
+  return (
+    <UserMenu
+      side="top"
+      entries={[
+        {
+          label: <Trans>Settings</Trans>,
+          icon: <Settings aria-hidden />,
+          link: <Link to="/$orgSlug/settings" params={{ orgSlug }} />,
+        },
+        {
+          label: <Trans>Keyboard shortcuts</Trans>,
+          icon: <Keyboard aria-hidden />,
+          shortcut: '?',
+          onSelect: onShortcuts,
+        },
+      ]}
+      trigger={
+        <button
+          type="button"
+          aria-label={t`${name}, your menu`}
+          className="flex h-9.5 w-full items-center gap-2.5 rounded-control px-2 text-left font-medium hover:bg-hover data-popup-open:bg-hover"
+        >
+          <Avatar name={name} />
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+// The person's menu: settings, appearance, shortcuts, ways out. At the foot of the sidebar, and in the portal.
+import { Trans } from '@lingui/react/macro'
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx'
+import { useLeaving } from './use-leaving.tsx'
+import { useThemes } from './use-themes.ts'
+
+type UserMenuProps = {
+  trigger: ReactElement
+  side: 'top' | 'bottom'
+  align?: 'start' | 'end'
+  /** Above the common entries: settings, shortcuts. */
+  entries: MenuEntry[]
+}
+
+export function UserMenu({ trigger, side, align, entries }: UserMenuProps) {
+  const { leave, askLeaveEverywhere, dialog } = useLeaving()
+  const { theme, setTheme, options } = useThemes()
+  return (
+    <>
+      <Menu
+        trigger={trigger}
+        side={side}
+        align={align}
+        items={[
+          ...entries,
+          entries.length > 0 && 'separator',
+          { heading: <Trans>Appearance</Trans> },
+          ...options.map(({ value, label }) => ({
+            label,
+            checked: theme === value,
+            onSelect: () => setTheme(value),
+          })),
+          'separator',
+          { label: <Trans>Sign out</Trans>, icon: <LogOut aria-hidden />, onSelect: leave },
+          {
+            label: <Trans>Sign out everywhere</Trans>,
+            icon: <MonitorSmartphone aria-hidden />,
+            onSelect: askLeaveEverywhere,
+          },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// The places of an organisation's pages: one list for sidebar, bottom bar, palette and shortcuts.
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLocation } from '@tanstack/react-router'
+import {
+  Building2,
+  CalendarCheck,
+  Calendar as CalendarIcon,
+  Contact,
+  MapPin,
+  Music,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Permission } from '#domain/access.ts'
+import { isId } from '#domain/slug.ts'
+
+export type Place = {
+  to:
+    | '/$orgSlug/calendar'
+    | '/$orgSlug/events'
+    | '/$orgSlug/artists'
+    | '/$orgSlug/venues'
+    | '/$orgSlug/companies'
+    | '/$orgSlug/contacts'
+  /** Its segment in the address. */
+  segment: string
+  label: MessageDescriptor
+  icon: LucideIcon
+  permission: Permission
+  shortcut: string
+}
+
+export const workPlaces: Place[] = [
+  {
+    to: '/$orgSlug/calendar',
+    segment: 'calendar',
+    label: msg`Calendar`,
+    icon: CalendarIcon,
+    permission: 'calendar.view',
+    shortcut: 'g c',
+  },
+  {
+    to: '/$orgSlug/events',
+    segment: 'events',
+    label: msg`Events`,
+    icon: CalendarCheck,
+    permission: 'events.view',
+    shortcut: 'g e',
+  },
+]
+
+export const rosterPlaces: Place[] = [
+  {
+    to: '/$orgSlug/artists',
+    segment: 'artists',
+    label: msg`Artists`,
+    icon: Music,
+    permission: 'artists.view',
+    shortcut: 'g a',
+  },
+  {
+    to: '/$orgSlug/venues',
+    segment: 'venues',
+    label: msg`Venues`,
+    icon: MapPin,
+    permission: 'venues.view',
+    shortcut: 'g v',
+  },
+  {
+    to: '/$orgSlug/companies',
+    segment: 'companies',
+    label: msg`Companies`,
+    icon: Building2,
+    permission: 'companies.view',
+    shortcut: 'g o',
+  },
+  {
+    to: '/$orgSlug/contacts',
+    segment: 'contacts',
+    label: msg`Contacts`,
+    icon: Contact,
+    permission: 'contacts.view',
+    shortcut: 'g k',
+  },
+]
+
+/** The segment of the place that is open; the pages of one event belong to Events. */
+export function useOpenSegment(): string {
+  const segment = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' })
+  return isId(segment) ? 'events' : segment
+}

@@ -1,0 +1,12 @@
+// A value once it has stood still for a moment.
+import { useEffect, useState } from 'react'
+
+/** `value` after it has not changed for `ms`. */
+export function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

@@ -1,0 +1,49 @@
+// Everything of one organisation: needs a session and a membership, and stands in the shell.
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { isReservedSlug, isSlug } from '#domain/slug.ts'
+import { requireSession } from '#web/guards.ts'
+import { OrganisationProvider } from '#web/parts/organisation/organisation.tsx'
+import { AreaError } from '#web/parts/screens/AreaError.tsx'
+import { NoAccess } from '#web/parts/screens/NoAccess.tsx'
+import { AppShell } from '#web/parts/shell/AppShell.tsx'
+import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
+import { ShellSkeleton } from '#web/parts/shell/ShellSkeleton.tsx'
+import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+
+export const Route = createFileRoute('/$orgSlug')({
+  // False means "not an organisation": the address then falls to "Page not found".
+  params: { parse: ({ orgSlug }) => isSlug(orgSlug) && !isReservedSlug(orgSlug) && { orgSlug } },
+  beforeLoad: requireSession,
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(trpc.organisations.current.queryOptions({ orgSlug }))
+    void queryClient.prefetchQuery(trpc.account.me.queryOptions())
+  },
+  component: OrganisationLayout,
+  errorComponent: AreaError,
+})
+
+function OrganisationLayout() {
+  const { orgSlug } = Route.useParams()
+  const current = useQuery(trpc.organisations.current.queryOptions({ orgSlug }))
+  useLastPlace(current.data ? { kind: 'staff', slug: current.data.organisation.slug } : null)
+
+  if (current.data && current.data.organisation.slug !== orgSlug) {
+    return <MoveToSlug from={`/${orgSlug}`} to={`/${current.data.organisation.slug}`} />
+  }
+  if (current.data) {
+    return (
+      <OrganisationProvider current={current.data}>
+        <AppShell>
+          <Outlet />
+        </AppShell>
+      </OrganisationProvider>
+    )
+  }
+  if (current.error || current.fetchStatus === 'paused') {
+    return <NoAccess kind="staff" query={current} />
+  }
+  return <ShellSkeleton />
+}
