@@ -1,25 +1,88 @@
 /** Starts Fermata: environment, data folder, database, sign-in, HTTP, jobs; and stops it in reverse. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { openConnections } from './connections.ts'
+import type { FastifyInstance } from 'fastify'
+import { readBuildEnv } from './build-env.ts'
 import { contextFactory } from './call-context.ts'
 import { loadSecrets, openDataFolder } from './data-folder.ts'
+import { openConnections } from './db/connections.ts'
 import { openDatabase } from './db/database.ts'
-import { gate } from './db/gate.ts'
+import { mintJobScope } from './db/scopes.ts'
 import { migrate } from './db/migrate.ts'
-import { demoAccounts, loadDemo } from './demo/load.ts'
-import { readEnv, type Env } from './env.ts'
-import { health } from './health.ts'
-import { closeHttp, buildHttp } from './http.ts'
+import { announceDemo, loadDemoIfEmpty } from './demo/load.ts'
+import { readEnv } from './env.ts'
+import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './http/log.ts'
-import { createLimiter } from './http/rate-limit.ts'
-import { startJobs } from './jobs.ts'
-import { lettersPage } from './mail/letters-page.ts'
+import { healthSource } from './health.ts'
+import { listLetters } from './mail/store.ts'
 import { appRouter } from './router.ts'
-import { openSignIn } from './sign-in.ts'
+import { createEmbeddedAuth, createServices } from './services.ts'
+import { exitWithStartError } from './start-error.ts'
+import { version } from './version.ts'
 import { webConfig } from './web-config.ts'
 
-export const root = join(import.meta.dirname, '..', '..')
-export const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })
-  .version
+export const webRoot = join(import.meta.dirname, '..', '..', 'dist', 'web')
+
+/** A part that was started, to be stopped in reverse order. */
+type Stop = () => Promise<unknown>
+
+/** Starts everything that ROLE asks for and resolves once it serves; throws StartError with a readable reason. */
+export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void> }> {
+  const env = readEnv(process.env, readBuildEnv())
+  const logger = createLogger({ level: env.logLevel })
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each()
+  }
+  try {
+    const dataDir = openDataFolder(env.dataDir)
+    const stored = loadSecrets(dataDir, env)
+    const connections = await openConnections({ ...env, dataDir, appSecret: stored.appSecret })
+    stops.push(connections.stop)
+    await migrate(connections.owner, connections.needsPasswords ? stored.appSecret : undefined)
+    const db = openDatabase(connections.connect)
+    stops.push(db.close)
+    const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored })
+    const isDemo = env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, now: new Date() }))
+    const services = createServices({ env, db, stored, auth, isDemo })
+
+    const jobs = mintJobScope()
+    if (env.role !== 'worker') {
+      const createContext = contextFactory(services)
+      const app: FastifyInstance = await buildHttp({
+        appUrl: env.appUrl,
+        authUrl: env.hosted?.url,
+        trustedProxies: env.trustedProxies,
+        logger,
+        trpc: { router: appRouter, createContext },
+        health: healthSource(db),
+        auth: auth?.fetch,
+        web: env.isDevelopment
+          ? undefined
+          : {
+              root: webRoot,
+              config: webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo }),
+            },
+        letters: env.smtpUrl
+          ? undefined
+          : { listLetters: () => listLetters(db.read(jobs), jobs, services.secrets) },
+      })
+      stops.push(() => closeHttp(app))
+      await app.listen({ port: env.port, host: env.host })
+    }
+    console.log(`Fermata ${version} is ready: ${env.appUrl}`)
+    if (isDemo && auth) announceDemo()
+    return { stop, databaseLost: connections.exited }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The program: runs until it is told to stop, or until the database ends under it. */
+export async function main(): Promise<void> {
+  const running = await start().catch(exitWithStartError)
+  const closing = closeWithGrace({ delay: 15_000, logger: false }, () => running.stop())
+  await running.databaseLost
+  closing.close()
+}

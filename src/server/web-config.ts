@@ -1,19 +1,19 @@
 /** The public settings that the page carries to the web app. */
+import { demoAccounts } from './demo/load.ts'
 import type { Env } from './env.ts'
+import { version } from './version.ts'
 
 /** `anonKey` is public by design: it names the project, rights hang on the signed-in person. */
-export function webConfig(
-  env: Env,
-  options: { anonKey: string; version: string; demoAccounts: readonly string[] },
-) {
-  const { version, anonKey, demoAccounts } = options
+export function webConfig(env: Env, options: { anonKey: string; isDemo: boolean }) {
   return {
     version,
     mode: env.mode,
     supabaseUrl: env.hosted?.url ?? env.appUrl,
-    anonKey,
+    anonKey: options.anonKey,
     signup: env.signup,
-    demoAccounts,
+    autoconfirm: env.autoconfirm,
+    isDemo: options.isDemo,
+    demoAccounts: options.isDemo ? demoAccounts : [],
     operator: env.operator,
   }
 }

@@ -45,6 +45,10 @@ function submit(target: pg.Pool | pg.ClientBase, query: CamelQuery): Promise<pg.
   })
 }
 
+/** A handle over a transaction that another part has opened itself; it runs as that part's role. */
+export const txOver = (client: pg.ClientBase): Tx =>
+  kyselyOver((statement) => submit(client, new CamelQuery(statement)))
+
 /** Opens the pools lazily: the connection settings per login role come from `connect`. */
 export function openDatabase(connect: Connect, max = 12): Database {
   const pools = new Map<LoginRole, pg.Pool>()

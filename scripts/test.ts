@@ -1,0 +1,14 @@
+/** The whole test run; `npm test` needs nothing but Node and npm, the browser is fetched when missing. */
+import { ensureBrowser } from './browser.ts'
+import { journeys, layout, lint, runSteps, types, vitest } from './steps.ts'
+
+await runSteps([
+  layout,
+  types,
+  lint,
+  () => vitest(),
+  async () => {
+    await ensureBrowser()
+    return journeys()
+  },
+])

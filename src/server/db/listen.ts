@@ -1,0 +1,35 @@
+/** Listens to a channel of PostgreSQL on a connection of its own, and comes back when that is lost. */
+import pg from 'pg'
+
+export type Listener = {
+  /** Connects when there is no connection: call it now and then. Never throws. */
+  ensure(): Promise<void>
+  close(): Promise<void>
+}
+
+/** `onNotify` is called for each notification; what was sent while the connection was lost is not repeated. */
+export function listenTo(settings: pg.ClientConfig, channel: string, onNotify: () => void): Listener {
+  let current: pg.Client | undefined
+  return {
+    async ensure() {
+      if (current) return
+      const client = new pg.Client({ ...settings, keepAlive: true })
+      current = client
+      const lost = () => {
+        if (current === client) current = undefined
+      }
+      client.on('error', lost)
+      client.on('end', lost)
+      client.on('notification', onNotify)
+      try {
+        await client.connect()
+        await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      } catch {
+        lost() // the next call tries again
+      }
+    },
+    async close() {
+      await current?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+/** The whole demo as rows by table, in the order in which they can be inserted. */
+import { todayIn } from '#domain/dates.ts'
+import { searchText } from '#domain/search.ts'
+import { makeAddressBook, type Row } from './address-book.ts'
+import { makeCalendar, type Mix } from './calendar.ts'
+import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
+import { demoId, seededRandom } from './random.ts'
+import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
+
+const plans: Record<
+  DemoOrg['key'],
+  { artists: readonly DemoArtist[]; size: Parameters<typeof makeAddressBook>[2]; mix: Mix }
+> = {
+  halbmond: {
+    artists: halbmondArtists,
+    size: { venues: 60, promoters: 45, suppliers: 8, contacts: 180 },
+    mix: {
+      inquiry: 12,
+      hold: 34,
+      offer: 14,
+      confirmed: 38,
+      contracted: 22,
+      played: 8,
+      settled: 60,
+      cancelled: 10,
+      postponed: 2,
+      declined: 4,
+      lost: 4,
+      expired: 2,
+    },
+  },
+  nordwind: {
+    artists: nordwindArtists,
+    size: { venues: 6, promoters: 5, suppliers: 1, contacts: 12 },
+    mix: { hold: 3, confirmed: 5, settled: 4 },
+  },
+}
+
+const artistId = (org: string, slug: string) => demoId(`${org} artist ${slug}`)
+
+function artistRow(org: DemoOrg, artist: DemoArtist): Row {
+  return {
+    org_id: org.id,
+    id: artistId(org.key, artist.slug),
+    slug: artist.slug,
+    name: artist.name,
+    sort_name: artist.name.replace(/^The /, ''),
+    kind: artist.kind,
+    genres: artist.genres,
+    home_city: artist.home,
+    home_country: artist.country,
+    home_airport: artist.airport,
+    bio_short: artist.bio,
+    roster_status: artist.status,
+    set_minutes: artist.setMinutes,
+    agent_user_id: agentOf(org, artist),
+    search: searchText([artist.name, artist.home, ...artist.genres]),
+  }
+}
+
+const agentOf = (org: DemoOrg, artist: DemoArtist) =>
+  org.key === 'halbmond' ? demoId(`user ${artist.agent}@halbmond`) : demoId('user owner@nordwind')
+
+/** Tables by name with their rows. Dates are relative to `now` in the agencies' zone. */
+export function makeDemo(now: Date): [table: string, rows: Row[]][] {
+  const tables = new Map<string, Row[]>()
+  const put = (table: string, rows: Row[]) => tables.set(table, [...(tables.get(table) ?? []), ...rows])
+
+  put(
+    'users',
+    [...staff, ...followers].map(({ id, name, email, locale }) => ({ id, name, email, locale })),
+  )
+  put(
+    'organisations',
+    orgs.map(({ id, row }) => ({ id, ...row, created_by: null })),
+  )
+  put(
+    'memberships',
+    staff.map(({ org, id, role, artistScope }) => ({
+      org_id: demoId(`org ${org}`),
+      user_id: id,
+      role,
+      artist_scope: artistScope?.map((slug) => artistId(org, slug)) ?? null,
+    })),
+  )
+  for (const org of orgs) {
+    const { artists, size, mix } = plans[org.key]
+    const random = seededRandom(org.key === 'halbmond' ? 20_260 : 77)
+    const book = makeAddressBook(org.key, org.id, size, random)
+    const calendar = makeCalendar(
+      {
+        org: org.key,
+        orgId: org.id,
+        today: todayIn('Europe/Berlin', now),
+        artists: artists
+          .filter(({ status }) => status === 'active')
+          .map((artist) => ({
+            id: artistId(org.key, artist.slug),
+            name: artist.name,
+            agentId: agentOf(org, artist),
+            setMinutes: artist.setMinutes,
+            isDj: artist.kind === 'dj',
+          })),
+        ...book,
+        random,
+      },
+      mix,
+    )
+    put('companies', book.tables.companies)
+    put(
+      'artists',
+      artists.map((artist) => artistRow(org, artist)),
+    )
+    put('contacts', book.tables.contacts)
+    put('contact_companies', book.tables.contact_companies)
+    put('venues', book.tables.venues)
+    put('venue_contacts', book.tables.venue_contacts)
+    put('events', calendar.events)
+    put('bookings', calendar.bookings)
+  }
+  const accesses = [
+    ...followers.flatMap(({ id, access }) => access.map((each) => ({ ...each, userId: id }))),
+    crossAccess,
+  ]
+  put(
+    'artist_access',
+    accesses.map(({ org, artist, userId, role, flags }) => ({
+      org_id: demoId(`org ${org}`),
+      user_id: userId,
+      artist_id: artistId(org, artist),
+      role,
+      flags,
+    })),
+  )
+  return [...tables]
+}

@@ -1,0 +1,60 @@
+/** The demo at start: its rows in an empty database, and its accounts. */
+import type { Auth } from '../auth/types.ts'
+import { loadIfEmpty, type OwnerConnection } from '../db/bulk-load.ts'
+import { makeDemo } from './data.ts'
+import { followers, orgs, staff } from './people.ts'
+
+/** The password of every demo account. It is public, which is why a demo never stands beside real data. */
+export const demoPassword = 'fermata-demo-2026'
+// The same password hashed once, so that nine accounts do not cost nine hashes at the first start.
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$TkW4vQ1uxVXihVPsSpSgPA$hGsZzAkNhUgN5UC8b570q46CgHDmTdAM36iYu4u8Xv4'
+
+const labels: Record<string, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  agent: 'Agent',
+  assistant: 'Assistant',
+  accountant: 'Accountant',
+  tour: 'Tour manager',
+  viewer: 'Read only',
+  artist: 'Artist',
+}
+
+const people = [...staff, ...followers].filter(({ account }) => account !== null)
+
+/** The accounts to try the demo with, one per role, and the owner of the second agency. */
+export const demoAccounts = people.map(({ email, account }) => ({
+  email,
+  password: demoPassword,
+  label: email.endsWith('@nordwind.example') ? 'Owner of the other agency' : (labels[account ?? ''] ?? ''),
+}))
+
+/**
+ * Makes sure that the demo is there, if the database holds nothing else. Accounts are made only where sign-in is
+ * embedded. Returns whether this database is a demo.
+ */
+export async function loadDemoIfEmpty(options: {
+  owner: OwnerConnection
+  auth: Auth | null
+  now: Date
+}): Promise<boolean> {
+  const firstOrg = await loadIfEmpty(options.owner, () => makeDemo(options.now))
+  const isDemo = firstOrg === null || orgs.some(({ id }) => id === firstOrg)
+  if (isDemo) await createAccounts(options.auth)
+  return isDemo
+}
+
+async function createAccounts(auth: Auth | null): Promise<void> {
+  if (!auth) return
+  for (const { id, email, name } of people) {
+    if (await auth.admin.findUserByEmail(email)) continue
+    await auth.admin.createUser({ id, email, passwordHash, emailConfirm: true, userMetadata: { name } })
+  }
+}
+
+/** Tells how to sign in, once, at start. */
+export function announceDemo(): void {
+  console.log(`\nDemo accounts, password ${demoPassword}:`)
+  for (const { email, label } of demoAccounts) console.log(`  ${email.padEnd(32)}${label}`)
+}

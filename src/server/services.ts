@@ -1,0 +1,64 @@
+/** Puts the services of this process together: sign-in, limits, sealed secrets, and what the site is set to. */
+import { createAuth } from './auth/auth.ts'
+import type { Auth } from './auth/types.ts'
+import type { Services } from './context.ts'
+import type { StoredSecrets } from './data-folder.ts'
+import type { Database } from './db/database.ts'
+import { gate } from './db/gate.ts'
+import { demoAccounts } from './demo/load.ts'
+import type { Env } from './env.ts'
+import { createLimiter } from './http/rate-limit.ts'
+import { authLetterSender } from './mail/auth-letters.ts'
+import { createSecrets } from './secrets.ts'
+import { embeddedSignIn, hostedSignIn } from './sign-in.ts'
+import { version } from './version.ts'
+
+type Parts = { env: Env; db: Database; stored: StoredSecrets }
+
+/** `auth` is the embedded sign-in service; null where a hosted project answers. */
+export function createServices(parts: Parts & { auth: Auth | null; isDemo: boolean }): Services {
+  const { env, db, stored, auth, isDemo } = parts
+  return {
+    db,
+    gate,
+    secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
+    signIn: auth ? embeddedSignIn(auth) : hostedSignIn(env.hosted!),
+    limiter: env.rateLimits ? createLimiter() : null,
+    site: {
+      version,
+      appUrl: env.appUrl,
+      signup: env.signup,
+      isDemo,
+      // Who tries the demo may see the operator's pages as well.
+      operatorEmails: isDemo ? [...env.operatorEmails, demoAccounts[0]!.email] : env.operatorEmails,
+      allowPrivateNet: env.allowPrivateNet,
+    },
+  }
+}
+
+const now = () => new Date()
+
+/** The sign-in service of this server, on the database's own schema. */
+export function createEmbeddedAuth({ env, db, stored }: Parts): Auth {
+  const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
+  return createAuth({
+    pool: db.pool('app_auth'),
+    siteUrl: env.appUrl,
+    issuerBase: env.appUrl,
+    keys: {
+      signing: stored.signingKey,
+      previous: stored.formerSigningKeys,
+      hsSecret: stored.authJwtSecret,
+      appSecret: stored.appSecret,
+      previousSecrets: stored.formerAppSecrets,
+    },
+    autoconfirm: env.autoconfirm,
+    signup: env.signup,
+    hideAccounts: env.hideAccounts,
+    limits: env.rateLimits,
+    redirectAllowList: [],
+    trustedProxies: env.trustedProxies,
+    now,
+    sendLetter: authLetterSender(secrets, now),
+  })
+}
