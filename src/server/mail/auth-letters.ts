@@ -1,6 +1,6 @@
 /** Letters of the sign-in service: what they say, and how they reach the outbox. */
-import type pg from 'pg'
 import type { AuthLetter } from '../auth/types.ts'
+import { txOver } from '../db/database.ts'
 import type { Secrets } from '../secrets.ts'
 import {
   letterLocale,
@@ -9,7 +9,7 @@ import {
   type LetterLocale,
   type RenderedLetter,
 } from './layout.ts'
-import { enqueueLetterWith } from './store.ts'
+import { enqueueLetter } from './store.ts'
 
 type Words = Record<AuthLetter['kind'], { subject: string; paragraphs: string[]; button?: string }> & {
   orCode: string
@@ -165,7 +165,11 @@ function lifeOf(expiresAt: Date, now: Date, texts: Words): string {
 /** For the sign-in service: puts its letters into the outbox, within its own transaction. */
 export const authLetterSender =
   (secrets: Secrets, now: () => Date) =>
-  async (client: pg.ClientBase, letter: AuthLetter): Promise<void> => {
+  async (client: Parameters<typeof txOver>[0], letter: AuthLetter): Promise<void> => {
     const rendered = renderAuthLetter(letter, now())
-    await enqueueLetterWith(client, secrets, { ...rendered, to: letter.to, kind: `auth.${letter.kind}` })
+    await enqueueLetter(txOver(client), null, secrets, {
+      ...rendered,
+      to: letter.to,
+      kind: `auth.${letter.kind}`,
+    })
   }

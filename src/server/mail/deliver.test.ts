@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { mintJobScope, mintPublicScope } from '../db/scopes.ts'
 import { createSecrets } from '../secrets.ts'
 import { testDatabase } from '../testing/database.ts'
+import { authLetterSender } from './auth-letters.ts'
 import { createMailer, deliverDue, retryAfter, startDelivery, type Mailer } from './deliver.ts'
 import { renderLetter } from './layout.ts'
-import { countWaiting, enqueueLetter, enqueueLetterWith, findLetter, listLetters } from './store.ts'
+import { countWaiting, enqueueLetter, findLetter, listLetters } from './store.ts'
 
 type Received = { recipients: string[]; raw: string; mail: Email }
 
@@ -100,7 +101,13 @@ test('a letter keeps its text sealed while it waits, and has none once it is sen
 
 test('the sign-in service writes letters through its own connection', async () => {
   const client = await db.pool('app_auth').connect()
-  await enqueueLetterWith(client, secrets, letter('jule@halbmond.example'))
+  const to = 'jule@halbmond.example'
+  await authLetterSender(secrets, () => new Date())(client, {
+    kind: 'password_changed',
+    to,
+    userId: '',
+    data: {},
+  })
   client.release()
   expect(await deliver()).toEqual({ sent: 1, failed: 0 })
 })

@@ -1,8 +1,9 @@
 /** Sends the letters of the outbox over SMTP, each once, and tries again when the mail server is away. */
 import { createTransport } from 'nodemailer'
-import pg from 'pg'
+import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { listenTo } from '../db/listen.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { Secrets } from '../secrets.ts'
 import { claimLetter, markFailed, markSent } from './store.ts'
@@ -117,13 +118,12 @@ const SWEEP_MS = 15_000
  * Keeps delivering: at each letter that is written (LISTEN on a connection of its own, made from
  * `connection`), and every 15 s for retries and for whatever a lost connection missed.
  */
-export function startDelivery(parts: DeliveryParts & { connection: pg.ClientConfig }): {
+export function startDelivery(parts: DeliveryParts & { connection: ClientConfig }): {
   stop(): Promise<void>
 } {
   let isStopping = false
   let running: Promise<unknown> | undefined
   let isAgain = false
-  let listener: pg.Client | undefined
 
   function wake(): void {
     if (isStopping) return
@@ -142,36 +142,19 @@ export function startDelivery(parts: DeliveryParts & { connection: pg.ClientConf
       })
   }
 
-  async function listen(): Promise<void> {
-    if (listener || isStopping) return
-    const client = new pg.Client({ ...parts.connection, keepAlive: true })
-    listener = client
-    const lost = () => {
-      if (listener === client) listener = undefined
-    }
-    client.on('error', lost)
-    client.on('end', lost)
-    client.on('notification', wake)
-    try {
-      await client.connect()
-      await client.query('listen outbox')
-    } catch {
-      lost() // the next sweep tries again
-    }
-  }
-
+  const listener = listenTo(parts.connection, 'outbox', wake)
   const sweep = setInterval(() => {
-    void listen()
+    void listener.ensure()
     wake()
   }, SWEEP_MS)
-  void listen().then(wake)
+  void listener.ensure().then(wake)
 
   return {
     async stop() {
       isStopping = true
       clearInterval(sweep)
       await running
-      await listener?.end().catch(() => undefined)
+      await listener.close()
       parts.mailer.close()
     },
   }

@@ -1,7 +1,6 @@
 /** The outbox: letters wait here, sealed, written in the transaction that causes them, until each is sent once. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, Scope } from '../db/scopes.ts'
@@ -41,31 +40,19 @@ function rowOf(secrets: Secrets, letter: OutgoingLetter) {
   }
 }
 
-/** Puts a letter into the outbox, within the transaction of the call; returns its id. */
+/**
+ * Puts a letter into the outbox, within the transaction of the call; returns its id. Without an `orgId` of its
+ * own it belongs to the scope's organisation; the scope is null for letters of the sign-in service.
+ */
 export async function enqueueLetter(
   tx: Tx,
-  scope: Scope,
+  scope: Scope | null,
   secrets: Secrets,
   letter: OutgoingLetter,
 ): Promise<string> {
-  const orgId = letter.orgId ?? ('orgId' in scope ? scope.orgId : null)
+  const orgId = letter.orgId ?? (scope && 'orgId' in scope ? scope.orgId : null)
   const row = rowOf(secrets, { ...letter, orgId })
   await tx.insertInto('outbox').values(row).execute()
-  return row.id
-}
-
-/** The same through a plain client, for the sign-in service and its own transactions. */
-export async function enqueueLetterWith(
-  client: pg.ClientBase,
-  secrets: Secrets,
-  letter: OutgoingLetter,
-): Promise<string> {
-  const row = rowOf(secrets, letter)
-  await client.query(
-    `insert into public.outbox (id, org_id, recipient, kind, subject, text_body, html_body)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.id, row.orgId, row.recipient, row.kind, row.subject, row.textBody, row.htmlBody],
-  )
   return row.id
 }
 
