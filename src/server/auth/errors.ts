@@ -21,15 +21,19 @@ export const tooMany = () => new AuthError(429, 'over_request_rate_limit', 'Requ
 export const unavailable = () =>
   new AuthError(503, 'unexpected_failure', 'The service is not available at present, please try again')
 
-// Connection, shutdown, resources, locks, cancelled statements: the same request may succeed later.
-const passing = /^(08|53|57|58)|^(40001|40P01|55P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/
+// Connection, refused login, shutdown, resources, locks: the same request may succeed later.
+const passing =
+  /^(08|28|3D|53|57|58)|^(40001|40P01|55P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/
 
 /** Translates whatever was thrown; what nobody foresaw becomes a 500 without details. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof Error) {
     const code = 'code' in error ? String(error.code) : ''
-    if (passing.test(code) || /connection terminated|timeout exceeded|connect timeout/i.test(error.message))
+    if (
+      passing.test(code) ||
+      /connection terminated|not queryable|timeout exceeded|connect timeout/i.test(error.message)
+    )
       return unavailable()
     if (code === '23503') return new AuthError(409, 'conflict', 'Other records still depend on this user')
   }

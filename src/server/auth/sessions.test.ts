@@ -173,7 +173,6 @@ describe('ends', () => {
 
 describe('bearer tokens that are none', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const now = Math.floor(Date.now() / 1000)
 
   test('forged in every known way', async () => {
     const { session } = await signUp()
@@ -196,18 +195,16 @@ describe('bearer tokens that are none', () => {
       service.auth.serviceRoleKey,
     ]
     for (const token of forged) expect(await getUser(token)).toEqual([403, 'bad_jwt'])
-    expect(now).toBeGreaterThan(0)
   })
 
   test('none, expired, and of a user who is gone', async () => {
     const none = await service.call('GET', '/user')
     expect([none.status, (await none.json()).code]).toEqual([401, 'no_authorization'])
-    const { session, user } = await signUp()
+    const { session } = await signUp()
     const removed = await signUp()
     await service.admin.deleteUser(removed.user.id)
     expect(await getUser(removed.session.access_token)).toEqual([403, 'user_not_found'])
     service.advance(3_611_000)
     expect(await getUser(session.access_token)).toEqual([403, 'bad_jwt'])
-    expect(user.id).toBeTruthy()
   })
 })

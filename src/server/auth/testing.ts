@@ -6,7 +6,7 @@ import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Pool } from 'pg'
 import { createAuth } from './auth.ts'
-import type { Auth, AuthLetter, AuthOptions } from './types.ts'
+import type { Auth, AuthLetter, AuthOptions, LinkLetter } from './types.ts'
 
 export type TestService = {
   auth: Auth
@@ -120,19 +120,38 @@ export const person = () => ({
   password: `${randomBytes(9).toString('base64url')}-Kx7`,
 })
 
+type LetterOf<Kind> = Kind extends LinkLetter['kind'] ? LinkLetter : Extract<AuthLetter, { kind: Kind }>
+
 /** The last letter of a kind to an address; throws when there is none. */
 export function lastLetter<Kind extends AuthLetter['kind']>(
   letters: AuthLetter[],
   kind: Kind,
   to: string,
-): Extract<AuthLetter, { kind: Kind }> {
+): LetterOf<Kind> {
   const found = letters.findLast((letter) => letter.kind === kind && letter.to === to)
   if (!found) throw new Error(`No letter "${kind}" to ${to}`)
-  return found as Extract<AuthLetter, { kind: Kind }>
+  return found as LetterOf<Kind>
 }
 
 /** The token in a letter's link, of either kind of link. */
 export function tokenOf(letter: { link: string }): string {
   const query = new URL(letter.link).searchParams
   return query.get('token_hash') ?? query.get('token') ?? ''
+}
+
+/** Signs up a person and follows the letter, as with autoconfirm off. */
+export async function joinByLetter(service: TestService) {
+  const who = person()
+  const client = service.client()
+  await client.signUp(who)
+  const token_hash = tokenOf(lastLetter(service.letters, 'signup', who.email))
+  const { data, error } = await client.verifyOtp({ type: 'signup', token_hash })
+  if (error) throw error
+  return { client, ...who, user: data.user!, session: data.session! }
+}
+
+/** Status and JSON body of an answer. */
+export async function answerOf(pending: Promise<Response>) {
+  const response = await pending
+  return { status: response.status, body: await response.json() }
 }
