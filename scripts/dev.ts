@@ -22,14 +22,27 @@ function freePort(): Promise<number> {
   })
 }
 
+/** The page as the server would send it: with the settings that the server knows, once it answers. */
+async function fillPage(html: string, serverPort: number): Promise<string> {
+  for (;;) {
+    try {
+      const answer = await fetch(`http://localhost:${serverPort}/page-config`)
+      return html.replace('__CONFIG__', (await answer.text()).replaceAll('<', String.raw`\u003c`))
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
 async function startVite(host: string, port: number, serverPort: number) {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '..', 'vite.config.ts'),
+    plugins: [{ name: 'page-config', transformIndexHtml: (html) => fillPage(html, serverPort) }],
     server: {
       host,
       port,
       strictPort: true,
-      proxy: { [SERVER_PATHS]: { target: `http://localhost:${serverPort}`, xfwd: true } },
+      proxy: { [SERVER_PATHS]: { target: `http://localhost:${serverPort}` } },
     },
   })
   try {

@@ -32,6 +32,8 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
   auth?: AuthFetch | undefined
   /** The built web app; absent in development, where Vite serves it. */
   web?: Pick<StaticOptions, 'root' | 'config'> | undefined
+  /** In development: the settings that Vite puts into the page (see scripts/dev.ts). */
+  pageConfig?: unknown
   /** Present only where no mail server is configured. */
   letters?: Pick<LettersOptions, 'listLetters'> | undefined
 }
@@ -83,6 +85,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
   registerHealth(app, { source: deps.health, headers: headers.api, isStopping: () => stopping.has(app) })
   if (deps.auth) registerAuth(app, { fetch: deps.auth, appUrl: deps.appUrl, headers: headers.api })
   if (deps.letters) registerLetters(app, { ...deps.letters, appUrl: deps.appUrl, headers: headers.letters })
+  if (deps.pageConfig) app.get('/page-config', async () => deps.pageConfig)
   if (deps.web) await registerStatic(app, { ...deps.web, headers: headers.page })
   return app
 }

@@ -48,6 +48,7 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
 
     const jobs = mintJobScope()
     if (env.role !== 'worker') {
+      const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })
       const createContext = contextFactory(services)
       const app: FastifyInstance = await buildHttp({
         appUrl: env.appUrl,
@@ -57,12 +58,10 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
         trpc: { router: appRouter, createContext },
         health: healthSource(db),
         auth: auth?.fetch,
+        pageConfig: env.isDevelopment ? config : undefined,
         web: env.isDevelopment
           ? undefined
-          : {
-              root: webRoot,
-              config: webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo }),
-            },
+          : { root: webRoot, config },
         letters: env.smtpUrl
           ? undefined
           : { listLetters: () => listLetters(db.read(jobs), jobs, services.secrets) },

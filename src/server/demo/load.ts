@@ -8,7 +8,7 @@ import { followers, orgs, staff } from './people.ts'
 export const demoPassword = 'fermata-demo-2026'
 // The same password hashed once, so that nine accounts do not cost nine hashes at the first start.
 const passwordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$TkW4vQ1uxVXihVPsSpSgPA$hGsZzAkNhUgN5UC8b570q46CgHDmTdAM36iYu4u8Xv4'
+  '$argon2id$v=19$m=19456,t=2,p=1$TkW4vQ1uxVXihVPsSpSgPA$hfEFidiOq4LnnHXdYbmcbtAfzIy8J8jSH8he21gdpG4'
 
 const labels: Record<string, string> = {
   owner: 'Owner',
