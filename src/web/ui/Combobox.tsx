@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check, ChevronsUpDown, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from './cx.ts'
-import type { Option } from './Select.tsx'
+import type { Option } from './option.ts'
 
 type ComboboxProps = {
   /** The chosen option, or null. It need not be among `options`. */
@@ -41,9 +41,7 @@ export function Combobox({
   const name = query.trim()
   const isNew =
     Boolean(onCreate && name) && !options.some((o) => o.label.toLowerCase() === name.toLowerCase())
-  const items: Option[] = isNew
-    ? [...options, { value: createValue, label: t`Create “${name}”` }]
-    : [...options]
+  const items: Option[] = isNew ? [...options, { value: createValue, label: name }] : [...options]
   const matches = (item: Option, typed: string) =>
     item.value === createValue || item.label.toLowerCase().includes(typed.trim().toLowerCase())
 
@@ -62,7 +60,7 @@ export function Combobox({
         onQueryChange?.(searched)
       }}
       onValueChange={(option: Option | null) => {
-        if (option?.value === createValue) onCreate?.(name)
+        if (option?.value === createValue) onCreate?.(option.label)
         else onValueChange(option)
       }}
     >
@@ -98,7 +96,7 @@ export function Combobox({
                 >
                   {option.value === createValue ? <Plus aria-hidden className="size-4" /> : option.icon}
                   <span className="flex min-w-0 flex-1 flex-col py-1">
-                    <span>{option.label}</span>
+                    <span>{option.value === createValue ? t`Create “${option.label}”` : option.label}</span>
                     {option.hint ? <span className="text-xs text-mute">{option.hint}</span> : null}
                   </span>
                   <Base.ItemIndicator className="[&_svg]:size-4">

@@ -1,89 +1,24 @@
 // A menu of actions from data; on phones it comes up as a sheet.
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { Kbd } from './Kbd.tsx'
+import { lazy } from 'react'
+import { Deferred } from './Deferred.tsx'
+import type { MenuProps } from './menu-props.ts'
 
-export type MenuAction = {
-  label: ReactNode
-  icon?: ReactNode
-  /** Second line, for instance why it cannot be chosen now. */
-  hint?: ReactNode
-  shortcut?: string
-  danger?: boolean
-  disabled?: boolean
-  /** Present (true or false) for entries of which one or several are in force. */
-  checked?: boolean
-  onSelect?: () => void
-  /** A link element instead of an action, for instance a router link. */
-  link?: ReactElement
-}
-export type MenuEntry = MenuAction | { heading: ReactNode } | 'separator' | false | null | undefined
+export type { MenuAction, MenuEntry } from './menu-props.ts'
 
-type MenuProps = {
-  /** The element that opens it: a Button, an IconButton or a Pill with `opens`. */
-  trigger: ReactElement
-  items: MenuEntry[]
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
-
-function Entry({ item }: { item: MenuAction }) {
-  const className = cx('float-item', item.danger && 'text-signal', '[&_svg]:size-4 [&_svg]:shrink-0')
-  const body = (
-    <>
-      {item.checked === undefined ? (
-        item.icon
-      ) : (
-        <Check aria-hidden className={item.checked ? '' : 'invisible'} />
-      )}
-      <span className="flex min-w-0 flex-1 flex-col py-1">
-        <span>{item.label}</span>
-        {item.hint ? <span className="text-xs text-mute">{item.hint}</span> : null}
-      </span>
-      {item.shortcut ? <Kbd keys={item.shortcut} className="ml-4 max-md:hidden" /> : null}
-    </>
-  )
-  if (item.link)
-    return (
-      <Base.LinkItem render={item.link} closeOnClick className={className}>
-        {body}
-      </Base.LinkItem>
-    )
-  return (
-    <Base.Item disabled={item.disabled} onClick={item.onSelect} className={className}>
-      {body}
-    </Base.Item>
-  )
-}
+const load = () => import('./MenuPopup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
 
 /** Opens under its trigger on desktops, as a sheet on phones. False entries are left out. */
-export function Menu({ trigger, items, align = 'start', side = 'bottom', open, onOpenChange }: MenuProps) {
+export function Menu(props: MenuProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Backdrop className="scrim md:hidden" />
-        <Base.Positioner sideOffset={5} align={align} side={side} className="float-position">
-          <Base.Popup className="float-panel md:min-w-48">
-            {items.map((item, index) => {
-              if (!item) return null
-              if (item === 'separator')
-                return <Base.Separator key={`${index}-line`} className="my-1 h-px bg-line" />
-              if ('heading' in item)
-                return (
-                  <div key={`${index}-heading`} className="px-2.5 pt-2 pb-1 text-xs text-mute">
-                    {item.heading}
-                  </div>
-                )
-              return <Entry key={`${index}-item`} item={item} />
-            })}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Deferred
+      trigger={props.trigger}
+      popup="menu"
+      open={props.open}
+      load={load}
+      onOpenChange={props.onOpenChange}
+    >
+      <MenuPopup {...props} />
+    </Deferred>
   )
 }

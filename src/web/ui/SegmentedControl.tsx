@@ -1,7 +1,5 @@
 // A few views of the same thing, one of them in force.
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type SegmentedControlProps<V extends string> = {
@@ -15,24 +13,31 @@ type SegmentedControlProps<V extends string> = {
 /** Arrow keys move the choice. For views kept in the address the caller navigates in `onValueChange`. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, value, onValueChange, options, className } = props
+  const name = useId()
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => onValueChange(next as V)}
       className={cx('inline-flex shrink-0 rounded-[9px] border border-line bg-sunk p-px', className)}
     >
       {options.map((option) => (
-        <Radio.Root
+        <label
           key={option.value}
-          value={option.value}
-          render={(button) => <button type="button" {...button} />}
-          nativeButton
-          className="h-10 flex-1 rounded-control px-3.5 font-semibold whitespace-nowrap text-mute transition-colors hover:text-ink data-checked:bg-surface data-checked:text-ink data-checked:shadow-lift data-checked:ring-1 data-checked:ring-line md:h-7"
+          htmlFor={`${name}-${option.value}`}
+          className="relative flex h-10 flex-1 cursor-pointer items-center justify-center rounded-control px-3.5 font-semibold whitespace-nowrap text-mute transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-lift has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-signal md:h-7"
         >
+          <input
+            type="radio"
+            id={`${name}-${option.value}`}
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
           {option.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }

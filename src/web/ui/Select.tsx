@@ -1,16 +1,10 @@
 // One of a short list, shown on demand; on phones a sheet.
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import type { Option } from './option.ts'
 
-export type Option<V extends string = string> = {
-  value: V
-  label: string
-  icon?: ReactNode
-  hint?: ReactNode
-  disabled?: boolean
-}
+export type { Option } from './option.ts'
 
 type SelectProps<V extends string> = {
   options: readonly Option<V>[]

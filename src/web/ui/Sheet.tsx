@@ -1,119 +1,22 @@
 // One component for a task over the page: a dialog on desktops, a drawer from below on phones.
-import { Dialog } from '@base-ui/react/dialog'
-import { Drawer } from '@base-ui/react/drawer'
-import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
-import type { ReactElement, ReactNode, SubmitEvent } from 'react'
-import { IconButton } from './Button.tsx'
-import { cx } from './cx.ts'
-import { usePhone } from './use-media-query.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { SheetProps } from './sheet-props.ts'
 
-const widths = { sm: 'md:w-96', md: 'md:w-120', lg: 'md:w-180' }
+const SheetPanel = lazy(async () => ({ default: (await import('./SheetPanel.tsx')).SheetPanel }))
 
-type SheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  /** Makes the sheet a form: Enter in a field and the footer's submit button call it. */
-  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Buttons at the lower edge, the primary one last. */
-  footer?: ReactNode
-  size?: keyof typeof widths
-  /** Full height on phones. Forms are: a drawer as high as its content jumps when the keyboard opens. */
-  tall?: boolean
-  trigger?: ReactElement
-  children: ReactNode
-}
+const closed = { open: false, used: false, opener: null }
 
 /** Closes by Escape, a press outside, a swipe down on phones, and its close button. Focus returns. */
-export function Sheet({ open, onOpenChange, trigger, size = 'md', tall, ...props }: SheetProps) {
-  const phone = usePhone()
-  if (!phone)
-    return (
-      <Dialog.Root open={open} onOpenChange={onOpenChange}>
-        {trigger ? <Dialog.Trigger render={trigger} /> : null}
-        <Dialog.Portal>
-          <Dialog.Backdrop className="scrim" />
-          <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-6 pt-[10vh]">
-            <Dialog.Popup
-              className={cx(
-                'flex max-h-full flex-col rounded-card bg-surface shadow-float outline-none transition duration-150',
-                'data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0',
-                widths[size],
-              )}
-            >
-              <Inside {...props} parts={Dialog} />
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Dialog.Root>
-    )
-  return (
-    <Drawer.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Drawer.Trigger render={trigger} /> : null}
-      <Drawer.VirtualKeyboardProvider>
-        <Drawer.Portal>
-          <Drawer.Backdrop className="scrim opacity-[calc(1-var(--drawer-swipe-progress))]" />
-          <Drawer.Viewport className="fixed inset-0 z-50 flex items-end">
-            <Drawer.Popup
-              className={cx(
-                'flex w-full flex-col rounded-t-[16px] bg-surface pt-2 shadow-float outline-none',
-                '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-350 ease-drawer data-swiping:transition-none',
-                'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
-                (tall ?? Boolean(props.onSubmit)) ? 'h-[calc(100dvh-2.5rem)]' : 'max-h-[88dvh]',
-              )}
-            >
-              <span aria-hidden className="mx-auto mb-1 h-1 w-9 shrink-0 rounded-full bg-line-strong" />
-              <Drawer.Content className="flex min-h-0 flex-1 flex-col">
-                <Inside {...props} parts={Drawer} />
-              </Drawer.Content>
-            </Drawer.Popup>
-          </Drawer.Viewport>
-        </Drawer.Portal>
-      </Drawer.VirtualKeyboardProvider>
-    </Drawer.Root>
-  )
-}
-
-type InsideProps = Pick<SheetProps, 'title' | 'description' | 'onSubmit' | 'footer' | 'children'>
-
-function Inside({
-  parts,
-  title,
-  description,
-  onSubmit,
-  footer,
-  children,
-}: InsideProps & { parts: typeof Dialog | typeof Drawer }) {
-  const { t } = useLingui()
-  const body = (
-    <>
-      <header className="flex items-start gap-3 px-4 pt-2 pb-3 md:px-5 md:pt-4">
-        <div className="min-w-0 flex-1">
-          <parts.Title className="display text-xl md:text-lg">{title}</parts.Title>
-          {description ? (
-            <parts.Description className="mt-1 text-mute">{description}</parts.Description>
-          ) : null}
-        </div>
-        <parts.Close render={<IconButton label={t`Close`} className="-mt-1.5 -mr-2 md:-mt-1" />}>
-          <X aria-hidden />
-        </parts.Close>
-      </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-5">
-        {children}
-      </div>
-      {footer ? (
-        <footer className="flex gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:justify-end md:px-5">
-          {footer}
-        </footer>
-      ) : null}
-    </>
-  )
-  if (!onSubmit) return body
-  return (
-    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
-      {body}
-    </form>
-  )
+export function Sheet(props: SheetProps) {
+  const [state, setState] = useState<{ open: boolean; used: boolean; opener: Element | null }>(closed)
+  if (props.open !== state.open) {
+    // Noted here, since a field with autoFocus takes the focus before the dialog can look.
+    const opener = props.open ? document.activeElement : state.opener
+    setState({ open: props.open, used: true, opener })
+  }
+  return state.used ? (
+    <Suspense>
+      <SheetPanel {...props} opener={state.opener} />
+    </Suspense>
+  ) : null
 }

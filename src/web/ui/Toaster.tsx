@@ -20,7 +20,7 @@ export function Toaster() {
   )
 }
 
-/** Says what was done and offers to take it back. */
-export function toastUndo(message: string, undo: () => void): void {
-  toast(message, { action: { label: i18n._(msg`Undo`), onClick: undo } })
+/** Says what was done and offers to take it back. With an `id` it replaces the toast of that id. */
+export function toastUndo(message: string, undo: () => void, id?: string): void {
+  toast(message, { action: { label: i18n._(msg`Undo`), onClick: undo }, ...(id ? { id } : {}) })
 }

@@ -1,0 +1,34 @@
+// Keeps the machinery of overlays out of the first load: it comes with the first touch of a trigger.
+import { cloneElement, Suspense, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+
+type TriggerProps = { onClick?: (event: MouseEvent) => void }
+
+type DeferredProps = {
+  trigger: ReactElement
+  popup: 'menu' | 'dialog' | 'listbox'
+  /** The caller's own open state, where it keeps one. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  load: () => Promise<unknown>
+  /** The overlay with its own trigger, open when it first appears. */
+  children: ReactNode
+}
+
+/** Shows the bare trigger, loads on hover or focus, and gives way to the real overlay on the first press. */
+export function Deferred({ trigger, popup, open, onOpenChange, load, children }: DeferredProps) {
+  const [used, setUsed] = useState(false)
+  const element = trigger as ReactElement<TriggerProps>
+  const preload = () => void load()
+  const bare = cloneElement(element, {
+    'aria-haspopup': popup,
+    'aria-expanded': false,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: (event: MouseEvent) => {
+      element.props.onClick?.(event)
+      setUsed(true)
+      onOpenChange?.(true)
+    },
+  } as TriggerProps)
+  return used || open ? <Suspense fallback={bare}>{children}</Suspense> : bare
+}
