@@ -2,17 +2,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** The fixed list of what a person is told; nothing a foreign server says is ever repeated. */
-export const netSentences = {
-  host: 'Enter the name of a mail server on the internet.',
-  port: 'Use port 25, 465, 587 or 2525.',
-  unreachable: 'The mail server could not be reached. Check host, port and security.',
-  refused: 'The mail server refused the user name or password.',
-} as const
-
-/** Ports of mail servers; nothing else may be knocked at. */
-export const mailPorts: readonly number[] = [25, 465, 587, 2525]
-
 // IANA special-purpose registries; documentation and benchmark ranges lead nowhere useful either.
 const v4 = [
   '0.0.0.0/8', // this network

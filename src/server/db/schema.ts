@@ -6,7 +6,10 @@ import type { BookingStatus, Cancellation } from '#domain/bookings.ts'
 import type { CompanyKind } from '#domain/companies.ts'
 import type { ContactFunction } from '#domain/contacts.ts'
 import type { EventKind } from '#domain/events.ts'
+import type { MailSecurity } from '#domain/mail-accounts.ts'
+import type { OrganisationStatus } from '#domain/organisations.ts'
 import type { VenueContactRole, VenueKind } from '#domain/venues.ts'
+import type { WaitlistKind } from '#domain/waitlist.ts'
 import type { DB as Tables } from './schema.gen.ts'
 
 /** jsonb: read as the value, written as JSON text. */
@@ -40,9 +43,12 @@ type Narrowed = {
     role: StaffRole | ArtistRole
     flags: OptionalJsonOf<AccessFlags>
   }
+  mailAccounts: { security: MailSecurity; state: Generated<'unchecked' | 'ok' | 'failed'> }
   memberships: { role: StaffRole; overrides: OptionalJsonOf<Overrides>; status: AccessStatus }
+  organisations: { status: Generated<OrganisationStatus> }
   venueContacts: { role: VenueContactRole }
   venues: { kind: VenueKind }
+  waitlistEntries: { kind: WaitlistKind }
 }
 
 export type DB = {

@@ -130,7 +130,7 @@ export const organisationsRouter = router({
       return {
         id: row.id,
         slug: row.slug,
-        status: row.status as (typeof organisationStatuses)[number],
+        status: row.status,
         version: row.version,
         settings: pick(row, Settings),
         legal: can(ctx.member, 'legal.view') ? pick(row, Legal) : null,

@@ -1,0 +1,134 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkMailServer, type MailServer } from './check.ts'
+
+let connections = 0
+const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>
+  new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+
+// A mail server that takes one password, over a connection it can secure; counts who knocks.
+const smtp = new SMTPServer({
+  authMethods: ['PLAIN'],
+  authOptional: true,
+  allowInsecureAuth: true,
+  onConnect(_, done) {
+    connections++
+    done()
+  },
+  onAuth({ username, password }, _, done) {
+    if (username === 'jule' && password === 'right') return done(null, { user: 'jule' })
+    return done(new Error('secret banner text'))
+  },
+})
+smtp.on('error', () => undefined)
+const banner: Server = createServer((socket) => {
+  connections++
+  socket.on('error', () => undefined)
+  socket.end('SSH-2.0-OpenSSH_9.9 secret banner text\r\n')
+})
+const silent: Server = createServer((socket) => {
+  connections++
+  socket.on('error', () => undefined)
+})
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
+let closedPort = 0
+
+beforeAll(async () => {
+  await Promise.all([listen(smtp), listen(banner), listen(silent)])
+  const closed = createServer()
+  await listen(closed)
+  closedPort = portOf(closed)
+  await new Promise((resolve) => closed.close(resolve))
+})
+afterAll(() => {
+  smtp.close()
+  banner.close()
+  silent.close()
+})
+
+const at = (port: number, part: Partial<MailServer> = {}): MailServer => ({
+  host: '127.0.0.1',
+  port,
+  security: 'none',
+  username: null,
+  password: null,
+  ...part,
+})
+const open = { allowPrivateNet: true, limitMs: 500 }
+
+test('reaches a mail server', async () => {
+  expect(await checkMailServer(at(portOf(smtp.server)), open)).toBeNull()
+})
+
+test('closed, silent and foreign ports answer alike, and nothing of what they say is repeated', async () => {
+  for (const port of [closedPort, portOf(banner), portOf(silent)]) {
+    expect(await checkMailServer(at(port), open)).toBe('unreachable')
+  }
+})
+
+test('a certificate that is not the named server’s is no connection', async () => {
+  expect(await checkMailServer(at(portOf(smtp.server), { security: 'starttls' }), open)).toBe('unreachable')
+})
+
+test('a password is not sent without encryption', async () => {
+  const login = { username: 'jule', password: 'wrong' }
+  expect(await checkMailServer(at(portOf(smtp.server), login), open)).toBeNull()
+})
+
+test('gives up in time', async () => {
+  const start = performance.now()
+  await checkMailServer(at(portOf(silent)), { ...open, limitMs: 200 })
+  const never = { ...open, limitMs: 200, resolve: () => new Promise<never>(() => undefined) }
+  expect(await checkMailServer({ ...at(25), host: 'slow.example.com' }, never)).toBe('unreachable')
+  expect(performance.now() - start).toBeLessThan(1500)
+})
+
+// Whatever leads to our own network, in every spelling: nobody knocks there.
+const spellings = [
+  '127.0.0.1',
+  '127.1',
+  '127.0.1',
+  '127.0.0.1.',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.0.0.1',
+  '0177.0.0.1',
+  '017700000001',
+  '0',
+  '0.0.0.0',
+  'localhost',
+  'localhost.',
+  'LOCALHOST',
+  'localhost.localdomain',
+  '::1',
+  '[::1]',
+  '::',
+  '::ffff:127.0.0.1',
+  '[::ffff:127.0.0.1]',
+  '::ffff:7f00:1',
+  '::127.0.0.1',
+  '127.0.0.1.nip.example',
+  'rebind.example.com',
+  'user@127.0.0.1',
+  '127.0.0.1#',
+]
+const answers: Record<string, string[]> = {
+  'localhost.localdomain': ['127.0.0.1'],
+  '127.0.0.1.nip.example': ['127.0.0.1'],
+  'rebind.example.com': ['93.184.216.34', '127.0.0.1'],
+  localhost: ['127.0.0.1', '::1'],
+}
+
+test.each(spellings)('never connects to %s', async (host) => {
+  const before = connections
+  const resolve = async (name: string) => answers[name.toLowerCase()] ?? []
+  const guarded = { allowPrivateNet: false, resolve, limitMs: 500 }
+  expect(await checkMailServer({ ...at(2525), host }, guarded)).toBe('host')
+  expect(connections).toBe(before)
+})
+
+test('knocks at ports of mail servers only', async () => {
+  const guarded = { allowPrivateNet: false, resolve: async () => ['93.184.216.34'], limitMs: 500 }
+  expect(await checkMailServer({ ...at(22), host: 'mail.example.com' }, guarded)).toBe('host')
+})

@@ -1,0 +1,54 @@
+/** Letters of the waitlists: confirm the address, and come in. */
+import { waitlistLinkDays } from '#domain/waitlist.ts'
+import { letterLocale, renderLetter, type RenderedLetter } from '../mail/layout.ts'
+
+const words = {
+  en: {
+    confirm: {
+      subject: 'Confirm your place on the waitlist',
+      text: (name: string) =>
+        `Hello ${name}, confirm that this address is yours, and you are on the list. We write as soon as there is room.`,
+      button: 'Confirm address',
+    },
+    admit: {
+      subject: 'There is room for you on Fermata',
+      text: (name: string) => `Hello ${name}, thank you for waiting. Your account can be opened now.`,
+      button: 'Create account',
+    },
+    notes: [
+      `The link is valid for ${waitlistLinkDays} days.`,
+      'If you did not ask for this letter, you need not do anything.',
+    ],
+  },
+  de: {
+    confirm: {
+      subject: 'Bestätige deinen Platz auf der Warteliste',
+      text: (name: string) =>
+        `Hallo ${name}, bestätige, dass diese Adresse dir gehört, dann stehst du auf der Liste. Wir schreiben, sobald Platz ist.`,
+      button: 'Adresse bestätigen',
+    },
+    admit: {
+      subject: 'Auf Fermata ist Platz für dich',
+      text: (name: string) => `Hallo ${name}, danke fürs Warten. Du kannst dein Konto jetzt anlegen.`,
+      button: 'Konto anlegen',
+    },
+    notes: [
+      `Der Link gilt ${waitlistLinkDays} Tage.`,
+      'Wenn du diesen Brief nicht angefordert hast, brauchst du nichts zu tun.',
+    ],
+  },
+} as const
+
+export function waitlistLetter(
+  kind: 'confirm' | 'admit',
+  { name, link }: { name: string; link: string },
+  localeTag: string,
+): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  const { notes, [kind]: texts } = words[locale]
+  const button = { label: texts.button, url: link }
+  return renderLetter(
+    { subject: texts.subject, paragraphs: [texts.text(name)], button, notes: [...notes] },
+    locale,
+  )
+}
