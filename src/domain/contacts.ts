@@ -84,6 +84,7 @@ export const ContactInput = z
       refuse(['companies'], 'Choose one main company.')
     }
   })
+  .meta({ examples: [{ firstName: 'Jonas', lastName: 'Reuter' }] })
 export type ContactInput = z.infer<typeof ContactInput>
 
 /** First and last name as shown everywhere. */

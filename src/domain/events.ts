@@ -76,6 +76,11 @@ export const EventInput = z
       refuse('endsOn', `An event lasts at most ${maxEventDays} days.`)
     }
   })
+  .meta({
+    examples: [
+      { name: 'Mira Sol', eventDate: '2027-05-14', tz: 'Europe/Berlin', city: 'Leipzig', kind: 'headline' },
+    ],
+  })
 export type EventInput = z.infer<typeof EventInput>
 
 /**

@@ -1,4 +1,5 @@
-// The fields that our forms are made of: trimmed, capped, and each with a sentence for bad input.
+// The fields that our forms are made of: trimmed, capped, and each with a sentence for bad input. Where the form
+// of a text is more than its schema says, an example stands beside it for the manifest.
 import { z } from 'zod'
 import { isCountry, isCurrency, isLanguage, isLocale } from './countries.ts'
 import { isLocalDate, isLocalTime, isTimeZone } from './dates.ts'
@@ -75,6 +76,7 @@ export const email = () =>
     .trim()
     .max(254, emailMessage)
     .refine(isEmail, emailMessage)
+    .meta({ examples: ['jonas@taktgeber.example'] })
     .transform(normaliseEmail)
 export const optionalEmail = () =>
   optionalForm((value) => (isEmail(value) ? normaliseEmail(value) : undefined), emailMessage, 254)
@@ -85,6 +87,7 @@ export const phone = () =>
     .string({ error: phoneMessage })
     .max(40, phoneMessage)
     .refine((value) => normalisePhone(value) !== undefined, phoneMessage)
+    .meta({ examples: ['+49 341 123456'] })
     .transform((value) => normalisePhone(value) ?? value)
 export const optionalPhone = () => optionalForm(normalisePhone, phoneMessage, 40)
 
@@ -92,22 +95,42 @@ export const optionalWebsite = () =>
   optionalForm(normaliseWebsite, 'Enter a web address, such as www.example.com.')
 
 const countryMessage = 'Choose a country.'
-export const country = () => z.string({ error: countryMessage }).refine(isCountry, countryMessage)
+export const country = () =>
+  z
+    .string({ error: countryMessage })
+    .refine(isCountry, countryMessage)
+    .meta({ examples: ['DE'] })
 export const optionalCountry = () => optionalForm(checked(isCountry), countryMessage)
 
 const currencyMessage = 'Choose a currency.'
-export const currency = () => z.string({ error: currencyMessage }).refine(isCurrency, currencyMessage)
+export const currency = () =>
+  z
+    .string({ error: currencyMessage })
+    .refine(isCurrency, currencyMessage)
+    .meta({ examples: ['EUR'] })
 export const optionalCurrency = () => optionalForm(checked(isCurrency), currencyMessage)
 
 export const optionalLanguage = () => optionalForm(checked(isLanguage), 'Choose a language.')
-export const locale = () => z.string({ error: 'Choose a language.' }).refine(isLocale, 'Choose a language.')
+export const locale = () =>
+  z
+    .string({ error: 'Choose a language.' })
+    .refine(isLocale, 'Choose a language.')
+    .meta({ examples: ['en'] })
 
 const zoneMessage = 'Choose a time zone.'
 export const timeZone = () =>
-  z.string({ error: zoneMessage }).max(64, zoneMessage).refine(isTimeZone, zoneMessage)
+  z
+    .string({ error: zoneMessage })
+    .max(64, zoneMessage)
+    .refine(isTimeZone, zoneMessage)
+    .meta({ examples: ['Europe/Berlin'] })
 
 const dateMessage = 'Enter a date.'
-export const localDate = () => z.string({ error: dateMessage }).refine(isLocalDate, dateMessage)
+export const localDate = () =>
+  z
+    .string({ error: dateMessage })
+    .refine(isLocalDate, dateMessage)
+    .meta({ examples: ['2027-05-14'] })
 export const optionalDate = () => optionalForm(checked(isLocalDate), dateMessage)
 
 export const optionalTime = () => optionalForm(checked(isLocalTime), 'Enter a time, such as 20:30.')
