@@ -7,6 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { compileTextsPreset } from './scripts/compile-texts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -47,7 +48,11 @@ export default defineConfig({
     // English stays in the built code, page by page; only other languages are catalogues.
     // Presets run last to first: Lingui's macros must be gone before the compiler looks.
     babel({
-      presets: [reactCompilerPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+      presets: [
+        reactCompilerPreset(),
+        compileTextsPreset,
+        linguiTransformerBabelPreset({ descriptorFields: 'message' }),
+      ],
     }),
     tailwindcss(),
     VitePWA({
