@@ -1,7 +1,9 @@
 /** Remembers the answer to a mutation under the caller's key, so that a repeated send has one effect. */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from './dialect.ts'
+import type { JobScope } from './scopes.ts'
 
 export type Request = { userId: string; key: string; procedure: string; input: unknown }
 
@@ -44,4 +46,13 @@ export async function storeAnswer(tx: Tx, request: Request, response: unknown): 
     .where('userId', '=', request.userId)
     .where('key', '=', request.key)
     .execute()
+}
+
+/** Forgets answers older than 48 hours: nobody repeats a call after that. Returns how many. */
+export async function forgetOldAnswers(tx: Tx, _scope: JobScope): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', sql<Date>`now() - interval '48 hours'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { LoginRole } from './database.ts'
+import { installJobSchema } from './job-schema.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 const loginRoles: LoginRole[] = ['app_api', 'app_auth', 'app_jobs']
@@ -44,6 +45,7 @@ export async function migrate(owner: pg.PoolConfig, appSecret?: Uint8Array): Pro
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw newerSchema(error) ?? error
+    await installJobSchema(pool)
     if (appSecret) await setPasswords(pool, appSecret)
   } finally {
     await db.destroy()

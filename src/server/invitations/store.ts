@@ -4,7 +4,7 @@ import type { AccessFlags, ArtistRole, StaffRole } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
-import type { OrgScope, PublicScope, UserScope } from '../db/scopes.ts'
+import type { JobScope, OrgScope, PublicScope, UserScope } from '../db/scopes.ts'
 
 const now = sql<Date>`now()`
 
@@ -198,4 +198,14 @@ export async function acceptInvitation(tx: Tx, _scope: UserScope, tokenHash: Buf
   const { rows } = await sql<{ accepted: boolean }>`
     select private.accept_invitation(${tokenHash}) as accepted`.execute(tx)
   return rows[0]?.accepted === true
+}
+
+/** Forgets the addresses of people who were invited and never came, 30 days after the letter ran out. */
+export async function forgetExpiredInvitations(tx: Tx, _scope: JobScope): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invitations')
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -145,6 +145,16 @@ export async function countWaiting(tx: Tx, _scope: JobScope): Promise<number> {
   return row.count
 }
 
+/** Forgets letters sent more than 30 days ago; until then they answer "did it go out?". */
+export async function forgetSentLetters(tx: Tx, _scope: JobScope): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('state', '=', 'sent')
+    .where('sentAt', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 const shownColumns = [
   'id',
   'recipient',

@@ -129,3 +129,13 @@ export async function admitEntry(
     .where('id', '=', id)
     .execute()
 }
+
+/** Forgets addresses that nobody confirmed within 30 days. */
+export async function forgetUnconfirmed(tx: Tx, _scope: JobScope): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('waitlistEntries')
+    .where('confirmedAt', 'is', null)
+    .where('confirmSentAt', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { startJobs } from './jobs.ts'
+import { createSecrets } from './secrets.ts'
+import { actors } from './testing/actors.ts'
+import { testDatabase } from './testing/database.ts'
+import { insertRow } from './testing/factories.ts'
+
+const db = await testDatabase()
+const people = await actors(db)
+const connection = { ...db.connection, user: 'app_jobs' }
+const lines: { job?: string; count?: number; level: number; msg: string }[] = []
+const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+let cleanedUp = 0
+const stop = await startJobs({
+  services: { db, secrets: createSecrets(randomBytes(32)) },
+  connection,
+  mail: null,
+  cleanUpSignIn: async () => ++cleanedUp,
+  log,
+})
+const boss = new PgBoss({ ...connection, migrate: false, supervise: false, schedule: false })
+await boss.start()
+afterAll(async () => {
+  await boss.stop()
+})
+
+/** Runs a job now and waits until it is done. */
+async function run(name: string) {
+  const before = lines.length
+  await boss.send(name, {})
+  for (let tries = 0; tries < 300; tries++) {
+    const done = lines.slice(before).find((line) => line.job === name)
+    if (done) return done
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`${name} did not run`)
+}
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+test('every job has its time and stands in the queue', async () => {
+  const schedules = await boss.getSchedules()
+  expect(schedules.map(({ name }) => name).toSorted()).toEqual([
+    'idempotency.forget',
+    'invitations.forget',
+    'mail.forget',
+    'sign-in.forget',
+    'waitlist.forget',
+  ])
+})
+
+test('answers older than 48 hours are forgotten, younger ones are not', async () => {
+  const key = { user_id: people.owner.userId, procedure: 'x', request_sha256: Buffer.alloc(32) }
+  await insertRow(db.owner, 'idempotency_keys', { ...key, key: 'old', created_at: ago(2.1) })
+  await insertRow(db.owner, 'idempotency_keys', { ...key, key: 'new', created_at: ago(1.9) })
+  expect((await run('idempotency.forget')).count).toBe(1)
+  const { rows } = await db.owner.query('select key from idempotency_keys')
+  expect(rows).toEqual([{ key: 'new' }])
+})
+
+test('invitations nobody used are forgotten 30 days after they ran out', async () => {
+  const invitation = { org_id: people.org.id, kind: 'staff', role: 'agent' }
+  const add = (email: string, days: number, accepted = false) =>
+    insertRow(db.owner, 'invitations', {
+      ...invitation,
+      email,
+      token_hash: randomBytes(32),
+      expires_at: ago(days),
+      accepted_at: accepted ? ago(days) : null,
+    })
+  await add('old@a.example', 31)
+  await add('young@a.example', 29)
+  await add('used@a.example', 31, true)
+  expect((await run('invitations.forget')).count).toBe(1)
+  const { rows } = await db.owner.query('select email from invitations order by email')
+  expect(rows.map(({ email }) => email)).toEqual(['used@a.example', 'young@a.example'])
+})
+
+test('unconfirmed waitlist entries and letters long sent are forgotten', async () => {
+  const entry = { kind: 'artist', name: 'X' }
+  await insertRow(db.owner, 'waitlist_entries', {
+    ...entry,
+    email: 'old@a.example',
+    confirm_sent_at: ago(31),
+  })
+  await insertRow(db.owner, 'waitlist_entries', {
+    ...entry,
+    email: 'confirmed@a.example',
+    confirm_sent_at: ago(31),
+    confirmed_at: ago(30),
+  })
+  expect((await run('waitlist.forget')).count).toBe(1)
+  const letter = { recipient: 'a@b.co', kind: 'x', subject: 'x', text_body: '', html_body: '' }
+  await insertRow(db.owner, 'outbox', { ...letter, id: randomUUID(), state: 'sent', sent_at: ago(31) })
+  await insertRow(db.owner, 'outbox', { ...letter, id: randomUUID(), state: 'queued' })
+  expect((await run('mail.forget')).count).toBe(1)
+})
+
+test('sign-in cleans up after itself', async () => {
+  await run('sign-in.forget')
+  expect(cleanedUp).toBe(1)
+})
+
+test('stops in time, and nothing went wrong meanwhile', async () => {
+  const start = performance.now()
+  await stop()
+  expect(performance.now() - start).toBeLessThan(3_000)
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+})

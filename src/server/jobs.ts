@@ -1,0 +1,95 @@
+/** Background work: one line per job on the queue, and the delivery of letters. */
+import type { PoolConfig } from 'pg'
+import type { Logger } from 'pino'
+import type { Services } from './context.ts'
+import type { Tx } from './db/dialect.ts'
+import { forgetOldAnswers } from './db/idempotency.ts'
+import { mintJobScope, type JobScope } from './db/scopes.ts'
+import { forgetExpiredInvitations } from './invitations/store.ts'
+import { createMailer, startDelivery } from './mail/deliver.ts'
+import { forgetSentLetters } from './mail/store.ts'
+import { forgetUnconfirmed } from './waitlist/store.ts'
+
+/** Work at fixed times, in one transaction; returns how many records it touched. */
+type Job = { name: string; cron: string; run(tx: Tx, scope: JobScope, now: Date): Promise<number> }
+
+const jobs: readonly Job[] = [
+  { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
+  { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
+  { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
+  { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
+]
+
+type Parts = {
+  services: Pick<Services, 'db' | 'secrets'>
+  /** Settings of the role app_jobs. */
+  connection: PoolConfig
+  /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
+  mail: { smtpUrl: string; from: string } | null
+  /** Removes what has expired of the embedded sign-in service. */
+  cleanUpSignIn?: () => Promise<number>
+  log: Logger
+}
+
+/** Starts working; the answer stops it, letting running jobs end. */
+export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
+  const { services, connection, mail, log } = parts
+  const scope = mintJobScope()
+  const delivery =
+    mail &&
+    startDelivery({
+      ...services,
+      scope,
+      connection,
+      log,
+      mailer: createMailer(mail),
+    })
+  const stopQueue = await startQueue(parts, scope)
+  return async () => {
+    await delivery?.stop()
+    await stopQueue()
+  }
+}
+
+const queueOptions = { notify: true, heartbeatSeconds: 10, retryLimit: 3, retryBackoff: true } as const
+const workOptions = { batchSize: 10, localConcurrency: 1, burstWhenBatchFull: true } as const
+
+async function startQueue(
+  { services: { db }, connection, cleanUpSignIn, log }: Parts,
+  scope: JobScope,
+): Promise<() => Promise<void>> {
+  // Loaded here, after the server listens: nobody waits for it.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    ...(connection as object),
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 5,
+    // Both need the owner of the tables.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+  await boss.start()
+  const list: { name: string; cron: string; run(): Promise<number> }[] = jobs.map(({ name, cron, run }) => ({
+    name,
+    cron,
+    run: () => db.transaction(scope, (tx) => run(tx, scope, new Date())),
+  }))
+  if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })
+  await Promise.all(
+    list.map(async ({ name, cron, run }) => {
+      await boss.createQueue(name, queueOptions)
+      await boss.work(name, workOptions, async () => {
+        const count = await run()
+        log.info({ job: name, count }, 'job done')
+      })
+      await boss.schedule(name, cron, null, { missed: 'once' })
+    }),
+  )
+  return () => boss.stop({ graceful: true, timeout: 8_000 })
+}
