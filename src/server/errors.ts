@@ -35,6 +35,8 @@ function fromDatabase(error: PgError): DomainError | TRPCError {
     case '23505': // unique_violation
     case '23P01': // exclusion_violation
       return new DomainError('CONFLICT', { message, entity })
+    case '42501': // row-level security refused a row that the procedure let through
+      return new DomainError('NOT_FOUND')
     case '23503': // foreign_key_violation: a linked record is unknown here
       return new DomainError('BAD_REQUEST', {
         message: 'A linked record no longer exists. Please choose another.',

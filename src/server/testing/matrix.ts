@@ -1,0 +1,129 @@
+/** Knocks at every procedure of the manifest as everybody, for the tests of the two walls. */
+import { randomUUID } from 'node:crypto'
+import { makeManifest, type ManifestEntry } from '../manifest.ts'
+import { appRouter } from '../router.ts'
+import type { Actor, Actors } from './actors.ts'
+import type { TestDatabase } from './database.ts'
+
+export const manifest = makeManifest()
+
+/** The records of one organisation that calls are aimed at, by the name their inputs use. */
+export type Targets = { orgSlug: string; artistSlug: string } & Record<TargetKind, string>
+type TargetKind =
+  | 'artist'
+  | 'venue'
+  | 'company'
+  | 'contact'
+  | 'event'
+  | 'booking'
+  | 'member'
+  | 'invitation'
+  | 'artistAccess'
+
+const kindOf: Record<string, TargetKind> = {
+  artists: 'artist',
+  venues: 'venue',
+  companies: 'company',
+  contacts: 'contact',
+  events: 'event',
+  bookings: 'booking',
+  members: 'member',
+  invitations: 'invitation',
+}
+
+/** One record of each kind in halbmond; every text of it holds `canary`. */
+export async function makeTargets(people: Actors, canary: string): Promise<Targets> {
+  const { factories, artist, org } = people
+  const event = await factories.event({ name: `${canary} event`, event_date: '2027-06-01' })
+  const booking = await factories.booking({
+    event_id: event.id,
+    artist_id: artist.id,
+    status: 'hold',
+    starts_at: new Date('2027-06-01T19:00:00Z'),
+    ends_at: new Date('2027-06-01T21:00:00Z'),
+  })
+  const { rows: members } = await people.services.db
+    .pool('app_jobs')
+    .query('select id from memberships where org_id = $1 and role = $2', [org.id, 'agent'])
+  const { rows: access } = await people.services.db
+    .pool('app_jobs')
+    .query('select id from artist_access where org_id = $1 limit 1', [org.id])
+  const { rows: invitations } = await people.services.db.pool('app_jobs').query(
+    `insert into invitations (org_id, kind, email, role, token_hash, expires_at)
+     values ($1, 'staff', $2, 'agent', sha256($3), now() + interval '7 days') returning id`,
+    [org.id, `${canary}@example.org`, Buffer.from(randomUUID())],
+  )
+  return {
+    orgSlug: org.slug,
+    artistSlug: artist.slug,
+    artist: artist.id,
+    venue: (await factories.venue({ name: `${canary} venue` })).id,
+    company: (await factories.company({ name: `${canary} company` })).id,
+    contact: (await factories.contact({ name: `${canary} contact` })).id,
+    event: event.id,
+    booking: booking.id,
+    member: members[0].id,
+    invitation: invitations[0].id,
+    artistAccess: access[0].id,
+  }
+}
+
+/** Targets that nobody has: the same shape with ids out of the blue. */
+export const strangeTargets = (targets: Targets): Targets => ({
+  ...(Object.fromEntries(Object.keys(targets).map((key) => [key, randomUUID()])) as Targets),
+  orgSlug: targets.orgSlug,
+  artistSlug: 'nobody-at-all',
+})
+
+/** The example of a procedure, aimed at the targets. */
+export function aim(entry: ManifestEntry, targets: Targets): unknown {
+  const noun = entry.path.split('.')[0] ?? ''
+  const isAccess = /Artist$/.test(entry.path) && noun === 'members'
+  const fill = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((each) => fill(each, key))
+    if (value && typeof value === 'object' && !(value instanceof Date)) {
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fill(each, name)]))
+    }
+    if (key === 'orgSlug') return targets.orgSlug
+    if (key === 'slug' && noun === 'artists') return targets.artistSlug
+    if (key === 'artistId') return targets.artist
+    if (key === 'eventId') return targets.event
+    if (key === 'entityId') return targets.event
+    if (key === 'id') return targets[isAccess ? 'artistAccess' : (kindOf[noun] ?? 'venue')]
+    return value
+  }
+  return fill(entry.example, '')
+}
+
+export type Answer = { code: string; text: string }
+
+/** Calls as somebody; what is thrown becomes its code and text, as the wire would carry them. */
+export async function knock(actor: Actor, path: string, input: unknown): Promise<Answer> {
+  const caller = appRouter.createCaller(actor()) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >
+  const [noun = '', name = ''] = path.split('.')
+  try {
+    return { code: 'OK', text: JSON.stringify(await caller[noun]![name]!(input)) ?? '' }
+  } catch (error) {
+    const { code = 'THROWN', message } = error as { code?: string; message: string }
+    return { code, text: message }
+  }
+}
+
+/** A fingerprint of every tenant row, to prove that a refused call changed nothing. */
+export async function fingerprint(db: TestDatabase): Promise<string> {
+  const { rows: tables } = await db.owner.query<{ name: string }>(
+    `select format('%I', table_name) as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'org_id' and table_name <> 'activity_log' order by 1`,
+  )
+  const prints = await Promise.all(
+    [...tables.map(({ name }) => name), 'organisations'].map((name) =>
+      db.owner.query<{ print: string | null }>(
+        `select md5(string_agg(t::text, '|' order by t::text)) as print from ${name} t`,
+      ),
+    ),
+  )
+  return prints.map(({ rows }) => rows[0]?.print ?? '-').join(' ')
+}
