@@ -19,29 +19,33 @@ function Cards<Row extends object>({
   rowKey,
   renderLink,
   renderCard,
+  end,
   stale,
 }: FilledTableProps<Row>) {
   return (
-    <ul
-      aria-label={label}
-      aria-busy={stale}
-      className="overflow-hidden rounded-card border border-line bg-surface"
-    >
-      {rows.map((row) => (
-        <li
-          key={rowKey(row)}
-          className="border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-0"
-        >
-          {cloneElement(
-            renderLink(row),
-            {
-              className:
-                'flex min-h-14 items-center gap-3 px-3 py-2.5 active:bg-sunk focus-visible:-outline-offset-2',
-            },
-            renderCard(row),
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label={label}
+        aria-busy={stale}
+        className="overflow-hidden rounded-card border border-line bg-surface"
+      >
+        {rows.map((row) => (
+          <li
+            key={rowKey(row)}
+            className="border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-0"
+          >
+            {cloneElement(
+              renderLink(row),
+              {
+                className:
+                  'flex min-h-14 items-center gap-3 px-3 py-2.5 active:bg-sunk focus-visible:-outline-offset-2',
+              },
+              renderCard(row),
+            )}
+          </li>
+        ))}
+      </ul>
+      {end}
+    </>
   )
 }

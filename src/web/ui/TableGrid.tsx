@@ -53,7 +53,7 @@ function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }
 /** Rows of a CSS grid with table roles; the caller has made sure that there are some. */
 export function TableGrid<Row extends object>(props: FilledTableProps<Row>) {
   'use no memo'
-  const { label, columns, rowKey, renderLink, stale } = props
+  const { label, columns, rowKey, renderLink, end, stale } = props
   const table = useSortedRows(props)
   const rows = table.getRowModel().rows
   const box = useRef<HTMLDivElement>(null)
@@ -150,7 +150,7 @@ export function TableGrid<Row extends object>(props: FilledTableProps<Row>) {
                 role="row"
                 aria-rowindex={index + 2}
                 data-row={index}
-                className="relative grid h-8.25 items-center border-b border-line px-6 hover:bg-hover"
+                className="relative grid h-8.25 items-center border-b border-line px-6 hover:bg-hover has-[[aria-current=page]]:bg-sunk"
                 style={tracks}
               >
                 {columns.map((column, position) => (
@@ -173,6 +173,7 @@ export function TableGrid<Row extends object>(props: FilledTableProps<Row>) {
           })}
         </div>
       </div>
+      {end}
     </div>
   )
 }

@@ -34,6 +34,8 @@ export type DataTableProps<Row> = {
   /** Kept in the address by the caller; without `onSortChange` the table keeps it. */
   sort?: Sort | null
   onSortChange?: (sort: Sort | null) => void
+  /** Stands below the last row, for instance what loads further ones when it comes into view. */
+  end?: ReactNode
   /** Old rows are shown while new ones are on their way. */
   stale?: boolean
 }

@@ -1,0 +1,63 @@
+// Several short words in one field: genres, tags, other names. Enter or a comma adds one.
+import { Input as Base } from '@base-ui/react/input'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+
+type WordsInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'className'> & {
+  value: readonly string[]
+  onValueChange: (words: string[]) => void
+}
+
+/** Works inside Field. What is still being typed counts when the field is left. */
+export function WordsInput({ value, onValueChange, onBlur, ...props }: WordsInputProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState('')
+
+  function add(text: string) {
+    const words = text.split(',').map((word) => word.trim())
+    const fresh = words.filter((word) => word !== '' && !value.includes(word))
+    if (fresh.length > 0) onValueChange([...value, ...new Set(fresh)])
+    setDraft('')
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && draft.trim() !== '') {
+      event.preventDefault()
+      add(draft)
+    }
+    if (event.key === 'Backspace' && draft === '') onValueChange(value.slice(0, -1))
+  }
+
+  return (
+    <span className="field flex h-auto! min-h-11 flex-wrap items-center gap-1 px-1.5! py-1 md:min-h-8 md:py-0.75">
+      {value.map((word) => (
+        <span
+          key={word}
+          className="inline-flex h-8 max-w-full items-center rounded-chip bg-sunk pl-2 text-sm md:h-5.5 md:pl-1.5 md:text-xs"
+        >
+          <span className="truncate">{word}</span>
+          <button
+            type="button"
+            aria-label={t`Remove ${word}`}
+            onClick={() => onValueChange(value.filter((other) => other !== word))}
+            className="flex h-full items-center px-2 text-mute hover:text-ink md:px-1.5"
+          >
+            <X aria-hidden className="size-3.5 md:size-3" />
+          </button>
+        </span>
+      ))}
+      <Base
+        {...props}
+        autoComplete="off"
+        value={draft}
+        onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setDraft(target.value))}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          add(draft)
+          onBlur?.(event)
+        }}
+        className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-[length:inherit] outline-none md:h-5 md:px-1"
+      />
+    </span>
+  )
+}
