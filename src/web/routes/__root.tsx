@@ -4,6 +4,7 @@ import { Toaster } from '#web/ui/Toaster.tsx'
 import { PageNotFound } from '#web/parts/screens/NotFound.tsx'
 import { RootError } from '#web/parts/screens/RootError.tsx'
 import { usePageAnnouncement } from '#web/parts/shell/use-page-announcement.ts'
+import { Walkthrough } from '#web/parts/walkthrough/Walkthrough.tsx'
 
 export const Route = createRootRoute({
   component: Root,
@@ -17,6 +18,7 @@ function Root() {
     <>
       <Outlet />
       <Toaster />
+      <Walkthrough />
     </>
   )
 }

@@ -1,0 +1,45 @@
+// The walkthrough for phone users: shows itself after two seconds, or when asked. Mounted once at the root.
+import { lazy, Suspense, useEffect } from 'react'
+import { autoShowDelayMs, showsByItself } from '#domain/onboarding-walkthrough.ts'
+import { isAppleDevice, watchInstall } from './install.ts'
+import { actOnWalkthrough, showWalkthrough, useWalkthrough, walkthroughState } from './store.ts'
+
+// Only those who see it load it.
+const WalkthroughDialog = lazy(() =>
+  import('./WalkthroughDialog.tsx').then((module) => ({ default: module.WalkthroughDialog })),
+)
+
+/** Pages for people who come once, for one document or question: they are not users of the app. */
+const outsiders = /^\/(sign|invoice|inquiry|contract)\//
+
+// Read before the router tidies the address.
+const isForced = new URLSearchParams(window.location.search).get('walkthrough') === 'true'
+watchInstall()
+
+/** Nothing until the time has come; waits while somebody types, and never comes on pages for outsiders. */
+export function Walkthrough() {
+  const { step } = useWalkthrough()
+
+  useEffect(() => {
+    if (isForced) showWalkthrough()
+    const { userAgent, maxTouchPoints } = navigator
+    const agent = isAppleDevice(userAgent, maxTouchPoints) ? `${userAgent} iPad` : userAgent
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      if (!showsByItself(walkthroughState(), agent)) return
+      const isTyping = document.activeElement?.matches('input, textarea, select')
+      if (isTyping || outsiders.test(window.location.pathname)) wait()
+      else actOnWalkthrough('show')
+    }
+    const wait = () => (timer = setTimeout(look, autoShowDelayMs))
+    wait()
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (step === null) return null
+  return (
+    <Suspense>
+      <WalkthroughDialog step={step} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+// The landing of the letter's link: one press confirms, so that mail scanners do not.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { codeOf } from '#web/errors.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type ConfirmNoticeProps = {
+  token: string
+  onConfirmed: () => void
+  /** Back to the empty form, when the link is no longer good. */
+  onRestart: () => void
+}
+
+/** Asks, confirms, or says that the link is used up. */
+export function ConfirmNotice({ token, onConfirmed, onRestart }: ConfirmNoticeProps) {
+  const confirm = useMutation(trpc.waitlist.confirm.mutationOptions({ onSuccess: onConfirmed }))
+  if (confirm.isSuccess)
+    return (
+      <div role="status" className="flex flex-col items-start gap-3">
+        <CircleCheck aria-hidden className="size-6 text-signal" strokeWidth={1.75} />
+        <h2 className="text-xl">
+          <Trans>You are on the list.</Trans>
+        </h2>
+        <p className="text-pretty">
+          <Trans>We write to you as soon as there is room. Until then there is nothing to do.</Trans>
+        </p>
+      </div>
+    )
+  if (confirm.error && codeOf(confirm.error) === 'NOT_FOUND')
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <h2 className="text-xl">
+          <Trans>This link is no longer good.</Trans>
+        </h2>
+        <p className="text-pretty">
+          <Trans>
+            It may be older than 30 days, or a newer letter has replaced it. Enter your name again.
+          </Trans>
+        </p>
+        <Button variant="primary" onClick={onRestart}>
+          <Trans>To the form</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <h2 className="text-xl">
+        <Trans>Is this your address?</Trans>
+      </h2>
+      <p className="text-pretty">
+        <Trans>You came by the link in our letter. One press puts you on the list.</Trans>
+      </p>
+      <Button variant="primary" size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+        <Trans>Confirm my address</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// The agencies' waitlist.
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { z } from 'zod/mini'
+import { textLink } from '#web/parts/text-link.ts'
+import { AgencyForm } from './-waitlist/AgencyForm.tsx'
+import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
+
+export const Route = createFileRoute('/waitlist/agency')({
+  validateSearch: z.object({ confirm: z.catch(z.optional(z.string()), undefined) }),
+  component: AgencyWaitlist,
+})
+
+function AgencyWaitlist() {
+  const { confirm } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <WaitlistFlow
+      title={<Trans>Waitlist for agencies</Trans>}
+      lead={
+        <Trans>
+          One roster, one calendar and one address book for the whole team, and a portal for your artists.
+          Tell us about your agency and we open a place for you.
+        </Trans>
+      }
+      other={
+        <Trans>
+          You are an artist?{' '}
+          <Link to="/waitlist/artist" className={textLink}>
+            To the artists’ list
+          </Link>
+        </Trans>
+      }
+      confirm={confirm}
+      onRestart={() => void navigate({ search: {}, replace: true })}
+      form={AgencyForm}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+// The artists' waitlist.
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { z } from 'zod/mini'
+import { textLink } from '#web/parts/text-link.ts'
+import { ArtistForm } from './-waitlist/ArtistForm.tsx'
+import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
+
+export const Route = createFileRoute('/waitlist/artist')({
+  validateSearch: z.object({ confirm: z.catch(z.optional(z.string()), undefined) }),
+  component: ArtistWaitlist,
+})
+
+function ArtistWaitlist() {
+  const { confirm } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <WaitlistFlow
+      title={<Trans>Waitlist for artists</Trans>}
+      lead={
+        <Trans>
+          Your dates, showtimes, venues and contacts on your phone, straight from those who book you. If your
+          agency works with Fermata already, ask it for an invitation: that is faster.
+        </Trans>
+      }
+      other={
+        <Trans>
+          You book artists?{' '}
+          <Link to="/waitlist/agency" className={textLink}>
+            To the agencies’ list
+          </Link>
+        </Trans>
+      }
+      confirm={confirm}
+      onRestart={() => void navigate({ search: {}, replace: true })}
+      form={ArtistForm}
+    />
+  )
+}
