@@ -1,0 +1,121 @@
+// Founding an organisation: name, address, and where it works.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Controller, FormProvider } from 'react-hook-form'
+import { OrganisationCreateInput } from '#domain/organisations.ts'
+import { slugify } from '#domain/slug.ts'
+import { codeOf, messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { CountryInput, CurrencyInput, LanguageInput, ZoneInput } from '#web/parts/form/CodeInputs.tsx'
+import { FormButtons } from '#web/parts/form/FormButtons.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { viewerZone } from '#web/use-today.ts'
+import { guessCountry, guessCurrency, guessLanguage } from './guess.ts'
+import { SlugField } from './SlugField.tsx'
+
+function startValues() {
+  const tz = viewerZone()
+  const country = guessCountry(tz, navigator.language)
+  const locale = guessLanguage(navigator.language)
+  return { name: '', slug: '', country, tz, locale, baseCurrency: guessCurrency(country) }
+}
+
+/** The address follows the name until it is written by hand. Opens the new calendar. */
+export function AgencyForm() {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [ownSlug, setOwnSlug] = useState(false)
+  const form = useZodForm(OrganisationCreateInput, { defaultValues: startValues() })
+  const { errors } = form.formState
+  const create = useMutation(
+    trpc.organisations.create.mutationOptions({
+      onSuccess: async ({ slug }) => {
+        await cache.invalidateQueries(trpc.account.me.queryFilter())
+        await navigate({ to: '/$orgSlug/calendar', params: { orgSlug: slug }, replace: true })
+      },
+      onError: (error) => {
+        const isPlaced = applyFieldErrors(form, error)
+        if (!isPlaced && codeOf(error) === 'CONFLICT') {
+          form.setError('slug', { type: 'server', message: messageOf(error) }, { shouldFocus: true })
+        }
+      },
+    }),
+  )
+  const name = form.register('name', {
+    onChange: (event: { target: { value: string } }) => {
+      if (!ownSlug)
+        form.setValue('slug', slugify(event.target.value), { shouldValidate: form.formState.isSubmitted })
+    },
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((agency) => create.mutate(agency))(event)}
+        className="flex flex-col gap-4"
+      >
+        <Field label={t`Name`} error={errors.name?.message}>
+          <Input autoComplete="organization" {...name} />
+        </Field>
+        <SlugField onOwn={() => setOwnSlug(true)} />
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field }) => (
+            <Field label={t`Country`} error={errors.country?.message}>
+              <CountryInput
+                value={field.value}
+                onValueChange={(country) => {
+                  field.onChange(country ?? '')
+                  const isTouched = form.getFieldState('baseCurrency').isDirty
+                  if (country && !isTouched)
+                    form.resetField('baseCurrency', { defaultValue: guessCurrency(country) })
+                }}
+              />
+            </Field>
+          )}
+        />
+        <div className="grid gap-4 md:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="tz"
+            render={({ field }) => (
+              <Field label={t`Time zone`} error={errors.tz?.message}>
+                <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="baseCurrency"
+            render={({ field }) => (
+              <Field label={t`Currency`} error={errors.baseCurrency?.message}>
+                <CurrencyInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
+              </Field>
+            )}
+          />
+        </div>
+        <Controller
+          control={form.control}
+          name="locale"
+          render={({ field }) => (
+            <Field label={t`Language of letters and documents`} error={errors.locale?.message}>
+              <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
+            </Field>
+          )}
+        />
+        <FormButtons
+          isWide
+          busy={create.isPending || create.isSuccess}
+          label={<Trans>Open the calendar</Trans>}
+        />
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,50 @@
+// Onboarding, step 4: how letters look to those who get them.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { MailSenderForm } from '#web/parts/mail-account/MailSenderForm.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { LoadedOr } from './-steps/LoadedOr.tsx'
+import { useMe } from './-steps/me.tsx'
+import { StepPage } from './-steps/StepPage.tsx'
+import { useStep } from './-steps/use-step.ts'
+
+export const Route = createFileRoute('/onboarding/email-account')({ component: EmailAccountStep })
+
+function EmailAccountStep() {
+  const { user } = useMe()
+  const { next, skip } = useStep('email-account')
+  const saved = useQuery(trpc.mailAccounts.get.queryOptions(undefined, { meta: { persist: false } }))
+  const account = saved.data?.account
+  return (
+    <StepPage
+      step="email-account"
+      title={<Trans>Your letters</Trans>}
+      lead={<Trans>What people see when you write to them from Fermata.</Trans>}
+    >
+      <LoadedOr query={saved}>
+        {account ? (
+          <MailSenderForm
+            account={account}
+            ownName={user.name}
+            onSaved={next}
+            buttons={{ label: <Trans>Continue</Trans>, isWide: true, onSkip: skip }}
+          />
+        ) : (
+          <div className="flex flex-col gap-2">
+            <p className="mb-2 text-pretty">
+              <Trans>There is no mail server yet, so there is nothing to set up here.</Trans>
+            </p>
+            <Link to="/onboarding/email-server" className={buttonClass('primary', 'lg')}>
+              <Trans>Set up a mail server</Trans>
+            </Link>
+            <Button variant="quiet" size="lg" onClick={skip}>
+              <Trans>Skip for now</Trans>
+            </Button>
+          </div>
+        )}
+      </LoadedOr>
+    </StepPage>
+  )
+}

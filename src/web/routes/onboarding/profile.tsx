@@ -1,0 +1,44 @@
+// Onboarding, step 1: who you are.
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useAuth } from '#web/auth.tsx'
+import { ProfileForm, type ProfileValues } from '#web/parts/account/ProfileForm.tsx'
+import { viewerZone } from '#web/use-today.ts'
+import { guessLanguage } from './-steps/guess.ts'
+import { useMe } from './-steps/me.tsx'
+import { StepPage } from './-steps/StepPage.tsx'
+import { useStep } from './-steps/use-step.ts'
+
+export const Route = createFileRoute('/onboarding/profile')({ component: ProfileStep })
+
+/** What is known, or for a newcomer what was said at sign-up and what the browser tells. */
+function useStartValues(): ProfileValues {
+  const { user } = useMe()
+  const { user: account } = useAuth()
+  const { name, phone, locale, tz } = user
+  if (name) return { name, phone, locale, tz }
+  const said: unknown = account?.user_metadata['name']
+  return {
+    name: typeof said === 'string' ? said : '',
+    phone,
+    locale: guessLanguage(navigator.language),
+    tz: viewerZone(),
+  }
+}
+
+function ProfileStep() {
+  const { next } = useStep('profile')
+  return (
+    <StepPage
+      step="profile"
+      title={<Trans>Who are you?</Trans>}
+      lead={<Trans>This is how colleagues and artists see you.</Trans>}
+    >
+      <ProfileForm
+        values={useStartValues()}
+        onSaved={next}
+        buttons={{ label: <Trans>Continue</Trans>, isWide: true }}
+      />
+    </StepPage>
+  )
+}
