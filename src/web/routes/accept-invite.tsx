@@ -69,7 +69,7 @@ function NotValid() {
         </Trans>
       }
     >
-      <Link to="/login" className={buttonClass('primary', 'lg')}>
+      <Link to="/login" className={`${buttonClass('primary', 'lg')} w-full`}>
         {session ? <Trans>Open Fermata</Trans> : <Trans>Go to log in</Trans>}
       </Link>
     </AccountPage>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '#web/ui/toast.ts'
 import * as z from 'zod/mini'
 import { useAuth } from '#web/auth.tsx'
 import { useZodForm } from '#web/forms.ts'
@@ -46,7 +46,7 @@ function LinkNeeded() {
         </Link>
       }
     >
-      <Link to="/forgot-password" className={buttonClass('primary', 'lg')}>
+      <Link to="/forgot-password" className={`${buttonClass('primary', 'lg')} w-full`}>
         <Trans>Ask for a new link</Trans>
       </Link>
     </AccountPage>

@@ -54,7 +54,7 @@ function OpenSignUp({ redirect, email, access }: FormPageProps) {
   return (
     <AccountPage
       title={<Trans>Create an account</Trans>}
-      lead={<Trans>For agencies and artists. Free to try, nothing to install.</Trans>}
+      lead={<Trans>Set up your agency with it, or join one that has invited you.</Trans>}
       aside={<ToLogIn redirect={redirect} />}
     >
       <SignUpForm

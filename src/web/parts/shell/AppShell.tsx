@@ -42,12 +42,12 @@ export function AppShell({ children }: { children: ReactNode }) {
     label: t`More`,
     icon: <Ellipsis aria-hidden />,
     active: isMoreActive,
-    link: <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)} />,
+    link: <MoreButton onClick={() => setMoreOpen(true)} />,
   }
   const barPlaces = [...workPlaces, ...rosterPlaces].filter((place) => onBar.includes(place.segment))
 
   return (
-    <div className="md:flex">
+    <div className="flex min-h-dvh flex-col md:flex-row">
       <SkipLink />
       <Sidebar
         className="max-md:hidden"
@@ -89,6 +89,17 @@ function SkipLink() {
       onClick={() => document.querySelector<HTMLElement>('main h1, main a, main button')?.focus()}
     >
       <Trans>Skip to the page</Trans>
+    </button>
+  )
+}
+
+type MoreButtonProps = { onClick: () => void; className?: string; children?: ReactNode }
+
+/** Looks like the links beside it: class and content come from the bar. */
+function MoreButton({ onClick, ...props }: MoreButtonProps) {
+  return (
+    <button type="button" aria-haspopup="dialog" {...props} onClick={onClick}>
+      {props.children}
     </button>
   )
 }

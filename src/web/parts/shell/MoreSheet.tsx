@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LogOut, MonitorSmartphone, Search, Settings } from 'lucide-react'
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -12,6 +11,9 @@ import { openPalette } from './palette-store.ts'
 import { useLeaving } from './use-leaving.tsx'
 import { usePersonName } from './use-person-name.ts'
 import { useThemes } from './use-themes.ts'
+
+const row =
+  'flex min-h-12 w-full items-center gap-3 rounded-control text-left text-md font-medium [&_svg]:size-5 [&_svg]:text-mute'
 
 type MoreSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; places: Place[] }
 
@@ -31,35 +33,27 @@ export function MoreSheet({ open, onOpenChange, places }: MoreSheetProps) {
         <div className="flex flex-col">
           <OrganisationSwitcher current={{ kind: 'staff', slug: orgSlug }} name={organisation.name} />
           <div className="mt-3 border-b border-line pb-2">
-            <Row
-              icon={<Search aria-hidden />}
-              element={
-                <button
-                  type="button"
-                  onClick={() => {
-                    close()
-                    openPalette()
-                  }}
-                />
-              }
+            <button
+              type="button"
+              className={row}
+              onClick={() => {
+                close()
+                openPalette()
+              }}
             >
+              <Search aria-hidden />
               <Trans>Search</Trans>
-            </Row>
+            </button>
             {places.map(({ to, label, icon: Icon }) => (
-              <Row
-                key={to}
-                icon={<Icon aria-hidden />}
-                element={<Link to={to} params={params} onClick={close} />}
-              >
+              <Link key={to} to={to} params={params} className={row} onClick={close}>
+                <Icon aria-hidden />
                 {i18n._(label)}
-              </Row>
+              </Link>
             ))}
-            <Row
-              icon={<Settings aria-hidden />}
-              element={<Link to="/$orgSlug/settings" params={params} onClick={close} />}
-            >
+            <Link to="/$orgSlug/settings" params={params} className={row} onClick={close}>
+              <Settings aria-hidden />
               <Trans>Settings</Trans>
-            </Row>
+            </Link>
           </div>
           <p className="mt-4 mb-2 text-sm text-mute">
             <Trans>Signed in as {name}</Trans>
@@ -72,40 +66,25 @@ export function MoreSheet({ open, onOpenChange, places }: MoreSheetProps) {
             className="flex!"
           />
           <div className="mt-2">
-            <Row icon={<LogOut aria-hidden />} element={<button type="button" onClick={leave} />}>
+            <button type="button" className={row} onClick={leave}>
+              <LogOut aria-hidden />
               <Trans>Sign out</Trans>
-            </Row>
-            <Row
-              icon={<MonitorSmartphone aria-hidden />}
-              element={
-                <button
-                  type="button"
-                  onClick={() => {
-                    close()
-                    askLeaveEverywhere()
-                  }}
-                />
-              }
+            </button>
+            <button
+              type="button"
+              className={row}
+              onClick={() => {
+                close()
+                askLeaveEverywhere()
+              }}
             >
+              <MonitorSmartphone aria-hidden />
               <Trans>Sign out everywhere</Trans>
-            </Row>
+            </button>
           </div>
         </div>
       </Sheet>
       {dialog}
     </>
   )
-}
-
-type RowProps = {
-  icon: ReactNode
-  /** The link or button; it receives class and content. */
-  element: ReactElement<{ className?: string; children?: ReactNode }>
-  children: ReactNode
-}
-
-function Row({ icon, element, children }: RowProps) {
-  const className =
-    'flex min-h-12 w-full items-center gap-3 rounded-control text-left text-md font-medium [&_svg]:size-5 [&_svg]:text-mute'
-  return cloneElement(element, { className }, icon, children)
 }

@@ -7,7 +7,7 @@ const lines = ['w-24', 'w-20', 'w-28', 'w-24', 'w-28', 'w-24']
 
 export function ShellSkeleton() {
   return (
-    <div className="md:flex">
+    <div className="flex min-h-dvh flex-col md:flex-row">
       <div aria-hidden className="flex h-dvh w-53 shrink-0 flex-col gap-3 px-3 pt-4 pb-3 max-md:hidden">
         <Wordmark className="px-2 text-lg" />
         <Skeleton className="h-9 w-full" />
