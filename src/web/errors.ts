@@ -1,6 +1,6 @@
 // The one translator from what a call may throw to what a person reads, and the global error handler.
 import { messageFor, type ErrorCode, type Fault, type FieldErrors } from '#domain/errors.ts'
-import { toast } from 'sonner'
+import { toast } from '#web/ui/toast.ts'
 
 type Bag = Record<string, unknown>
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null

@@ -1,7 +1,7 @@
 // A new version of the app: looks for one every minute and on focus, says so, and reloads only when asked.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { toast } from 'sonner'
+import { toast } from '#web/ui/toast.ts'
 import { registerSW } from 'virtual:pwa-register'
 import { isDirty } from './dirty.ts'
 

@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '#web/ui/toast.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Checkbox, RadioGroup, Switch } from '../ui/Choice.tsx'
@@ -29,7 +29,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { LinkTabs, PanelTabs } from '../ui/Tabs.tsx'
-import { toastUndo } from '../ui/Toaster.tsx'
+import { toastUndo } from '../ui/toast-undo.ts'
 
 const tones: Tone[] = ['inquiry', 'hold', 'offer', 'confirmed', 'cancelled', 'neutral', 'attention']
 const cities: Option[] = [

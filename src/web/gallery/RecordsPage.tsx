@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { toast } from 'sonner'
+import { toast } from '#web/ui/toast.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { CommandPalette } from '../ui/CommandPalette.tsx'

@@ -1,26 +1,23 @@
-// Toasts with the product's constants; light in both themes, as the product specification says.
-import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { Toaster as Sonner, toast } from 'sonner'
+// The place where toasts appear.
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { toasterNeed } from './toast.ts'
 
-/** Put once at the root. Swipe threshold (45 px) and removal (200 ms) are sonner's own constants. */
+const load = () => import('./ToastPanel.tsx')
+const ToastPanel = lazy(async () => ({ default: (await load()).ToastPanel }))
+/** Milliseconds after which the panel is fetched anyway: it must be there when the network is gone. */
+const fetchAfter = 3000
+
+/** Put once at the root. */
 export function Toaster() {
-  return (
-    <Sonner
-      theme="light"
-      position="top-right"
-      visibleToasts={3}
-      duration={4000}
-      gap={14}
-      offset={24}
-      mobileOffset={16}
-      hotkey={['altKey', 'KeyT']}
-      style={{ '--width': '356px', fontFamily: 'var(--font-sans)', colorScheme: 'light' } as object}
-    />
-  )
-}
-
-/** Says what was done and offers to take it back. With an `id` it replaces the toast of that id. */
-export function toastUndo(message: string, undo: () => void, id?: string): void {
-  toast(message, { action: { label: i18n._(msg`Undo`), onClick: undo }, ...(id ? { id } : {}) })
+  const isNeeded = useSyncExternalStore(toasterNeed.subscribe, toasterNeed.isNeeded)
+  useEffect(() => {
+    // A failure shows again, and is handled, when the first toast is wanted.
+    const timer = setTimeout(() => void load().catch(() => undefined), fetchAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return isNeeded ? (
+    <Suspense>
+      <ToastPanel />
+    </Suspense>
+  ) : null
 }
