@@ -10,6 +10,9 @@ export type BookingFilter = {
   from: LocalDate
   to: LocalDate
   artists?: readonly string[] | undefined
+  venueId?: string | undefined
+  /** The promoter of the event. */
+  promoterId?: string | undefined
   statuses?: readonly BookingStatus[] | undefined
   /** Already in the form of `searchText`. */
   search?: string | undefined
@@ -37,8 +40,10 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
     .where('e.archivedAt', 'is', null)
   const { artistIds } = scope
   if (artistIds) query = query.where('b.artistId', '=', sql<string>`any(${artistIds})`)
-  const { artists, statuses, search } = filter
+  const { artists, venueId, promoterId, statuses, search } = filter
   if (artists) query = query.where('b.artistId', '=', sql<string>`any(${artists})`)
+  if (venueId) query = query.where('e.venueId', '=', venueId)
+  if (promoterId) query = query.where('e.promoterCompanyId', '=', promoterId)
   if (statuses) query = query.where('b.status', '=', sql<BookingStatus>`any(${statuses})`)
   if (search) {
     const pattern = likePattern(search)

@@ -54,6 +54,8 @@ export const eventsRouter = router({
         from: z.iso.date(),
         to: z.iso.date(),
         artists: z.array(z.uuid()).max(500).optional(),
+        venueId: z.uuid().optional(),
+        promoterId: z.uuid().optional(),
         statuses: z.array(z.enum(bookingStatuses)).optional(),
         /** With the cancelled, declined and otherwise dead ones; off unless statuses are named. */
         cancelled: z.boolean().default(false),
