@@ -1,14 +1,17 @@
 /** Background work: one line per job on the queue, and the delivery of letters. */
-import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Services } from './context.ts'
 import type { Tx } from './db/dialect.ts'
 import { forgetOldAnswers } from './db/idempotency.ts'
+import type { ConnectionSettings } from './db/listen.ts'
 import { mintJobScope, type JobScope } from './db/scopes.ts'
 import { forgetExpiredInvitations } from './invitations/store.ts'
 import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
+
+/** The scope of the service's own work. */
+export const jobScope = mintJobScope()
 
 /** Work at fixed times, in one transaction; returns how many records it touched. */
 type Job = { name: string; cron: string; run(tx: Tx, scope: JobScope, now: Date): Promise<number> }
@@ -23,7 +26,7 @@ const jobs: readonly Job[] = [
 type Parts = {
   services: Pick<Services, 'db' | 'secrets'>
   /** Settings of the role app_jobs. */
-  connection: PoolConfig
+  connection: ConnectionSettings
   /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
   mail: { smtpUrl: string; from: string } | null
   /** Removes what has expired of the embedded sign-in service. */
@@ -34,17 +37,16 @@ type Parts = {
 /** Starts working; the answer stops it, letting running jobs end. */
 export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const { services, connection, mail, log } = parts
-  const scope = mintJobScope()
   const delivery =
     mail &&
     startDelivery({
       ...services,
-      scope,
+      scope: jobScope,
       connection,
       log,
       mailer: createMailer(mail),
     })
-  const stopQueue = await startQueue(parts, scope)
+  const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
     await stopQueue()
@@ -54,10 +56,8 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
 const queueOptions = { notify: true, heartbeatSeconds: 10, retryLimit: 3, retryBackoff: true } as const
 const workOptions = { batchSize: 10, localConcurrency: 1, burstWhenBatchFull: true } as const
 
-async function startQueue(
-  { services: { db }, connection, cleanUpSignIn, log }: Parts,
-  scope: JobScope,
-): Promise<() => Promise<void>> {
+async function startQueue(parts: Parts): Promise<() => Promise<void>> {
+  const { services, connection, cleanUpSignIn, log } = parts
   // Loaded here, after the server listens: nobody waits for it.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -78,7 +78,7 @@ async function startQueue(
   const list: { name: string; cron: string; run(): Promise<number> }[] = jobs.map(({ name, cron, run }) => ({
     name,
     cron,
-    run: () => db.transaction(scope, (tx) => run(tx, scope, new Date())),
+    run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, new Date())),
   }))
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })
   await Promise.all(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, scopedArtistIds, type Capability, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
-import { listActivity } from './store.ts'
+import { checkRecord, listActivity, type Entity } from './store.ts'
 
 // Who may see a record may see what happened to it; people and settings are for those who keep the audit log.
 const capabilityOf = {
@@ -16,8 +16,7 @@ const capabilityOf = {
   member: 'auditLog',
   artistAccess: 'auditLog',
   invitation: 'auditLog',
-} as const satisfies Record<string, Capability>
-type Entity = keyof typeof capabilityOf
+} as const satisfies Record<Entity, Capability>
 const entities = Object.keys(capabilityOf) as [Entity, ...Entity[]]
 
 /** Members who see some artists only read the history of those artists; other records tell of all. */
@@ -57,6 +56,7 @@ export const activityRouter = router({
     )
     .query(async ({ ctx, input }) => {
       if (!mayRead(ctx.member, input.entity, input.entityId)) throw new DomainError('FORBIDDEN')
+      await checkRecord(ctx.tx, ctx.scope, input.entity, input.entityId)
       return { rows: await listActivity(ctx.tx, ctx.scope, input) }
     }),
 })

@@ -1,6 +1,9 @@
 /** Listens to a channel of PostgreSQL on a connection of its own, and comes back when that is lost. */
 import pg from 'pg'
 
+/** Where and as whom to connect; for parts that hold connections of their own. */
+export type ConnectionSettings = pg.PoolConfig
+
 export type Listener = {
   /** Connects when there is no connection: call it now and then. Never throws. */
   ensure(): Promise<void>
@@ -8,7 +11,7 @@ export type Listener = {
 }
 
 /** `onNotify` is called for each notification; what was sent while the connection was lost is not repeated. */
-export function listenTo(settings: pg.ClientConfig, channel: string, onNotify: () => void): Listener {
+export function listenTo(settings: ConnectionSettings, channel: string, onNotify: () => void): Listener {
   let current: pg.Client | undefined
   return {
     async ensure() {

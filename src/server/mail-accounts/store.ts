@@ -24,12 +24,8 @@ async function findRow(tx: Tx, { userId }: UserScope) {
 export async function findMailAccount(tx: Tx, scope: UserScope) {
   const row = await findRow(tx, scope)
   if (!row) return null
-  const { host, port, security, username, fromName, fromAddress, signature } = row
-  const { state, lastError, checkedAt, version } = row
-  return {
-    ...{ host, port, security, username, hasPassword: row.passwordEncrypted !== null },
-    ...{ fromName, fromAddress, signature, state, lastError, checkedAt, version },
-  }
+  const { passwordEncrypted, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, ...account } = row
+  return { ...account, hasPassword: passwordEncrypted !== null }
 }
 
 /** What connecting needs, the password opened. NOT_FOUND without an account. */

@@ -1,9 +1,8 @@
 /** Sends the letters of the outbox over SMTP, each once, and tries again when the mail server is away. */
 import { createTransport } from 'nodemailer'
-import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { listenTo } from '../db/listen.ts'
+import { listenTo, type ConnectionSettings } from '../db/listen.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { Secrets } from '../secrets.ts'
 import { claimLetter, markFailed, markSent } from './store.ts'
@@ -118,7 +117,7 @@ const SWEEP_MS = 15_000
  * Keeps delivering: at each letter that is written (LISTEN on a connection of its own, made from
  * `connection`), and every 15 s for retries and for whatever a lost connection missed.
  */
-export function startDelivery(parts: DeliveryParts & { connection: ClientConfig }): {
+export function startDelivery(parts: DeliveryParts & { connection: ConnectionSettings }): {
   stop(): Promise<void>
 } {
   let isStopping = false

@@ -102,7 +102,7 @@ export async function listEntries(tx: Tx, _scope: JobScope, { kind, state, searc
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** Locks an entry, or NOT_FOUND. */
