@@ -11,7 +11,7 @@ export type Rows = readonly Record<string, unknown>[]
  */
 export async function loadIfEmpty(
   owner: OwnerConnection,
-  makeTables: () => readonly [table: string, rows: Rows][],
+  makeTables: () => Iterable<[table: string, rows: Rows]>,
 ): Promise<string | null> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -1,7 +1,7 @@
 /** Where the database is: the PostgreSQL that Fermata brings along, or one of the operator's own. */
 import type { PoolConfig } from 'pg'
 import type { Connect, LoginRole } from './database.ts'
-import { startEmbeddedPostgres } from './embedded/start.ts'
+import { findRunningPostgres, startEmbeddedPostgres, type PostgresConnection } from './embedded/start.ts'
 import { rolePassword } from './migrate.ts'
 
 export type Connections = {
@@ -33,18 +33,31 @@ export async function openConnections(options: {
     }
   }
   const postgres = await startEmbeddedPostgres(options)
-  const { connection } = postgres
+  return { ...embedded(postgres.connection, appSecret), exited: postgres.exited, stop: postgres.stop }
+}
+
+/** The embedded PostgreSQL that another process runs on this data folder, or null; stopping it is not ours. */
+export function runningConnections(options: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  appSecret: Uint8Array
+}): Connections | null {
+  const connection = options.databaseUrl ? null : findRunningPostgres(options.dataDir)
+  if (!connection) return null
+  const never = new Promise<void>(() => undefined)
+  return { ...embedded(connection, options.appSecret), exited: never, stop: async () => undefined }
+}
+
+function embedded(connection: PostgresConnection, appSecret: Uint8Array) {
   const needsPasswords = connection.password !== undefined
   return {
     owner: connection,
-    connect: (role) => ({
+    connect: (role: LoginRole) => ({
       ...connection,
       user: role,
       ...(needsPasswords && { password: rolePassword(appSecret, role) }),
     }),
     needsPasswords,
-    exited: postgres.exited,
-    stop: postgres.stop,
   }
 }
 

@@ -7,7 +7,7 @@ import { followers, orgs, staff } from './people.ts'
 /** The password of every demo account. It is public, which is why a demo never stands beside real data. */
 export const demoPassword = 'fermata-demo-2026'
 // The same password hashed once, so that nine accounts do not cost nine hashes at the first start.
-const passwordHash =
+export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$TkW4vQ1uxVXihVPsSpSgPA$hfEFidiOq4LnnHXdYbmcbtAfzIy8J8jSH8he21gdpG4'
 
 const labels: Record<string, string> = {
@@ -49,7 +49,13 @@ async function createAccounts(auth: Auth | null): Promise<void> {
   if (!auth) return
   for (const { id, email, name } of people) {
     if (await auth.admin.findUserByEmail(email)) continue
-    await auth.admin.createUser({ id, email, passwordHash, emailConfirm: true, userMetadata: { name } })
+    await auth.admin.createUser({
+      id,
+      email,
+      passwordHash: demoPasswordHash,
+      emailConfirm: true,
+      userMetadata: { name },
+    })
   }
 }
 

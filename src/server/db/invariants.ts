@@ -1,0 +1,88 @@
+/** What must hold in every database at any time, each as the number of rows that break it. */
+import pg from 'pg'
+
+type Invariant = { name: string; sql: string }
+
+/** Every foreign key between tenant tables carries org_id, so a child cannot lie in another organisation. */
+const keysWithoutOrg = `
+  select count(*) from pg_constraint k
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    and exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'org_id')
+    and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'org_id')
+    and not exists (select from unnest(k.conkey) n
+                    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n where a.attname = 'org_id')`
+
+export const invariants: readonly Invariant[] = [
+  { name: 'a foreign key between tenant tables carries org_id', sql: keysWithoutOrg },
+  {
+    name: 'every tenant table is behind forced row-level security',
+    sql: `select count(*) from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely_%'
+            and not (c.relrowsecurity and c.relforcerowsecurity)`,
+  },
+  {
+    name: 'confirmed bookings of one artist do not overlap',
+    sql: `select count(*) from bookings a join bookings b
+            on b.org_id = a.org_id and b.artist_id = a.artist_id and b.id > a.id
+           and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+          where a.status in ('confirmed', 'contracted') and b.status in ('confirmed', 'contracted')
+            and not a.double_ok and not b.double_ok`,
+  },
+  {
+    name: 'every event has a booking',
+    sql: `select count(*) from events e
+          where not exists (select from bookings b where b.org_id = e.org_id and b.event_id = e.id)`,
+  },
+  {
+    name: 'a postponed booking names the new one',
+    sql: `select count(*) from bookings where postponed_to_booking_id is not null and status <> 'postponed'`,
+  },
+  {
+    name: 'every organisation has an active owner',
+    sql: `select count(*) from organisations o
+          where o.status <> 'closed' and not exists (
+            select from memberships m where m.org_id = o.id and m.role = 'owner' and m.status = 'active')`,
+  },
+  {
+    name: 'artists in a scope exist in that organisation',
+    sql: `select count(*) from memberships m, unnest(m.artist_scope) artist
+          where not exists (select from artists a where a.org_id = m.org_id and a.id = artist)`,
+  },
+  {
+    name: 'no invitation is both accepted and revoked',
+    sql: 'select count(*) from invitations where accepted_at is not null and revoked_at is not null',
+  },
+  {
+    name: "a former slug is nobody's present one",
+    sql: `select count(*) from organisation_slugs s
+          where exists (select from organisations o where o.slug = s.slug and o.id <> s.org_id)`,
+  },
+  {
+    name: 'a letter that is sent has its time, and no other has one',
+    sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
+  },
+  {
+    name: 'every idempotency key has its answer',
+    sql: 'select count(*) from idempotency_keys where response is null',
+  },
+  {
+    name: 'every session has its user',
+    sql: 'select count(*) from auth.sessions s where not exists (select from auth.users u where u.id = s.user_id)',
+  },
+]
+
+/** Counts what breaks each invariant, as the owner of the schema. */
+export async function checkInvariants(owner: pg.PoolConfig): Promise<{ name: string; broken: number }[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const results = []
+    for (const { name, sql } of invariants) {
+      const { rows } = await client.query<{ count: string }>(sql)
+      results.push({ name, broken: Number(rows[0]?.count) })
+    }
+    return results
+  } finally {
+    await client.end()
+  }
+}
