@@ -40,8 +40,8 @@ test('a tour manager reads the history of the own artists only', async () => {
   const read = (entity: 'artist' | 'venue', entityId: string) =>
     as(people.tourManager).list({ orgSlug, entity, entityId })
   expect((await read('artist', people.artist.id)).rows).toHaveLength(1)
-  await expect(read('artist', people.otherArtist.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(read('venue', venue.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(read('artist', people.otherArtist.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(read('venue', venue.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('what happens to people and settings is for owners and admins', async () => {

@@ -19,12 +19,13 @@ const capabilityOf = {
 } as const satisfies Record<Entity, Capability>
 const entities = Object.keys(capabilityOf) as [Entity, ...Entity[]]
 
-/** Members who see some artists only read the history of those artists; other records tell of all. */
-function mayRead(member: Member, entity: Entity, entityId: string): boolean {
+/** FORBIDDEN without the right; members who see some artists only read the history of those, the rest is unknown. */
+function checkReader(member: Member, entity: Entity, entityId: string): void {
   const capability = capabilityOf[entity]
-  if (!can(member, `${capability}.view`)) return false
+  if (!can(member, `${capability}.view`)) throw new DomainError('FORBIDDEN')
   const artistIds = scopedArtistIds(member, capability)
-  return artistIds === null || (entity === 'artist' && artistIds.includes(entityId))
+  if (artistIds === null || (entity === 'artist' && artistIds.includes(entityId))) return
+  throw new DomainError('NOT_FOUND')
 }
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
@@ -55,7 +56,7 @@ export const activityRouter = router({
       }),
     )
     .query(async ({ ctx, input }) => {
-      if (!mayRead(ctx.member, input.entity, input.entityId)) throw new DomainError('FORBIDDEN')
+      checkReader(ctx.member, input.entity, input.entityId)
       await checkRecord(ctx.tx, ctx.scope, input.entity, input.entityId)
       return { rows: await listActivity(ctx.tx, ctx.scope, input) }
     }),

@@ -33,6 +33,9 @@ const Saved = z.strictObject({ account: Account.nullable() })
 const SaveInput = z
   .strictObject({ server: MailServerInput.optional(), sender: MailSenderInput.optional() })
   .refine(({ server, sender }) => server || sender, 'Nothing to save.')
+  .meta({
+    examples: [{ sender: { fromName: 'Jule', fromAddress: 'jule@halbmond.example', signature: null } }],
+  })
 
 // A test holds a connection of the database while it waits for a foreign server, so few may run at once.
 const MAX_TESTS = 3
