@@ -1,5 +1,4 @@
 // A filter of a list by several values: a quiet button with a count, then a searchable list of ticks.
-import { useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Button } from './Button.tsx'
 import { Deferred } from './Deferred.tsx'
@@ -11,17 +10,17 @@ const MultiFilterPopup = lazy(async () => ({ default: (await load()).MultiFilter
 
 /** Each tick counts at once. On phones the list is a sheet. */
 export function MultiFilter<V extends string>(props: MultiFilterProps<V>) {
-  const { t } = useLingui()
   const { label, icon, options, value, onValueChange } = props
   const names = options.filter((option) => value.includes(option.value)).map((option) => option.label)
   const trigger = (
-    <Button
-      variant="quiet"
-      icon={icon}
-      aria-label={names.length > 0 ? t`${label}: ${names.join(', ')}` : label}
-    >
+    <Button variant="quiet" icon={icon}>
       {label}
-      {names.length > 0 ? <Badge tone="attention">{names.length}</Badge> : null}
+      {names.length > 0 ? (
+        <>
+          <Badge tone="attention">{names.length}</Badge>
+          <span className="sr-only">{names.join(', ')}</span>
+        </>
+      ) : null}
     </Button>
   )
   return (
