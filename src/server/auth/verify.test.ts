@@ -92,6 +92,17 @@ describe('links and codes', () => {
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 403)])
   })
 
+  test('a ban holds against links and codes, and does not use them up', async () => {
+    const { email, user } = await join()
+    await service.client().resetPasswordForEmail(email)
+    const token_hash = tokenOf(lastLetter(letters, 'recovery', email))
+    await service.admin.updateUserById(user.id, { ban_duration: '1h' })
+    const banned = await verify({ type: 'recovery', token_hash })
+    expect([banned.status, banned.body.code]).toEqual([403, 'user_banned'])
+    await service.admin.updateUserById(user.id, { ban_duration: 'none' })
+    expect((await verify({ type: 'recovery', token_hash })).status).toBe(200)
+  })
+
   test('codes and magic links end after ten minutes', async () => {
     const { email } = await join()
     await service.client().signInWithOtp({ email })
