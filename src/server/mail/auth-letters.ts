@@ -149,8 +149,7 @@ export function renderAuthLetter(letter: AuthLetter, now: Date): RenderedLetter 
   if (letter.kind === 'email_changed') content.paragraphs.push(letter.newEmail)
   if (button && 'link' in letter) content.button = { label: button, url: letter.link }
   if ('code' in letter) {
-    content.code = letter.code
-    if (content.button) content.paragraphs.push(texts.orCode)
+    content.code = { value: letter.code, label: content.button && texts.orCode }
   }
   if ('expiresAt' in letter) content.notes?.push(texts.validFor(lifeOf(letter.expiresAt, now, texts)))
   content.notes?.push(told.has(letter.kind) ? texts.alarm : texts.ignore)

@@ -9,9 +9,9 @@ export const letterLocale = (locale: unknown): LetterLocale =>
 export type LetterContent = {
   subject: string
   paragraphs: string[]
-  /** A code to type in, set large. */
-  code?: string
   button?: { label: string; url: string }
+  /** A code to type in, set large below the button; `label` says where. */
+  code?: { value: string; label?: string }
   /** Small print below the line: how long it is valid, why it came. */
   notes?: string[]
 }
@@ -59,15 +59,16 @@ export function renderLetter(content: LetterContent, locale: LetterLocale): Rend
   const body = [
     `<h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.01em">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, 'font-size:15px;line-height:23px')),
-    ...(code
-      ? [
-          `<p style="margin:0 0 20px;font-size:30px;line-height:36px;font-weight:700;letter-spacing:0.18em;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
-        ]
-      : []),
     ...(button
       ? [
           `<p style="margin:4px 0 20px"><a class="button" href="${escapeHtml(button.url)}" style="display:inline-block;padding:11px 18px;border-radius:7px;background:${signal};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
           `<p class="mute" style="margin:0 0 16px;font-size:12px;line-height:18px;color:${mute}">${words.link}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`,
+        ]
+      : []),
+    ...(code
+      ? [
+          ...(code.label ? [paragraph(code.label, 'font-size:15px;line-height:23px')] : []),
+          `<p style="margin:0 0 20px;font-size:30px;line-height:36px;font-weight:700;letter-spacing:0.18em;font-variant-numeric:tabular-nums">${escapeHtml(code.value)}</p>`,
         ]
       : []),
   ]
@@ -104,8 +105,8 @@ ${[...notes, words.sender].map((text) => `<p class="mute" style="margin:0 0 6px;
   const text = [
     subject,
     ...paragraphs,
-    ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(code ? [[code.label, code.value].filter(Boolean).join('\n')] : []),
     ['--', ...notes, words.sender].join('\n'),
   ].join('\n\n')
   return { subject, html, text: `${text}\n` }
