@@ -12,6 +12,7 @@ import { authLetterSender } from './mail/auth-letters.ts'
 import { createSecrets } from './secrets.ts'
 import { embeddedSignIn, hostedSignIn } from './sign-in.ts'
 import { version } from './version.ts'
+import { admitSignUp } from './waitlist/early-access.ts'
 
 type Parts = { env: Env; db: Database; stored: StoredSecrets }
 
@@ -60,5 +61,6 @@ export function createEmbeddedAuth({ env, db, stored }: Parts): Auth {
     trustedProxies: env.trustedProxies,
     now,
     sendLetter: authLetterSender(secrets, now),
+    beforeSignUp: admitSignUp(env.signup),
   })
 }

@@ -42,10 +42,10 @@ const entryOf = async (email: string) => {
   if (!entry) throw new Error(`${email} is not on the list`)
   return entry
 }
-const signUp = async (email: string, inviteToken?: string) => {
+const signUp = async (email: string, inviteToken?: string, signup: 'on' | 'invite' = 'invite') => {
   const client = await db.pool('app_auth').connect()
   try {
-    return await admitSignUp(client, { email, inviteToken })
+    return await admitSignUp(signup)(client, { email, inviteToken })
   } finally {
     client.release()
   }
@@ -127,6 +127,17 @@ test('tokens serve one purpose only, and wrong ones answer alike', async () => {
   expect(await signUp('purpose@a.example')).toBe(false)
   await db.owner.query("update waitlist_entries set confirm_sent_at = now() - interval '31 days'")
   await expect(visitor.confirm({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('where sign-up is open nobody needs a token, and a token is used up all the same', async () => {
+  expect(await signUp('anyone@a.example', undefined, 'on')).toBe(true)
+  expect(await signUp('anyone@a.example', 'x'.repeat(43), 'on')).toBe(true)
+  await visitor.join(artist('open@a.example'))
+  await visitor.confirm({ token: await confirmToken('open@a.example') })
+  const { id } = await entryOf('open@a.example')
+  await operator.admit({ id })
+  expect(await signUp('open@a.example', await tokenTo(people, 'open@a.example'), 'on')).toBe(true)
+  expect((await entryOf('open@a.example')).usedAt).not.toBeNull()
 })
 
 test('an invitation into an organisation opens sign-up as well, and stays good for joining', async () => {
