@@ -6,7 +6,7 @@ import { useAuth } from '#web/auth.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { AccountNeeded } from './-steps/AccountNeeded.tsx'
-import { LoadedOr } from './-steps/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { MeContext } from './-steps/me.tsx'
 
 export const Route = createFileRoute('/onboarding')({ component: OnboardingFrame })

@@ -10,12 +10,12 @@ import { codeOf, messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { CountryInput, CurrencyInput, LanguageInput, ZoneInput } from '#web/parts/form/CodeInputs.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
+import { SlugField } from '#web/parts/organisation/SlugField.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { viewerZone } from '#web/use-today.ts'
 import { guessCountry, guessCurrency, guessLanguage } from './guess.ts'
-import { SlugField } from './SlugField.tsx'
 
 function startValues() {
   const tz = viewerZone()

@@ -9,13 +9,20 @@ import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { useDebounced } from '#web/use-debounced.ts'
 
-/** `onOwn` is called once the word is written by hand. Place it in a FormProvider with a field "slug". */
-export function SlugField({ onOwn }: { onOwn: () => void }) {
+type SlugFieldProps = {
+  /** Called once the word is written by hand. */
+  onOwn?: () => void
+  /** The organisation's present word, which needs no check. */
+  present?: string
+}
+
+/** Place it in a FormProvider with a field "slug". */
+export function SlugField({ onOwn, present }: SlugFieldProps) {
   const { t } = useLingui()
   const { register, setValue, formState } = useFormContext<{ slug: string }>()
   const slug = useWatch<{ slug: string }, 'slug'>({ name: 'slug' }).trim().toLowerCase()
   const asked = useDebounced(slug, 300)
-  const isFormed = organisationSlugProblem(asked) === undefined
+  const isFormed = asked !== present && organisationSlugProblem(asked) === undefined
   const check = useQuery(
     trpc.organisations.checkSlug.queryOptions(
       { slug: asked },
@@ -47,7 +54,7 @@ export function SlugField({ onOwn }: { onOwn: () => void }) {
           autoComplete="off"
           spellCheck={false}
           before={<span className="shrink-0 text-mute">{window.location.host}/</span>}
-          {...register('slug', { onChange: onOwn })}
+          {...register('slug', { onChange: () => onOwn?.() })}
         />
       </Field>
       {answer && !answer.isAvailable && suggestion ? (
@@ -55,8 +62,8 @@ export function SlugField({ onOwn }: { onOwn: () => void }) {
           type="button"
           className="hit w-fit text-sm font-medium underline underline-offset-3"
           onClick={() => {
-            onOwn()
-            setValue('slug', suggestion, { shouldValidate: true })
+            onOwn?.()
+            setValue('slug', suggestion, { shouldValidate: true, shouldDirty: true })
           }}
         >
           <Trans>Use {suggestion}</Trans>

@@ -1,4 +1,4 @@
-// What a step shows until its data are there, or when they cannot be had.
+// What a part of a page shows until its data are there, or when they cannot be had.
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

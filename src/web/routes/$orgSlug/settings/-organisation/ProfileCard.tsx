@@ -1,0 +1,124 @@
+// Everyday settings of the organisation: name, where it works, how to reach it, and what assistants may do.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { OrganisationInput } from '#domain/organisations.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { LanguageInput, ZoneInput } from '#web/parts/form/CodeInputs.tsx'
+import { FormButtons } from '#web/parts/form/FormButtons.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+import { SettingsFacts } from './SettingsFacts.tsx'
+
+const SettingsField = formFieldOf<z.input<typeof OrganisationInput>>()
+
+/** A form for those who may change it, facts for everyone else. */
+export function ProfileCard({ organisation }: { organisation: OrganisationDetails }) {
+  return (
+    <Card title={<Trans>Organisation</Trans>}>
+      {organisation.canEdit ? (
+        <ProfileForm organisation={organisation} />
+      ) : (
+        <SettingsFacts settings={organisation.settings} />
+      )}
+    </Card>
+  )
+}
+
+function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshOrganisation()
+  const form = useZodForm(OrganisationInput, {
+    values: organisation.settings,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const save = useMutation(
+    trpc.organisations.update.mutationOptions({
+      onSuccess: async (_version, sent) => {
+        form.reset(sent.organisation)
+        toast.success(t`Saved`)
+        await refresh()
+      },
+      onError: (error) => applyFieldErrors(form, error, 'organisation'),
+    }),
+  )
+  const send = form.handleSubmit((settings) =>
+    save.mutate({ orgSlug, version: organisation.version, organisation: settings }),
+  )
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <LeaveWarning isDirty={form.formState.isDirty} />
+        <SettingsField
+          name="name"
+          label={t`Name`}
+          render={(field) => <Input autoComplete="organization" {...field} />}
+        />
+        <div className="grid gap-4 md:grid-cols-2">
+          <SettingsField
+            name="email"
+            label={t`E-mail`}
+            optional
+            render={({ value, ...field }) => (
+              <Input type="email" inputMode="email" autoComplete="off" {...field} value={value ?? ''} />
+            )}
+          />
+          <SettingsField
+            name="phone"
+            label={t`Phone`}
+            optional
+            render={({ value, ...field }) => (
+              <Input type="tel" inputMode="tel" autoComplete="off" {...field} value={value ?? ''} />
+            )}
+          />
+        </div>
+        <SettingsField
+          name="website"
+          label={t`Web page`}
+          optional
+          render={({ value, ...field }) => (
+            <Input inputMode="url" autoCapitalize="none" autoComplete="off" {...field} value={value ?? ''} />
+          )}
+        />
+        <div className="grid gap-4 md:grid-cols-2">
+          <SettingsField
+            name="tz"
+            label={t`Time zone`}
+            render={({ value, onChange }) => (
+              <ZoneInput value={value} onValueChange={(zone) => onChange(zone ?? '')} />
+            )}
+          />
+          <SettingsField
+            name="locale"
+            label={t`Language of letters and documents`}
+            render={({ value, onChange }) => (
+              <LanguageInput value={value} onValueChange={(code) => onChange(code ?? '')} />
+            )}
+          />
+        </div>
+        <SettingsField
+          name="assistantMayConfirm"
+          label={t`Bookings`}
+          render={({ value, onChange }) => (
+            <Switch
+              checked={value === true}
+              onCheckedChange={onChange}
+              label={t`Assistants may confirm bookings`}
+              hint={t`Otherwise they prepare them, and an agent confirms.`}
+            />
+          )}
+        />
+        <FormButtons busy={save.isPending} label={<Trans>Save</Trans>} />
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,24 @@
+// The organisation's settings for members who may not change them.
+import { Trans } from '@lingui/react/macro'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import type { OrganisationDetails } from './organisation.ts'
+
+/** Only what is set. */
+export function SettingsFacts({ settings }: { settings: OrganisationDetails['settings'] }) {
+  return (
+    <Facts>
+      <Fact label={<Trans>Name</Trans>}>{settings.name}</Fact>
+      <Fact label={<Trans>E-mail</Trans>}>{settings.email}</Fact>
+      <Fact label={<Trans>Phone</Trans>}>{settings.phone}</Fact>
+      <Fact label={<Trans>Web page</Trans>}>{settings.website}</Fact>
+      <Fact label={<Trans>Time zone</Trans>}>{settings.tz.replaceAll('_', ' ')}</Fact>
+      <Fact label={<Trans>Bookings</Trans>}>
+        {settings.assistantMayConfirm ? (
+          <Trans>Assistants may confirm</Trans>
+        ) : (
+          <Trans>Assistants do not confirm</Trans>
+        )}
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,55 @@
+// The organisation's word in the address. Former ones keep leading here.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FormProvider } from 'react-hook-form'
+import { OrganisationSlugInput } from '#domain/organisations.ts'
+import { codeOf, messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { FormButtons } from '#web/parts/form/FormButtons.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { SlugField } from '#web/parts/organisation/SlugField.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+
+/** Nothing for members who may not change it. */
+export function SlugCard({ organisation }: { organisation: OrganisationDetails }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const refresh = useRefreshOrganisation()
+  const form = useZodForm(OrganisationSlugInput, { values: { slug: organisation.slug } })
+  const change = useMutation(
+    trpc.organisations.updateSlug.mutationOptions({
+      onSuccess: async ({ slug }) => {
+        toast.success(t`The address has been changed.`)
+        await refresh()
+        await navigate({ to: '/$orgSlug/settings', params: { orgSlug: slug }, replace: true })
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error) && codeOf(error) === 'CONFLICT') {
+          form.setError('slug', { type: 'server', message: messageOf(error) }, { shouldFocus: true })
+        }
+      },
+    }),
+  )
+  if (!organisation.canEdit) return null
+  const send = form.handleSubmit(({ slug }) => {
+    if (slug !== organisation.slug) change.mutate({ orgSlug, version: organisation.version, slug })
+  })
+  return (
+    <Card title={<Trans>Address</Trans>}>
+      <p className="mb-3 text-pretty text-mute">
+        <Trans>Links with the former address keep working.</Trans>
+      </p>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+          <SlugField present={organisation.slug} />
+          <FormButtons busy={change.isPending} label={<Trans>Change address</Trans>} />
+        </form>
+      </FormProvider>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+// Settings of the organisation: everyday settings, legal data, address.
+import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { LegalCard } from './-organisation/LegalCard.tsx'
+import { LeaveCard } from './-organisation/LeaveCard.tsx'
+import { ProfileCard } from './-organisation/ProfileCard.tsx'
+import { SlugCard } from './-organisation/SlugCard.tsx'
+
+export const Route = createFileRoute('/$orgSlug/settings/')({
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(trpc.organisations.get.queryOptions({ orgSlug }))
+  },
+  component: OrganisationSettings,
+})
+
+function OrganisationSettings() {
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(trpc.organisations.get.queryOptions({ orgSlug }))
+  const organisation = query.data
+  return (
+    <LoadedOr query={query}>
+      {organisation ? (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <ProfileCard organisation={organisation} />
+            <SlugCard organisation={organisation} />
+            <LeaveCard name={organisation.settings.name} />
+          </div>
+          <LegalCard organisation={organisation} />
+        </div>
+      ) : null}
+    </LoadedOr>
+  )
+}

@@ -1,0 +1,69 @@
+// One person's way into the portal for one artist.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roleLabels } from '#domain/access.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccessSheet } from './AccessSheet.tsx'
+import type { Access } from './member-types.ts'
+import { useRefreshMembers } from './use-member-calls.ts'
+
+/** Removing asks first: the person is signed out, and coming back takes a new invitation. */
+export function AccessRow({ access, mayChange }: { access: Access; mayChange: boolean }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshMembers()
+  const [open, setOpen] = useState<'rights' | 'remove' | null>(null)
+  const { id, artistName } = access
+  const name = access.name || access.email
+  const close = () => setOpen(null)
+  const remove = useMutation(
+    trpc.members.removeArtist.mutationOptions({
+      onSuccess: () => toast.success(t`${name} has been removed`),
+      onSettled: () => {
+        close()
+        return refresh()
+      },
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
+      <Avatar name={name} size="md" />
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-mute wrap-anywhere">
+          {artistName}, {roleLabels[access.role]}
+          {access.name ? `, ${access.email}` : null}
+        </p>
+      </div>
+      {mayChange ? (
+        <div className="flex items-center gap-2 max-md:w-full max-md:pl-11.5">
+          <Button size="sm" aria-label={t`Rights of ${name}`} onClick={() => setOpen('rights')}>
+            <Trans>Rights</Trans>
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={t`Remove ${name}`} onClick={() => setOpen('remove')}>
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <AccessSheet access={access} open={open === 'rights'} onClose={close} />
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={(next) => {
+          if (!next) close()
+        }}
+        title={t`Remove ${name}?`}
+        description={t`${name} no longer sees the shows of ${artistName} and is signed out everywhere.`}
+        confirmLabel={t`Remove`}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ orgSlug, id })}
+      />
+    </li>
+  )
+}

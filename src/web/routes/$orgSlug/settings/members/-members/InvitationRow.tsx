@@ -1,0 +1,78 @@
+// An invitation that has not been accepted yet: to whom, until when, and sending it again or taking it back.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { MailPlus } from 'lucide-react'
+import { roleLabels } from '#domain/access.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Invitation } from './member-types.ts'
+import { useRefreshMembers } from './use-member-calls.ts'
+
+type InvitationRowProps = { invitation: Invitation; mayChange: boolean }
+
+/** Sending again makes a new link; the former one is void. */
+export function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshMembers()
+  const { id, email, role, artistName, isExpired } = invitation
+  const until = invitation.expiresAt.toLocaleDateString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
+    day: 'numeric',
+    month: 'short',
+  })
+  const resend = useMutation(
+    trpc.invitations.resend.mutationOptions({
+      onSuccess: () => toast.success(t`The invitation is on its way again.`),
+      onSettled: refresh,
+    }),
+  )
+  const revoke = useMutation(
+    trpc.invitations.revoke.mutationOptions({
+      onSuccess: () => toast.success(t`The invitation has been taken back.`),
+      onSettled: refresh,
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
+      <span className="flex size-8.5 shrink-0 items-center justify-center rounded-chip border border-dashed border-mute text-mute">
+        <MailPlus aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="text-sm text-mute">
+          {artistName ? `${artistName}, ` : null}
+          {roleLabels[role]}
+        </p>
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full max-md:pl-11.5">
+        <Pill tone={isExpired ? 'cancelled' : 'inquiry'}>
+          {isExpired ? <Trans>Expired</Trans> : <Trans>Invited until {until}</Trans>}
+        </Pill>
+        {mayChange ? (
+          <>
+            <Button
+              size="sm"
+              busy={resend.isPending}
+              aria-label={t`Send the invitation to ${email} again`}
+              onClick={() => resend.mutate({ orgSlug, id })}
+            >
+              <Trans>Send again</Trans>
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={revoke.isPending}
+              aria-label={t`Take back the invitation to ${email}`}
+              onClick={() => revoke.mutate({ orgSlug, id })}
+            >
+              <Trans>Take back</Trans>
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+// Suspending, letting in again, removing.
+import { useLingui } from '@lingui/react/macro'
+import { Ellipsis, Pause, Play, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import type { Member } from './member-types.ts'
+import type { useMemberCalls } from './use-member-calls.ts'
+
+type MemberMenuProps = { member: Member; calls: ReturnType<typeof useMemberCalls> }
+
+/** Keeps its place without a menu, so that rows stay aligned. */
+export function MemberMenu({ member, calls }: MemberMenuProps) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const name = member.name || member.email
+  const may = (action: Member['actions'][number]) => member.actions.includes(action)
+  if (!may('suspend') && !may('resume') && !may('remove')) return <span className="size-11 md:size-8" />
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={t`More about ${name}`}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[
+          may('suspend') && {
+            label: t`Suspend`,
+            hint: t`Keeps the place, takes the access`,
+            icon: <Pause aria-hidden />,
+            onSelect: calls.suspend,
+          },
+          may('resume') && { label: t`Let in again`, icon: <Play aria-hidden />, onSelect: calls.resume },
+          may('remove') && {
+            label: t`Remove…`,
+            icon: <UserMinus aria-hidden />,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Remove ${name}?`}
+        description={t`${name} loses access at once and is signed out everywhere. Records keep the name. To come back takes a new invitation.`}
+        confirmLabel={t`Remove`}
+        danger
+        busy={calls.isRemoving}
+        onConfirm={() => calls.remove(() => setAsking(false))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+// Role and rights in the portal; choosing a role proposes its usual rights.
+import { useLingui } from '@lingui/react/macro'
+import { useController, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  artistRoles,
+  defaultFlags,
+  feeViews,
+  flagLabels,
+  roleLabels,
+  type FeeView,
+  type SwitchFlag,
+} from '#domain/access.ts'
+import type { ArtistAccessInput } from '#domain/members.ts'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type Values = z.input<typeof ArtistAccessInput>
+const AccessField = formFieldOf<Values>()
+
+const switches: SwitchFlag[] = [
+  'seePromoter',
+  'seeHolds',
+  'seeDocuments',
+  'seeStatements',
+  'blockDates',
+  'editGuestList',
+  'editTravel',
+  'approveOffers',
+]
+
+/** Place it in a FormProvider with `role` and `flags`. */
+export function ArtistRoleField() {
+  const { t } = useLingui()
+  const { setValue } = useFormContext<Values>()
+  return (
+    <AccessField
+      name="role"
+      label={t`Role`}
+      hint={t`A role proposes the rights below; each can be changed.`}
+      render={({ value, onChange }) => (
+        <Select
+          value={value}
+          onValueChange={(role) => {
+            onChange(role)
+            setValue('flags', { ...defaultFlags[role] }, { shouldDirty: true })
+          }}
+          options={artistRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        />
+      )}
+    />
+  )
+}
+
+/** What is seen of the fee, then a switch per right. */
+export function FlagFields() {
+  const { t } = useLingui()
+  const fees: Record<FeeView, string> = {
+    none: t`Not at all`,
+    net: t`What the artist gets`,
+    gross: t`The whole fee`,
+  }
+  return (
+    <>
+      <AccessField
+        name="flags.seeFee"
+        label={t`Sees the fee`}
+        render={({ value, onChange }) => (
+          <Select
+            value={value ?? 'none'}
+            onValueChange={onChange}
+            options={feeViews.map((view) => ({ value: view, label: fees[view] }))}
+          />
+        )}
+      />
+      <div className="flex flex-col">
+        {switches.map((flag) => (
+          <FlagSwitch key={flag} flag={flag} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function FlagSwitch({ flag }: { flag: SwitchFlag }) {
+  const { control } = useFormContext<Values>()
+  const { field } = useController({ control, name: `flags.${flag}` })
+  return <Switch label={flagLabels[flag]} checked={field.value === true} onCheckedChange={field.onChange} />
+}

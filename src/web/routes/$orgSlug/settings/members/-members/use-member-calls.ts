@@ -1,0 +1,78 @@
+// The changes of one member, each followed by a fresh list.
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffRole } from '#domain/access.ts'
+import { roleLabels } from '#domain/access.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { toast } from '#web/ui/toast.ts'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+import type { Member } from './member-types.ts'
+
+/** Asks the server for the list again. */
+export function useRefreshMembers(): () => Promise<void> {
+  const cache = useQueryClient()
+  const { orgSlug } = useOrganisation()
+  return () => cache.invalidateQueries(trpc.members.list.queryFilter({ orgSlug }))
+}
+
+/** What can be taken back offers Undo; removing asks before (see MemberMenu). */
+export function useMemberCalls(member: Member) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshMembers()
+  const name = member.name || member.email
+  const { id } = member
+  const options = { onSettled: refresh }
+  const update = useMutation(trpc.members.update.mutationOptions(options))
+  const suspend = useMutation(trpc.members.suspend.mutationOptions(options))
+  const resume = useMutation(trpc.members.resume.mutationOptions(options))
+  const remove = useMutation(trpc.members.remove.mutationOptions(options))
+
+  function setRole(role: StaffRole) {
+    const { role: before, artistScope } = member
+    const label = roleLabels[role]
+    update.mutate(
+      { orgSlug, id, version: member.version, role, artistScope },
+      {
+        onSuccess: ({ version }) =>
+          toastUndo(t`${name} is now ${label}`, () =>
+            update.mutate({ orgSlug, id, version, role: before, artistScope }),
+          ),
+      },
+    )
+  }
+  function setScope(artistScope: string[] | null, done: () => void) {
+    update.mutate(
+      { orgSlug, id, version: member.version, role: member.role, artistScope },
+      {
+        onSuccess: () => {
+          toast.success(t`Saved`)
+          done()
+        },
+      },
+    )
+  }
+  const suspendOne = () =>
+    suspend.mutate(
+      { orgSlug, id },
+      { onSuccess: () => toastUndo(t`${name} is suspended`, () => resume.mutate({ orgSlug, id })) },
+    )
+  const resumeOne = () =>
+    resume.mutate({ orgSlug, id }, { onSuccess: () => toast.success(t`${name} is back`) })
+  const removeOne = (done: () => void) =>
+    remove.mutate(
+      { orgSlug, id },
+      { onSuccess: () => toast.success(t`${name} has been removed`), onSettled: done },
+    )
+
+  return {
+    setRole,
+    setScope,
+    suspend: suspendOne,
+    resume: resumeOne,
+    remove: removeOne,
+    isSaving: update.isPending,
+    isRemoving: remove.isPending,
+  }
+}

@@ -1,0 +1,93 @@
+// Inviting an artist, or somebody of the artist's people, to the portal.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { FormProvider } from 'react-hook-form'
+import { z as mini } from 'zod/mini'
+import type { z } from 'zod'
+import { defaultFlags } from '#domain/access.ts'
+import { ArtistInviteInput } from '#domain/members.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { FormButtons } from '#web/parts/form/FormButtons.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc } from '#web/trpc.ts'
+import { Input } from '#web/ui/Input.tsx'
+import { ArtistRoleField, FlagFields } from './-members/flag-fields.tsx'
+import { InvitePage } from './-members/InvitePage.tsx'
+import { useInvited } from './-members/use-invited.ts'
+
+export const Route = createFileRoute('/$orgSlug/settings/members/invite-artist')({
+  /** Set where an artist's page leads here. */
+  validateSearch: mini.object({
+    artist: mini.catch(mini.optional(mini.uuid()), undefined),
+    name: mini.catch(mini.optional(mini.string()), undefined),
+  }),
+  component: InviteArtist,
+})
+
+type Values = z.input<typeof ArtistInviteInput>
+const InviteField = formFieldOf<Values>()
+
+function InviteArtist() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { artist, name } = Route.useSearch()
+  const form = useZodForm(ArtistInviteInput, {
+    defaultValues: {
+      email: '',
+      artistId: artist ?? '',
+      role: 'artist_owner',
+      flags: { ...defaultFlags.artist_owner },
+    },
+  })
+  const invited = useInvited()
+  const invite = useMutation(
+    trpc.invitations.inviteArtist.mutationOptions({
+      onSuccess: (_id, { invitation }) => invited(invitation.email),
+      onError: (error) => applyFieldErrors(form, error, 'invitation'),
+    }),
+  )
+  const send = form.handleSubmit((invitation) => invite.mutate({ orgSlug, invitation }))
+  return (
+    <InvitePage
+      title={<Trans>Invite an artist</Trans>}
+      lead={
+        <Trans>
+          To the portal: own shows, contacts and travel, never the agency’s pages. To invite a colleague,{' '}
+          <Link to="/$orgSlug/settings/members/invite" params={{ orgSlug }} className={textLink}>
+            go here
+          </Link>
+          .
+        </Trans>
+      }
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending && !invite.isSuccess} />
+          <InviteField
+            name="artistId"
+            label={t`Artist`}
+            render={({ value, onChange }) => (
+              <ArtistField value={value || null} name={name} onChange={(id) => onChange(id ?? '')} />
+            )}
+          />
+          <InviteField
+            name="email"
+            label={t`E-mail`}
+            hint={t`The invitation goes there and can only be accepted with this address.`}
+            render={(field) => (
+              <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...field} />
+            )}
+          />
+          <ArtistRoleField />
+          <FlagFields />
+          <FormButtons busy={invite.isPending || invite.isSuccess} label={<Trans>Send invitation</Trans>} />
+        </form>
+      </FormProvider>
+    </InvitePage>
+  )
+}

@@ -1,0 +1,91 @@
+// Inviting somebody to the team. Artists are invited on a screen of their own.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { roleLabels } from '#domain/access.ts'
+import { StaffInviteInput } from '#domain/members.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { FormButtons } from '#web/parts/form/FormButtons.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc } from '#web/trpc.ts'
+import { RadioGroup } from '#web/ui/Choice.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { InvitePage } from './-members/InvitePage.tsx'
+import { useRoleHints } from './-members/use-role-hints.ts'
+import { ScopeInput } from './-members/ScopeInput.tsx'
+import { useInvited } from './-members/use-invited.ts'
+
+export const Route = createFileRoute('/$orgSlug/settings/members/invite')({ component: InviteStaff })
+
+type Values = z.input<typeof StaffInviteInput>
+const InviteField = formFieldOf<Values>()
+
+function InviteStaff() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const hints = useRoleHints()
+  const list = useQuery(trpc.members.list.queryOptions({ orgSlug }))
+  const form = useZodForm(StaffInviteInput, {
+    defaultValues: { email: '', role: 'agent', artistScope: null },
+  })
+  const invited = useInvited()
+  const invite = useMutation(
+    trpc.invitations.inviteStaff.mutationOptions({
+      onSuccess: (_id, { invitation }) => invited(invitation.email),
+      onError: (error) => applyFieldErrors(form, error, 'invitation'),
+    }),
+  )
+  const send = form.handleSubmit((invitation) => invite.mutate({ orgSlug, invitation }))
+  const roles = list.data?.assignableRoles ?? []
+  return (
+    <InvitePage
+      title={<Trans>Invite to the team</Trans>}
+      lead={
+        <Trans>
+          For colleagues who work in the agency. To invite an artist or somebody of a band,{' '}
+          <Link to="/$orgSlug/settings/members/invite-artist" params={{ orgSlug }} className={textLink}>
+            go here
+          </Link>
+          .
+        </Trans>
+      }
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending && !invite.isSuccess} />
+          <InviteField
+            name="email"
+            label={t`E-mail`}
+            hint={t`The invitation goes there and can only be accepted with this address.`}
+            render={(field) => (
+              <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...field} />
+            )}
+          />
+          <InviteField
+            name="role"
+            label={t`Role`}
+            render={({ value, onChange }) => (
+              <RadioGroup
+                aria-label={t`Role`}
+                value={value}
+                onValueChange={onChange}
+                options={roles.map((role) => ({ value: role, label: roleLabels[role], hint: hints[role] }))}
+              />
+            )}
+          />
+          <InviteField
+            name="artistScope"
+            label={t`Artists`}
+            render={({ value, onChange }) => <ScopeInput value={value ?? null} onValueChange={onChange} />}
+          />
+          <FormButtons busy={invite.isPending || invite.isSuccess} label={<Trans>Send invitation</Trans>} />
+        </form>
+      </FormProvider>
+    </InvitePage>
+  )
+}

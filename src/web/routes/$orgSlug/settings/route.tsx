@@ -1,0 +1,80 @@
+// Settings: of the organisation, its people, and oneself. The tabs are addresses.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
+
+export const Route = createFileRoute('/$orgSlug/settings')({ component: Settings })
+
+type Tab = {
+  segment: string
+  label: ReactNode
+  link: ReactElement<{ className?: string }>
+  isShown: boolean
+}
+
+function useTabs(): Tab[] {
+  const { orgSlug, can } = useOrganisation()
+  const params = { orgSlug }
+  const tabs: Tab[] = [
+    {
+      segment: '',
+      label: <Trans>Organisation</Trans>,
+      link: <Link to="/$orgSlug/settings" params={params} />,
+      isShown: true,
+    },
+    {
+      segment: 'members',
+      label: <Trans>Members</Trans>,
+      link: <Link to="/$orgSlug/settings/members" params={params} />,
+      isShown: can('members.view'),
+    },
+    {
+      segment: 'profile',
+      label: <Trans>Profile</Trans>,
+      link: <Link to="/$orgSlug/settings/profile" params={params} />,
+      isShown: true,
+    },
+    {
+      segment: 'email-account',
+      label: <Trans>E-mail account</Trans>,
+      link: <Link to="/$orgSlug/settings/email-account" params={params} />,
+      isShown: can('mailAccounts.view'),
+    },
+    {
+      segment: 'sessions',
+      label: <Trans>Sessions</Trans>,
+      link: <Link to="/$orgSlug/settings/sessions" params={params} />,
+      isShown: true,
+    },
+  ]
+  return tabs.filter((tab) => tab.isShown)
+}
+
+function Settings() {
+  const { t } = useLingui()
+  const segment = useLocation({ select: (location) => location.pathname.split('/')[3] ?? '' })
+  const tabs = useTabs()
+  const open = tabs.find((tab) => tab.segment === segment)
+  return (
+    <div className="flex min-h-full flex-col">
+      <PageHeader
+        title={
+          <>
+            <Trans>Settings</Trans> <span className="font-medium text-mute">{open?.label}</span>
+          </>
+        }
+      />
+      <LinkTabs
+        className="md:mx-8"
+        label={t`Settings`}
+        tabs={tabs.map(({ label, link, segment: own }) => ({ label, link, active: own === segment }))}
+      />
+      <div className="flex-1 safe-x bg-paper py-5">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
