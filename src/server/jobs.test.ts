@@ -43,6 +43,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 test('every job has its time and stands in the queue', async () => {
   const schedules = await boss.getSchedules()
   expect(schedules.map(({ name }) => name).toSorted()).toEqual([
+    'bookings.played',
     'idempotency.forget',
     'invitations.forget',
     'mail.forget',

@@ -1,6 +1,7 @@
 /** Background work: one line per job on the queue, and the delivery of letters. */
 import type { Logger } from 'pino'
 import type { Services } from './context.ts'
+import { markEndedBookings } from './bookings/played.ts'
 import type { Tx } from './db/dialect.ts'
 import { forgetOldAnswers } from './db/idempotency.ts'
 import type { ConnectionSettings } from './db/listen.ts'
@@ -17,6 +18,7 @@ export const jobScope = mintJobScope()
 type Job = { name: string; cron: string; run(tx: Tx, scope: JobScope, now: Date): Promise<number> }
 
 const jobs: readonly Job[] = [
+  { name: 'bookings.played', cron: '*/15 * * * *', run: markEndedBookings },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },

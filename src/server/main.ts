@@ -7,10 +7,10 @@ import { contextFactory } from './call-context.ts'
 import { loadSecrets, openDataFolder } from './data-folder.ts'
 import { openConnections } from './db/connections.ts'
 import { openDatabase } from './db/database.ts'
-import { mintJobScope } from './db/scopes.ts'
 import { migrate } from './db/migrate.ts'
 import { announceDemo, loadDemoIfEmpty } from './demo/load.ts'
 import { readEnv } from './env.ts'
+import { jobScope, startJobs } from './jobs.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './http/log.ts'
 import { healthSource } from './health.ts'
@@ -46,7 +46,6 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     const isDemo = env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, now: new Date() }))
     const services = createServices({ env, db, stored, auth, isDemo })
 
-    const jobs = mintJobScope()
     if (env.role !== 'worker') {
       const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })
       const createContext = contextFactory(services)
@@ -59,15 +58,24 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
         health: healthSource(db),
         auth: auth?.fetch,
         pageConfig: env.isDevelopment ? config : undefined,
-        web: env.isDevelopment
-          ? undefined
-          : { root: webRoot, config },
+        web: env.isDevelopment ? undefined : { root: webRoot, config },
         letters: env.smtpUrl
           ? undefined
-          : { listLetters: () => listLetters(db.read(jobs), jobs, services.secrets) },
+          : { listLetters: () => listLetters(db.read(jobScope), jobScope, services.secrets) },
       })
       stops.push(() => closeHttp(app))
       await app.listen({ port: env.port, host: env.host })
+    }
+    if (env.role !== 'web') {
+      stops.push(
+        await startJobs({
+          services,
+          connection: connections.connect('app_jobs'),
+          mail: env.smtpUrl ? { smtpUrl: env.smtpUrl, from: env.mailFrom } : null,
+          cleanUpSignIn: auth?.cleanUp,
+          log: logger,
+        }),
+      )
     }
     console.log(`Fermata ${version} is ready: ${env.appUrl}`)
     if (isDemo && auth) announceDemo()

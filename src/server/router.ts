@@ -1,30 +1,38 @@
 /** Every call by noun; the web app knows the server by this type alone. */
 import { accountRouter } from './account/router.ts'
+import { activityRouter } from './activity/router.ts'
 import { artistPortalRouter } from './artist-portal/router.ts'
 import { artistsRouter } from './artists/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
+import { debugRouter } from './debug/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
+import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
 import { searchRouter } from './search/router.ts'
 import { router } from './trpc.ts'
 import { venuesRouter } from './venues/router.ts'
+import { waitlistRouter } from './waitlist/router.ts'
 
 export const appRouter = router({
   account: accountRouter,
+  activity: activityRouter,
   artistPortal: artistPortalRouter,
   artists: artistsRouter,
   bookings: bookingsRouter,
   companies: companiesRouter,
   contacts: contactsRouter,
+  debug: debugRouter,
   events: eventsRouter,
   invitations: invitationsRouter,
+  mailAccounts: mailAccountsRouter,
   members: membersRouter,
   organisations: organisationsRouter,
   search: searchRouter,
   venues: venuesRouter,
+  waitlist: waitlistRouter,
 })
 export type AppRouter = typeof appRouter

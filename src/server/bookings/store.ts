@@ -243,16 +243,8 @@ export async function listEndedBookings(tx: Tx, _scope: JobScope, before: Date, 
     )
     .where('bookings.status', 'in', ['confirmed', 'contracted'])
     .where('bookings.endsAt', '<', before)
-    .select([
-      'bookings.id',
-      'bookings.orgId',
-      'bookings.status',
-      'bookings.endsAt',
-      'bookings.version',
-      'events.eventDate',
-      'events.endsOn',
-      'events.tz',
-    ])
+    .select(columns)
+    .select(['bookings.orgId', 'events.eventDate', 'events.endsOn', 'events.tz'])
     .orderBy('bookings.endsAt')
     .limit(limit)
     .execute()

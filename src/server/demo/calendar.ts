@@ -43,17 +43,17 @@ function dayRange(status: BookingStatus): [from: number, to: number] {
     case 'contracted':
       return [1, 75]
     case 'confirmed':
-      return [1, 150]
+      return [1, 120]
     case 'cancelled':
     case 'postponed':
-      return [-120, 90]
+      return [-60, 60]
     case 'declined':
     case 'lost':
     case 'expired':
     case 'withdrawn':
       return [-90, 120]
     default:
-      return [4, 300]
+      return [2, 110]
   }
 }
 
