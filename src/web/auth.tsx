@@ -1,7 +1,9 @@
 // Who is signed in, for components: the session, its user, ways in and out, and the link in the address.
-import type { GoTrueClient, Session, User } from '@supabase/auth-js'
+import type { Session, User } from '@supabase/auth-js'
 import {
   createContext,
+  lazy,
+  Suspense,
   useContext,
   useEffect,
   useRef,
@@ -9,19 +11,23 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { forgetPerson, ownCache } from './query.ts'
 import { personOf, type MagicLink } from './magic-link.ts'
-import { OpeningLink, SwitchPerson } from './parts/account/LinkScreens.tsx'
+import { forgetPerson, ownCache } from './query.ts'
 import { authClient, currentSession, endSession, onSession } from './session.ts'
+import { signInCalls, type SignInCalls } from './sign-in.ts'
 
 type Auth = {
   session: Session | null
   user: User | null
   /** The sign-in client itself: signInWithPassword, signInWithOtp, signUp, verifyOtp, updateUser … */
-  client: GoTrueClient
+  client: SignInCalls
   /** Ends the session here or everywhere, deletes what the device knows, and opens `to` (the sign-in page). */
   signOut: (options?: { everywhere?: boolean; to?: string }) => Promise<void>
 }
+
+const screens = () => import('./parts/account/LinkScreens.tsx')
+const OpeningLink = lazy(async () => ({ default: (await screens()).OpeningLink }))
+const SwitchPerson = lazy(async () => ({ default: (await screens()).SwitchPerson }))
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -44,7 +50,8 @@ function firstPhase(link: MagicLink | undefined): Phase {
 async function openLink(link: MagicLink): Promise<void> {
   const before = currentSession()?.user.id
   try {
-    const { data, error } = await authClient().setSession({
+    const auth = await authClient()
+    const { data, error } = await auth.setSession({
       access_token: link.accessToken,
       refresh_token: link.refreshToken,
     })
@@ -76,16 +83,24 @@ export function AuthProvider({ link, children }: { link?: MagicLink; children: R
 
   if (link && phase === 'asking') {
     return (
-      <SwitchPerson
-        present={session?.user.email ?? ''}
-        named={personOf(link.accessToken)?.email ?? ''}
-        onSwitch={() => setPhase('opening')}
-        onStay={() => setPhase('ready')}
-      />
+      <Suspense>
+        <SwitchPerson
+          present={session?.user.email ?? ''}
+          named={personOf(link.accessToken)?.email ?? ''}
+          onSwitch={() => setPhase('opening')}
+          onStay={() => setPhase('ready')}
+        />
+      </Suspense>
     )
   }
-  if (phase === 'opening') return <OpeningLink />
-  const value: Auth = { session, user: session?.user ?? null, client: authClient(), signOut }
+  if (phase === 'opening') {
+    return (
+      <Suspense>
+        <OpeningLink />
+      </Suspense>
+    )
+  }
+  const value: Auth = { session, user: session?.user ?? null, client: signInCalls, signOut }
   return <AuthContext value={value}>{children}</AuthContext>
 }
 

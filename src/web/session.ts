@@ -1,17 +1,18 @@
 // The signed-in person outside React: the sign-in client, the session held from it, and its access token.
-import { AuthClient, type GoTrueClient, type Session } from '@supabase/auth-js'
+import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { config } from './config.ts'
 
 const storageKey = 'fermata.session'
 
-let client: GoTrueClient | undefined
+let client: Promise<GoTrueClient> | undefined
 let held: Session | null = null
 const listeners = new Set<() => void>()
 
-/** The unmodified sign-in client. Throws when the configuration is not valid. */
-export function authClient(): GoTrueClient {
+/** Not part of the first load: pages render from the remembered session, and only renewing it needs the client. */
+async function loadClient(): Promise<GoTrueClient> {
   const { supabaseUrl, anonKey } = config()
-  client ??= new AuthClient({
+  const { AuthClient } = await import('@supabase/auth-js')
+  const auth = new AuthClient({
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: anonKey },
     storageKey,
@@ -20,7 +21,19 @@ export function authClient(): GoTrueClient {
     // The app reads the fragment itself; two readers would race for the refresh token.
     detectSessionInUrl: false,
     flowType: 'implicit',
-    skipAutoInitialize: true,
+  })
+  auth.onAuthStateChange((event, session) => {
+    // A refresh that found no network reports no session; only a sign-out ends it.
+    hold(session ?? (event === 'SIGNED_OUT' ? null : storedSession()))
+  })
+  return auth
+}
+
+/** The unmodified sign-in client, which keeps the session fresh from then on. Rejects when it cannot be loaded. */
+export function authClient(): Promise<GoTrueClient> {
+  client ??= loadClient().catch((error: unknown) => {
+    client = undefined // Without a network it may work the next time.
+    throw error
   })
   return client
 }
@@ -36,7 +49,8 @@ function storedSession(): Session | null {
 }
 
 function hold(next: Session | null): void {
-  if (next === held) return
+  const isSame = next?.access_token === held?.access_token && next?.user.updated_at === held?.user.updated_at
+  if (isSame) return
   held = next
   for (const listener of listeners) listener()
 }
@@ -52,32 +66,55 @@ export function onSession(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Loads the remembered session and follows the client's changes from then on. Call once at start. */
-export function startSession(): void {
-  hold(storedSession())
-  const auth = authClient()
-  auth.onAuthStateChange((event, session) => {
-    // A refresh that found no network reports no session; only a sign-out ends it.
-    hold(session ?? (event === 'SIGNED_OUT' ? null : storedSession()))
-  })
-  void auth.initialize()
+/** When the page is at rest; Safari has no idle callback. */
+function atRest(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
+  else setTimeout(work, 2000)
 }
 
-/** A valid access token, refreshed when it is about to end; null when signed out. */
+/** Loads the remembered session and follows its changes from then on. Call once at start. */
+export function startSession(): void {
+  hold(storedSession())
+  // Another tab signed in or out.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) hold(storedSession())
+  })
+  if (held) window.addEventListener('load', () => atRest(prepareClient), { once: true })
+}
+
+/** Fetches the client ahead of its use; says nothing when that fails. */
+export function prepareClient(): void {
+  authClient().catch(() => undefined)
+}
+
+/** A token this close to its end is renewed first. */
+const marginSeconds = 60
+
+/** A valid access token, renewed when it is about to end; null when signed out. */
 export async function accessToken(): Promise<string | null> {
   if (!held) return null
-  const { data } = await authClient().getSession()
+  if ((held.expires_at ?? 0) - Date.now() / 1000 > marginSeconds) return held.access_token
+  const auth = await authClient()
+  const { data } = await auth.getSession()
   return data.session?.access_token ?? null
 }
 
 let ending = false
 
+async function revoke(everywhere: boolean): Promise<void> {
+  const auth = await authClient()
+  const { error } = await auth.signOut({ scope: everywhere ? 'global' : 'local' })
+  if (error && everywhere) throw error
+}
+
 /** Signs out here, or everywhere. Rejects only when other devices could not be signed out. */
 export async function endSession(everywhere: boolean): Promise<void> {
   ending = true
   try {
-    const { error } = await authClient().signOut({ scope: everywhere ? 'global' : 'local' })
-    if (error && everywhere) throw error
+    await revoke(everywhere)
+  } catch (error) {
+    if (everywhere) throw error
+    localStorage.removeItem(storageKey) // The client could not be fetched; leaving this device needs no network.
   } finally {
     ending = false
   }
@@ -88,16 +125,19 @@ export function isEnding(): boolean {
   return ending
 }
 
-let checking: Promise<unknown> | undefined
+let checking: Promise<void> | undefined
+
+async function recheck(): Promise<void> {
+  const auth = await authClient()
+  const { error } = await auth.getUser()
+  const isGone = error && (error.status === 401 || error.status === 403 || error.status === 404)
+  if (isGone && held) await auth.signOut({ scope: 'local' })
+}
 
 /** After an UNAUTHORIZED answer: asks the sign-in service whether the session still stands; ends it if not. */
 export function recheckSession(): void {
-  if (!held || checking) return
-  checking = authClient()
-    .getUser()
-    .then(async ({ error }) => {
-      const isGone = error && (error.status === 401 || error.status === 403 || error.status === 404)
-      if (isGone && held) await authClient().signOut({ scope: 'local' })
-    })
+  if (!held) return
+  checking ??= recheck()
+    .catch(() => undefined)
     .finally(() => (checking = undefined))
 }

@@ -2,7 +2,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { useAuth } from '#web/auth.tsx'
 import { codeOf, messageOf } from '#web/errors.ts'
 import { AcceptInvitation } from '#web/parts/account/AcceptInvitation.tsx'
@@ -10,14 +9,13 @@ import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { InvitationWelcome } from '#web/parts/account/InvitationWelcome.tsx'
 import { JoinWithAccount } from '#web/parts/account/JoinWithAccount.tsx'
 import { OtherAccount } from '#web/parts/account/OtherAccount.tsx'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const Search = z.object({ token: z.catch(z.optional(z.string()), undefined) })
-
 export const Route = createFileRoute('/accept-invite')({
-  validateSearch: Search,
+  validateSearch: searchSchema({ token: text }),
   component: AcceptInvitePage,
 })
 

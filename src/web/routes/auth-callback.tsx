@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { EmailOtpType } from '@supabase/auth-js'
 import { useState, type ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { useAuth } from '#web/auth.tsx'
 import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { authMessage } from '#web/parts/account/auth-message.ts'
@@ -11,9 +10,9 @@ import { FormError } from '#web/parts/account/FormError.tsx'
 import { Landing } from '#web/parts/account/Landing.tsx'
 import { letterTarget } from '#web/parts/account/letter-target.ts'
 import { textLink } from '#web/parts/text-link.ts'
+import { oneOf, searchSchema, text } from '#web/search-schema.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 
-const text = z.catch(z.optional(z.string()), undefined)
 const types = [
   'signup',
   'invite',
@@ -22,9 +21,9 @@ const types = [
   'email_change',
   'email',
 ] as const satisfies EmailOtpType[]
-const Search = z.object({
+const Search = searchSchema({
   token_hash: text,
-  type: z.catch(z.optional(z.enum(types)), undefined),
+  type: oneOf(types),
   redirect_to: text,
   redirect: text,
   error_description: text,

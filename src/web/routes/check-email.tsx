@@ -2,8 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import * as z from 'zod/mini'
+import { toast } from '#web/ui/toast.ts'
 import { useAuth } from '#web/auth.tsx'
 import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { authMessage } from '#web/parts/account/auth-message.ts'
@@ -13,19 +12,19 @@ import { FormError } from '#web/parts/account/FormError.tsx'
 import { Landing } from '#web/parts/account/Landing.tsx'
 import { useCountdown } from '#web/parts/account/use-countdown.ts'
 import { textLink } from '#web/parts/text-link.ts'
+import { oneOf, searchSchema, text } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-const text = z.catch(z.optional(z.string()), undefined)
-const Search = z.object({
+const Search = searchSchema({
   email: text,
-  type: z.catch(z.enum(['signup', 'magiclink', 'recovery']), 'signup'),
+  type: oneOf(['signup', 'magiclink', 'recovery']),
   redirect: text,
 })
 
 export const Route = createFileRoute('/check-email')({ validateSearch: Search, component: CheckEmailPage })
 
 function CheckEmailPage() {
-  const { email, type, redirect } = Route.useSearch()
+  const { email, type = 'signup', redirect } = Route.useSearch()
   const { session } = useAuth()
   const [isVerified, setVerified] = useState(false)
   const navigate = Route.useNavigate()

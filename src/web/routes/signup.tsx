@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useAuth } from '#web/auth.tsx'
 import { config } from '#web/config.ts'
 import { messageOf } from '#web/errors.ts'
@@ -11,14 +10,15 @@ import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { Landing } from '#web/parts/account/Landing.tsx'
 import { SignUpForm } from '#web/parts/account/SignUpForm.tsx'
 import { textLink } from '#web/parts/text-link.ts'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const Search = z.object({
-  redirect: z.catch(z.optional(z.string()), undefined),
+const Search = searchSchema({
+  redirect: text,
   /** The token of an early-access letter. */
-  access: z.catch(z.optional(z.string()), undefined),
+  access: text,
 })
 
 export const Route = createFileRoute('/signup')({ validateSearch: Search, component: SignUpPage })

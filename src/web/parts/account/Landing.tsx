@@ -1,27 +1,14 @@
 // The moment between signing in and the page that was wanted.
-import { Trans } from '@lingui/react/macro'
-import { messageOf } from '#web/errors.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { AccountPage } from './AccountPage.tsx'
-import { useLanding } from './use-landing.ts'
+import { lazy, Suspense } from 'react'
 
-/** Finds out where the person belongs and goes there; offers to try again when that fails. */
+// It asks the server, which the sign-in pages themselves never do: the calls stay out of their first load.
+const LandingNow = lazy(async () => ({ default: (await import('./LandingNow.tsx')).LandingNow }))
+
+/** For a signed-in person; `wanted` is the raw `redirect` parameter. */
 export function Landing({ wanted }: { wanted?: string }) {
-  const { error, retry } = useLanding({ wanted })
-  if (!error) {
-    return (
-      <p role="status" className="p-6 text-mute">
-        <span className="sr-only">
-          <Trans>Opening…</Trans>
-        </span>
-      </p>
-    )
-  }
   return (
-    <AccountPage title={<Trans>You are signed in</Trans>} lead={messageOf(error)}>
-      <Button variant="primary" onClick={retry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </AccountPage>
+    <Suspense>
+      <LandingNow wanted={wanted} />
+    </Suspense>
   )
 }

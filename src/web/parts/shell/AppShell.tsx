@@ -3,20 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { BottomBar, PageSheet, Sidebar, type NavItem } from '#web/ui/Navigation.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { MoreSheet } from './MoreSheet.tsx'
 import { rosterPlaces, useOpenSegment, workPlaces, type Place } from './nav.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
-import { Palette } from './Palette.tsx'
-import { openPalette } from './palette-store.ts'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
+import { openPalette, setPaletteOpen, usePaletteOpen } from './palette-store.ts'
 import { useNoteRecent } from './use-recent.ts'
 import { useShellHotkeys } from './use-shell-hotkeys.ts'
 import { SidebarPerson } from './SidebarPerson.tsx'
+
+const MoreSheet = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet)
+const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette)
+const ShortcutSheet = lazyDialog(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet)
 
 /** On phones the bar has room for these; the rest is behind "More". */
 const onBar = ['calendar', 'events', 'artists']
@@ -25,6 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui()
   const { organisation, orgSlug, can } = useOrganisation()
   const open = useOpenSegment()
+  const isPaletteOpen = usePaletteOpen()
   const [isMoreOpen, setMoreOpen] = useState(false)
   const [areShortcutsOpen, setShortcutsOpen] = useState(false)
   useNoteRecent(orgSlug)
@@ -74,7 +77,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         onOpenChange={setMoreOpen}
         places={rosterPlaces.filter((place) => !onBar.includes(place.segment) && can(place.permission))}
       />
-      <Palette />
+      <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} />
       <ShortcutSheet open={areShortcutsOpen} onOpenChange={setShortcutsOpen} />
     </div>
   )

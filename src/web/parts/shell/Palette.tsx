@@ -1,13 +1,12 @@
 // The command palette of an organisation: places, new records, recent ones, search, other organisations.
+import { useState } from 'react'
 import { CommandPalette } from '#web/ui/CommandPalette.tsx'
-import { setPaletteOpen, usePaletteOpen } from './palette-store.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import { useSearchGroups } from './use-search-groups.tsx'
-import { useState } from 'react'
 
-/** Opened by ⌘K, "/" and every search button. */
-export function Palette() {
-  const open = usePaletteOpen()
+type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function Palette({ open, onOpenChange }: PaletteProps) {
   const [query, setQuery] = useState('')
   const { groups: found, isSearching } = useSearchGroups(open ? query : '')
   const commands = usePaletteCommands(open)
@@ -16,7 +15,7 @@ export function Palette() {
       open={open}
       onOpenChange={(next) => {
         setQuery('')
-        setPaletteOpen(next)
+        onOpenChange(next)
       }}
       onQueryChange={setQuery}
       loading={isSearching}

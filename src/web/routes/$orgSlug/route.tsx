@@ -1,17 +1,19 @@
 // Everything of one organisation: needs a session and a membership, and stands in the shell.
-import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { requireSession } from '#web/guards.ts'
 import { OrganisationProvider } from '#web/parts/organisation/organisation.tsx'
 import { AreaError } from '#web/parts/screens/AreaError.tsx'
-import { NoAccess } from '#web/parts/screens/NoAccess.tsx'
 import { AppShell } from '#web/parts/shell/AppShell.tsx'
 import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
 import { ShellSkeleton } from '#web/parts/shell/ShellSkeleton.tsx'
 import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
+
+const NoAccess = lazy(async () => ({ default: (await import('#web/parts/screens/NoAccess.tsx')).NoAccess }))
 
 export const Route = createFileRoute('/$orgSlug')({
   // False means "not an organisation": the address then falls to "Page not found".
@@ -43,7 +45,11 @@ function OrganisationLayout() {
     )
   }
   if (current.error || current.fetchStatus === 'paused') {
-    return <NoAccess kind="staff" query={current} />
+    return (
+      <Suspense>
+        <NoAccess kind="staff" query={current} />
+      </Suspense>
+    )
   }
   return <ShellSkeleton />
 }
