@@ -68,7 +68,7 @@ export async function listArtists(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** The artist by slug or id, with the names that it links to, or NOT_FOUND. */

@@ -11,8 +11,7 @@ beforeAll(async () => {
   people = await actors(db)
 })
 
-const run = (now: string) =>
-  db.transaction(jobScope, (tx) => markEndedBookings(tx, jobScope, new Date(now)))
+const run = (now: string) => db.transaction(jobScope, (tx) => markEndedBookings(tx, jobScope, new Date(now)))
 
 test('agreed shows are played on the morning after, in their own zone, once, with an entry in the log', async () => {
   const event = await people.factories.event({ event_date: '2026-03-05' })

@@ -56,7 +56,7 @@ export const bookingsRouter = router({
           : { eventId: null, bookingId: null }
       const command = { ...given, action, postponedToBookingId: postponed.bookingId }
       const { state } = decideStatus(booking, command, actorOf(ctx), facts, ctx.now)
-      const { artistId: _, doubleOk: _d, ...columns } = state
+      const { artistId: _artist, doubleOk: _double, ...columns } = state
       await updateBooking(ctx.tx, ctx.scope, booking, columns)
       ctx.log({
         entity: 'event',

@@ -50,7 +50,7 @@ export async function listCompanies(tx: Tx, scope: OrgScope, { search, archived,
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 export async function findCompany(tx: Tx, scope: OrgScope, id: string) {

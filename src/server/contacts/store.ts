@@ -51,7 +51,7 @@ export async function listContacts(tx: Tx, scope: OrgScope, { search, archived, 
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 export async function findContact(tx: Tx, scope: OrgScope, id: string) {
@@ -100,7 +100,7 @@ export async function listContactsByEmail(
   return query.orderBy('name').limit(5).execute()
 }
 
-function rowOf({ companies: _, emails, phones, ...input }: ContactInput) {
+function rowOf({ companies: _companies, emails, phones, ...input }: ContactInput) {
   const name = contactName(input)
   return {
     ...input,

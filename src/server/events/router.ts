@@ -83,7 +83,13 @@ export const eventsRouter = router({
       ])
       const withActions = bookings.map(async (booking) => {
         const facts = await loadFacts(ctx.tx, ctx.scope, { ...event, ...booking }, ctx.now)
-        const { cancellation: _, contractedAt: _c, playedAt: _p, settledAt: _s, ...shown } = booking
+        const {
+          cancellation: _cancellation,
+          contractedAt: _contracted,
+          playedAt: _played,
+          settledAt: _settled,
+          ...shown
+        } = booking
         return {
           ...shown,
           canEdit: can(ctx.member, 'bookings.manage', { artistId: booking.artistId }),

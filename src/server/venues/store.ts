@@ -49,7 +49,7 @@ export async function listVenues(tx: Tx, scope: OrgScope, { search, archived, of
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** The venue with its operator's name, or NOT_FOUND. */

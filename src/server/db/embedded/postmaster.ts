@@ -1,9 +1,9 @@
 // Reads what a running PostgreSQL says about itself in postmaster.pid, and stops one that a crash left behind.
-import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { isAlive, processFacts } from '../../processes.ts'
 import { StartError } from '../../start-error.ts'
 
 /** The lines of postmaster.pid that matter here. `startedAt` is in epoch seconds. */
@@ -40,20 +40,6 @@ export function readPostmaster(data: string): Postmaster | null {
   }
 }
 
-/** Whether a process of this id runs. One that ended and that nobody waits for (a zombie) does not. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-  try {
-    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false // it ended between the two questions
-  }
-}
-
 /**
  * Stops a PostgreSQL that outlived its Fermata and its supervisor, and waits for one that is just stopping.
  * Call it only while holding the folder's lock. It never signals on the id alone: the server is asked first
@@ -84,14 +70,12 @@ export async function stopLeftover(
 
 /** Whether the process is a PostgreSQL working in this directory, as far as the system lets us see. */
 function runsHere(pid: number, data: string): boolean {
+  if (processFacts(pid)?.name.includes('postgres') !== true) return false
+  if (process.platform !== 'linux') return true
   try {
-    if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres')
-    }
-    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES' // not ours to look at: assume the worst
+  } catch {
+    return true // another account's: the server itself is asked next
   }
 }
 

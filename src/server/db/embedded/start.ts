@@ -13,11 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { isAlive } from '../../processes.ts'
 import { findBinaries } from './binaries.ts'
 import { type ClusterFolder, clusterFolder, ensureCluster } from './cluster.ts'
 import { lockFolder } from './lock.ts'
 import { postgresUser } from './os-user.ts'
-import { isAlive, readPostmaster, stopLeftover } from './postmaster.ts'
+import { readPostmaster, stopLeftover } from './postmaster.ts'
 import { freePort, startServerOnWindows, stopLeftoverOnWindows } from './server-process-windows.ts'
 import { startServer } from './server-process.ts'
 
