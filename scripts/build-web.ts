@@ -88,11 +88,16 @@ function runVite(outDir: string): Promise<void> {
     NODE_ENV: 'production',
   }
   const args = [vite, 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir']
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new StartError('The web app could not be built, see above.')),
-    )
+    child.once('close', (code) => {
+      if (code === 0) return resolve()
+      console.error(output.trim())
+      reject(new StartError('The web app could not be built, see above.'))
+    })
   })
 }

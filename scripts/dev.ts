@@ -7,6 +7,7 @@ import { createServer } from 'vite'
 import { readBuildEnv } from '#server/build-env.ts'
 import { readEnv } from '#server/env.ts'
 import { exitWithStartError, StartError } from '#server/start-error.ts'
+import { endWithNpm } from './end-with-npm.ts'
 
 /** What the server answers; every other path is a page or a module and belongs to Vite. */
 const SERVER_PATHS = String.raw`^/(trpc|auth/v1|healthz|readyz|letters)(/|\?|$)`
@@ -80,6 +81,7 @@ try {
     server.kill('SIGTERM')
   }
   process.on('SIGINT', end).on('SIGTERM', end)
+  endWithNpm()
   server.once('exit', (code) => void vite.close().then(() => process.exit(isEnding ? 0 : (code ?? 1))))
 } catch (error) {
   exitWithStartError(error)

@@ -1,5 +1,6 @@
 // Runs the server as it is, without building anything, and turns what an operator can mend into readable lines.
 import { exitWithStartError } from '#server/start-error.ts'
+import { endWithNpm } from './end-with-npm.ts'
 
 const ENDING = new Set<string | symbol>(['SIGINT', 'SIGTERM'])
 const ONE_WISH_MS = 500
@@ -25,6 +26,7 @@ function mergeDoubleSignals(): void {
 /** Starts Fermata in this process; ends it with exit code 1 when it cannot start. */
 export async function serve(): Promise<void> {
   mergeDoubleSignals()
+  endWithNpm()
   try {
     const { main } = await import('#server/main.ts')
     await main()

@@ -3,6 +3,7 @@ import { createECDH, createHash, generateKeyPairSync, hkdfSync, randomBytes } fr
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -12,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
@@ -57,7 +58,7 @@ export type StoredSecrets = {
 export function openDataFolder(dataDir: string): string {
   const path = resolve(dataDir)
   try {
-    mkdirSync(path, { recursive: true })
+    makeFolder(path)
     const probe = join(path, `.write-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -69,6 +70,7 @@ export function openDataFolder(dataDir: string): string {
         EACCES: 'this user may not write there',
         EPERM: 'this user may not write there',
         EROFS: 'it is read-only',
+        ENOENT: 'no folder can be made there',
         ENOSPC: 'the disk is full',
         ENOTDIR: 'a file is in its place',
         EEXIST: 'a file is in its place',
@@ -76,6 +78,17 @@ export function openDataFolder(dataDir: string): string {
     throw new StartError(
       `The data folder ${path} cannot be used: ${reason}. Set DATA_DIR to a folder that can be written.`,
     )
+  }
+}
+
+/** As mkdir -p; Node's own turns for ever where a file system refuses a folder as "not found", as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
   }
 }
 
