@@ -16,7 +16,7 @@ export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf ?? schema.oneOf
-  if (choice) return exampleOf(choice.find((each) => (each as Schema).type === 'null') ?? choice[0]!)
+  if (choice) return exampleOf(choice.find((each) => each.type === 'null') ?? choice[0]!)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => exampleOf(each)))
   switch (schema.type) {
     case 'object':

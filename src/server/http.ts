@@ -38,6 +38,9 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
   letters?: Pick<LettersOptions, 'listLetters'> | undefined
 }
 
+/** pino is the logger Fastify expects; naming its type keeps the instance assignable. */
+const asFastifyLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
+
 const MAX_BATCH = 20
 const stopping = new WeakSet<FastifyInstance>()
 
@@ -50,7 +53,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(deps)
   const app: FastifyInstance = Fastify({
-    loggerInstance: deps.logger as FastifyBaseLogger,
+    loggerInstance: asFastifyLogger(deps.logger),
     logController: new RequestLog({ requestIdLogLabel: 'id' }),
     genReqId: () => randomUUID(),
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,

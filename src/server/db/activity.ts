@@ -36,7 +36,7 @@ export async function writeLog(tx: Tx, actor: LogActor, entry: LogEntry): Promis
 }
 
 /** The fields of a change that differ from the record before it, for the log and the activity list. */
-export function changedFields<Change extends object>(before: object, change: Change) {
+export function changedFields(before: object, change: object) {
   const stored = before as Record<string, unknown>
   const keys = Object.entries(change)
     .filter(([key, value]) => JSON.stringify(stored[key]) !== JSON.stringify(value))

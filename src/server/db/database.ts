@@ -27,7 +27,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** Dates stay 'YYYY-MM-DD', times of day 'HH:MM', bigints numbers (all of ours are safe integers). */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 type QueryCallback = (error: Error | null, result: pg.QueryResult) => void

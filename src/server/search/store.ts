@@ -12,7 +12,7 @@ export type ArtistHit = Hit & { slug: string }
 
 /** A hit that begins with the words comes before one that only contains them. */
 const nearest = (column: string, text: string) =>
-  sql`(${sql.ref(column)} like ${`${likePattern(text).slice(1)}`}) desc`
+  sql`(${sql.ref(column)} like ${likePattern(text).slice(1)}) desc`
 
 /** Up to five of each kind. `about` names the kinds that the caller may see; events follow the artists in scope. */
 export async function searchAll(tx: Tx, scope: OrgScope, query: string, today: string) {

@@ -78,7 +78,7 @@ export const strangeTargets = (targets: Targets): Targets => ({
 /** The example of a procedure, aimed at the targets. */
 export function aim(entry: ManifestEntry, targets: Targets): unknown {
   const noun = entry.path.split('.')[0] ?? ''
-  const isAccess = /Artist$/.test(entry.path) && noun === 'members'
+  const isAccess = noun === 'members' && entry.path.endsWith('Artist')
   const fill = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((each) => fill(each, key))
     if (value && typeof value === 'object' && !(value instanceof Date)) {

@@ -1,0 +1,95 @@
+/** Fermata as a program of its own, as an operator starts it: for tests of whole processes and for the bench. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const START_LIMIT_MS = 60_000
+const POLL_MS = 10
+
+export type Program = {
+  /** Where it answers, without a slash at the end. */
+  url: string
+  child: ChildProcess
+  /** Milliseconds from its start until it said that it is ready and, where it serves, /healthz was 200. */
+  readyMs: number
+  /** Everything it has printed. */
+  output(): string
+  /** Sends the signal and resolves when the process has ended. */
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** A TCP port of the loopback address that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/**
+ * Starts the server with nothing in its environment but `env`, by default on a free port of 127.0.0.1, without the
+ * demo and without limits on calls, and waits until it is ready.
+ * @throws Error with what the program printed, when it ends or takes longer than a minute
+ */
+export async function startProgram(
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<Program> {
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'scripts', 'serve.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: port,
+      APP_URL: url,
+      FERMATA_DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  }
+  const ended = once(child, 'close')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const serves = env.ROLE !== 'worker'
+  while (!(printed.includes('is ready') && (!serves || (await isHealthy(url))))) {
+    if (hasEnded() || performance.now() - started > START_LIMIT_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`Fermata did not start:\n${printed}`)
+    }
+    await sleep(POLL_MS)
+  }
+  return {
+    url,
+    child,
+    readyMs: performance.now() - started,
+    output: () => printed,
+    async end(signal = 'SIGTERM') {
+      if (!hasEnded()) child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/healthz`)
+    await answer.body?.cancel()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
