@@ -20,10 +20,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 
-const Search = searchSchema({ redirect: text })
-
 export const Route = createFileRoute('/login')({
-  validateSearch: Search,
+  validateSearch: searchSchema({ redirect: text }),
   component: LoginPage,
 })
 

@@ -1,23 +1,20 @@
-// Everything of the artist portal of one organisation: needs a session and access to one of its artists.
+// The artist portal of one organisation: needs a session and access to at least one of its artists.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { requireSession } from '#web/guards.ts'
 import { PortalProvider } from '#web/parts/portal/portal.tsx'
 import { AreaError } from '#web/parts/screens/AreaError.tsx'
 import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
 import { PortalShell } from '#web/parts/shell/PortalShell.tsx'
-import { ShellSkeleton } from '#web/parts/shell/ShellSkeleton.tsx'
 import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NoAccess = lazy(async () => ({ default: (await import('#web/parts/screens/NoAccess.tsx')).NoAccess }))
 
 export const Route = createFileRoute('/artist-portal/$orgSlug')({
-  // False means "not an organisation": the address then falls to "Page not found".
-  params: { parse: ({ orgSlug }) => isSlug(orgSlug) && !isReservedSlug(orgSlug) && { orgSlug } },
   beforeLoad: requireSession,
   loader: ({ params: { orgSlug } }) => {
     void queryClient.prefetchQuery(trpc.artistPortal.current.queryOptions({ orgSlug }))
@@ -30,15 +27,11 @@ export const Route = createFileRoute('/artist-portal/$orgSlug')({
 function PortalLayout() {
   const { orgSlug } = Route.useParams()
   const current = useQuery(trpc.artistPortal.current.queryOptions({ orgSlug }))
-  useLastPlace(current.data ? { kind: 'portal', slug: current.data.organisation.slug } : null)
+  const slug = current.data?.organisation.slug
+  useLastPlace(slug ? { kind: 'portal', slug } : null)
 
-  if (current.data && current.data.organisation.slug !== orgSlug) {
-    return (
-      <MoveToSlug
-        from={`/artist-portal/${orgSlug}`}
-        to={`/artist-portal/${current.data.organisation.slug}`}
-      />
-    )
+  if (slug && slug !== orgSlug) {
+    return <MoveToSlug from={`/artist-portal/${orgSlug}`} to={`/artist-portal/${slug}`} />
   }
   if (current.data) {
     return (
@@ -56,5 +49,9 @@ function PortalLayout() {
       </Suspense>
     )
   }
-  return <ShellSkeleton />
+  return (
+    <main className="mx-auto max-w-200 pt-16">
+      <SkeletonRows />
+    </main>
+  )
 }
