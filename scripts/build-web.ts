@@ -26,6 +26,7 @@ const SOURCES = [
   'src/domain',
   'vite.config.ts',
   'lingui.config.ts',
+  'scripts/compile-texts.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
