@@ -11,14 +11,16 @@ export type FormButtonsProps = {
   onSkip?: () => void
   /** Full width, one below the other: pages that are nothing but this form. */
   isWide?: boolean
+  /** For further forms on a page that has its one primary button. */
+  isSecondary?: boolean
 }
 
 /** One primary button, and "Skip for now" where allowed. */
-export function FormButtons({ busy, label, onSkip, isWide = false }: FormButtonsProps) {
+export function FormButtons({ busy, label, onSkip, isWide = false, isSecondary = false }: FormButtonsProps) {
   const size = isWide ? 'lg' : 'md'
   return (
     <div className={isWide ? 'mt-2 flex flex-col gap-2' : 'mt-1 flex gap-2'}>
-      <Button type="submit" variant="primary" size={size} busy={busy}>
+      <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} size={size} busy={busy}>
         {label}
       </Button>
       {onSkip ? (

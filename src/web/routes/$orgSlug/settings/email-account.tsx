@@ -36,7 +36,12 @@ function EmailAccountSettings() {
         </div>
         {account ? (
           <Card title={<Trans>Your letters</Trans>}>
-            <MailSenderForm account={account} ownName={name} buttons={save} onSaved={saidSaved} />
+            <MailSenderForm
+              account={account}
+              ownName={name}
+              buttons={{ ...save, isSecondary: true }}
+              onSaved={saidSaved}
+            />
           </Card>
         ) : null}
       </div>

@@ -38,7 +38,7 @@ function ProfileSettings() {
             <Trans>You stay signed in here and are signed out everywhere else.</Trans>
           </p>
           <PasswordForm
-            buttons={{ label: <Trans>Change password</Trans> }}
+            buttons={{ label: <Trans>Change password</Trans>, isSecondary: true }}
             onSaved={() => toast.success(t`Your password has been changed.`)}
           />
         </Card>

@@ -62,7 +62,7 @@ export function EmailCard() {
           />
         </Field>
         <FormError>{problem}</FormError>
-        <FormButtons busy={isSubmitting} label={<Trans>Change address</Trans>} />
+        <FormButtons isSecondary busy={isSubmitting} label={<Trans>Change address</Trans>} />
       </form>
     </Card>
   )

@@ -38,7 +38,7 @@ export function LegalForm({ legal, version }: LegalFormProps) {
         <NameFields />
         <AddressFields />
         <TaxFields />
-        <FormButtons busy={save.isPending} label={<Trans>Save</Trans>} />
+        <FormButtons isSecondary busy={save.isPending} label={<Trans>Save</Trans>} />
       </form>
     </FormProvider>
   )

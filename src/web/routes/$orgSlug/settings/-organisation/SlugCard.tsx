@@ -47,7 +47,7 @@ export function SlugCard({ organisation }: { organisation: OrganisationDetails }
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
           <SlugField present={organisation.slug} />
-          <FormButtons busy={change.isPending} label={<Trans>Change address</Trans>} />
+          <FormButtons isSecondary busy={change.isPending} label={<Trans>Change address</Trans>} />
         </form>
       </FormProvider>
     </Card>

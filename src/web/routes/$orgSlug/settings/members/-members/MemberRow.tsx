@@ -49,9 +49,9 @@ export function MemberRow({ member, roles }: MemberRowProps) {
           <button
             type="button"
             className="hit py-1 text-left text-mute underline decoration-line-strong underline-offset-3 hover:text-ink max-md:flex-1"
-            aria-label={t`Artists of ${name}`}
             onClick={() => setScopeOpen(true)}
           >
+            <span className="sr-only">{name}: </span>
             {scope}
           </button>
         ) : (
