@@ -1,0 +1,119 @@
+// The entries of the waitlists: filters, rows, pages.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { messageOf } from '#web/errors.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Card, EmptyState, ErrorNotice, Toolbar } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useDebounced } from '#web/use-debounced.ts'
+import { EntryRow } from './EntryRow.tsx'
+import { entryStates, type WaitlistSearch } from './waitlist-search.ts'
+
+type EntriesProps = { search: WaitlistSearch; onSearch: (search: WaitlistSearch) => void }
+
+const pageSize = 50
+
+/** Those who wait longest come first. */
+export function Entries({ search, onSearch }: EntriesProps) {
+  const { t } = useLingui()
+  const { kind, state = entryStates[0] } = search
+  const page = Number(search.page ?? 1)
+  const text = useDebounced(search.search ?? '')
+  const query = useQuery(
+    trpc.waitlist.list.queryOptions(
+      { kind, state, search: text || undefined, limit: pageSize, offset: (page - 1) * pageSize },
+      { placeholderData: keepPreviousData, meta: { persist: false } },
+    ),
+  )
+  const change = (part: WaitlistSearch) => onSearch({ ...search, page: undefined, ...part })
+  const states = [
+    { value: 'waiting' as const, label: t`Waiting` },
+    { value: 'unconfirmed' as const, label: t`Not confirmed` },
+    { value: 'admitted' as const, label: t`Admitted` },
+    { value: 'joined' as const, label: t`Joined` },
+  ]
+  const { rows, total = 0 } = query.data ?? {}
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+
+  return (
+    <>
+      <header className="flex flex-col gap-4 pt-6 pb-5">
+        <h1 tabIndex={-1} className="text-3xl">
+          <Trans>Waitlist</Trans>
+        </h1>
+        <Toolbar label={t`Filters`} className="gap-2">
+          <SegmentedControl
+            label={t`State`}
+            value={state}
+            onValueChange={(next) => change({ state: next === 'waiting' ? undefined : next })}
+            options={states}
+          />
+          <Select
+            aria-label={t`List`}
+            className="w-36! shrink-0"
+            value={kind ?? 'all'}
+            onValueChange={(next) => change({ kind: next === 'all' ? undefined : next })}
+            options={[
+              { value: 'all', label: t`Both lists` },
+              { value: 'artist', label: t`Artists` },
+              { value: 'agency', label: t`Agencies` },
+            ]}
+          />
+          <Input
+            type="search"
+            aria-label={t`Search`}
+            className="min-w-48 md:max-w-64"
+            before={<Search aria-hidden />}
+            value={search.search ?? ''}
+            onChange={(event) => change({ search: event.currentTarget.value || undefined })}
+          />
+        </Toolbar>
+      </header>
+      <p role="status" className="sr-only">
+        <Trans>{total} entries</Trans>
+      </p>
+      <Card flush>
+        {query.error && !rows ? (
+          <ErrorNotice onRetry={() => void query.refetch()}>{messageOf(query.error)}</ErrorNotice>
+        ) : null}
+        {!rows && !query.error ? <SkeletonRows /> : null}
+        {rows?.length === 0 ? (
+          <EmptyState title={search.search ? <Trans>No match</Trans> : <Trans>Nobody here</Trans>}>
+            {search.search ? (
+              <Trans>Nobody in this list answers to that.</Trans>
+            ) : (
+              <Trans>People appear here as they enter their names and confirm their addresses.</Trans>
+            )}
+          </EmptyState>
+        ) : null}
+        {rows && rows.length > 0 ? (
+          <ul aria-label={t`Waitlist`} aria-busy={query.isPlaceholderData}>
+            {rows.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        ) : null}
+      </Card>
+      {pages > 1 ? (
+        <nav aria-label={t`Pages`} className="mt-4 flex items-center gap-3">
+          <Button disabled={page <= 1} onClick={() => change({ page: String(page - 1) })}>
+            <Trans>Earlier</Trans>
+          </Button>
+          <span className="text-mute">
+            <Trans>
+              Page {page} of {pages}
+            </Trans>
+          </span>
+          <Button disabled={page >= pages} onClick={() => change({ page: String(page + 1) })}>
+            <Trans>Later</Trans>
+          </Button>
+        </nav>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// The waitlists as whoever runs the installation sees them: who waits, and letting them in.
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod/mini'
+import { messageOf } from '#web/errors.ts'
+import { requireSession } from '#web/guards.ts'
+import { PublicPage } from '#web/parts/public/PublicPage.tsx'
+import { PageNotFound } from '#web/parts/screens/NotFound.tsx'
+import { trpc } from '#web/trpc.ts'
+import { ErrorNotice } from '#web/ui/Page.tsx'
+import { Entries } from './-list/Entries.tsx'
+import { waitlistSearch } from './-list/waitlist-search.ts'
+
+export const Route = createFileRoute('/waitlist/')({
+  validateSearch: z.object(waitlistSearch),
+  beforeLoad: requireSession,
+  component: Waitlist,
+})
+
+function Waitlist() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const me = useQuery(trpc.account.me.queryOptions())
+  if (me.data && !me.data.isOperator) return <PageNotFound />
+  if (!me.data && !me.error) return null
+  return (
+    <PublicPage>
+      {me.data ? (
+        <Entries search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+      ) : (
+        <ErrorNotice onRetry={() => void me.refetch()}>{messageOf(me.error)}</ErrorNotice>
+      )}
+    </PublicPage>
+  )
+}
