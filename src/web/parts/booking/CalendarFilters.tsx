@@ -1,0 +1,61 @@
+// The filters of calendar and events list: artists and statuses.
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal, Users } from 'lucide-react'
+import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { MultiFilter } from '#web/ui/MultiFilter.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { filtersOf, textOf, type CalendarSearch } from './calendar-search.ts'
+
+/** What a page passes down: its search parameters and the way to change some of them. */
+export type SearchState = {
+  search: CalendarSearch
+  setSearch: (patch: Partial<CalendarSearch>) => void
+}
+
+const liveStatuses = bookingStatuses.filter((status) => !isDead(status))
+const dot = (status: BookingStatus) => (
+  <Pill aria-hidden tone={statusInfo[status].tone} className="w-4! px-0! md:h-3.5!" />
+)
+
+export function ArtistFilter({ search, setSearch }: SearchState) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const { data } = useQuery(
+    trpc.artists.list.queryOptions({ orgSlug, limit: 200 }, { enabled: can('artists.view') }),
+  )
+  const options = (data?.rows ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+    icon: <Avatar name={name} />,
+  }))
+  return (
+    <MultiFilter
+      label={t`Artists`}
+      icon={<Users aria-hidden />}
+      options={options}
+      value={filtersOf(search).artists}
+      onValueChange={(artists) => setSearch({ artists: textOf(artists) })}
+    />
+  )
+}
+
+export function StatusFilter({ search, setSearch }: SearchState) {
+  const { t } = useLingui()
+  return (
+    <MultiFilter
+      label={t`Status`}
+      icon={<SlidersHorizontal aria-hidden />}
+      options={liveStatuses.map((status) => ({
+        value: status,
+        label: statusInfo[status].label,
+        icon: dot(status),
+      }))}
+      value={filtersOf(search).statuses}
+      onValueChange={(statuses) => setSearch({ statuses: textOf(statuses) })}
+    />
+  )
+}

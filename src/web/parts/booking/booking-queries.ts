@@ -1,0 +1,72 @@
+// The lists of bookings that calendar, events list and event page share, and how a change reaches them all.
+import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import type { BookingStatus } from '#domain/bookings.ts'
+import type { LocalDate, LocalMonth } from '#domain/dates.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc, type RouterInputs } from '#web/trpc.ts'
+import { monthRange, movedBookings, type ListedBooking } from './month-items.ts'
+
+/**
+ * Everything of a month, cancelled or not: filters are applied on the page, so that changing them costs no
+ * call and each month is kept once.
+ */
+export const monthQuery = (orgSlug: string, month: LocalMonth) =>
+  trpc.events.list.queryOptions(
+    { orgSlug, ...monthRange(month), cancelled: true },
+    { placeholderData: keepPreviousData },
+  )
+
+/** A page of the events list; words are looked for on the server. */
+export const rangeQuery = (orgSlug: string, range: { from: LocalDate; to: LocalDate; search?: string }) =>
+  trpc.events.list.queryOptions(
+    { orgSlug, ...range, cancelled: true },
+    { placeholderData: keepPreviousData, ...(range.search ? { meta: { persist: false } } : {}) },
+  )
+
+export const eventQuery = (orgSlug: string, id: string) => trpc.events.get.queryOptions({ orgSlug, id })
+
+type Snapshot = [QueryKey, ListedBooking[] | undefined][]
+
+async function changeLists(change: (rows: ListedBooking[]) => ListedBooking[]): Promise<Snapshot> {
+  const filter = trpc.events.list.pathFilter()
+  await queryClient.cancelQueries(filter)
+  const before = queryClient.getQueriesData<ListedBooking[]>(filter)
+  for (const [key, rows] of before) if (rows) queryClient.setQueryData(key, change(rows))
+  return before
+}
+
+/** Shows an event on its new day in every list at once; gives what `restoreLists` needs to take it back. */
+export function showMoved(eventId: string, eventDate: LocalDate): Promise<Snapshot> {
+  return changeLists((rows) => movedBookings(rows, eventId, eventDate))
+}
+
+/** Shows a booking in its new status in every list at once. */
+export function showStatus(bookingId: string, status: BookingStatus): Promise<Snapshot> {
+  return changeLists((rows) => rows.map((row) => (row.id === bookingId ? { ...row, status } : row)))
+}
+
+/** Takes all bookings of an event out of every list at once. */
+export function showRemoved(eventId: string): Promise<Snapshot> {
+  return changeLists((rows) => rows.filter((row) => row.eventId !== eventId))
+}
+
+export function restoreLists(before: Snapshot | undefined): void {
+  for (const [key, rows] of before ?? []) queryClient.setQueryData(key, rows)
+}
+
+/** Shows a new booking in the months and lists that are loaded, before the server is asked again. */
+export function showAdded(booking: ListedBooking): void {
+  const queries = queryClient.getQueryCache().findAll(trpc.events.list.pathFilter())
+  for (const query of queries) {
+    const { input } = (query.queryKey[1] ?? {}) as { input?: RouterInputs['events']['list'] }
+    if (!input || booking.eventDate < input.from || booking.eventDate > input.to) continue
+    // A list narrowed down on the server knows better what belongs to it.
+    if (input.search || input.artists || input.venueId || input.promoterId) continue
+    queryClient.setQueryData<ListedBooking[]>(query.queryKey, (rows) => rows && [...rows, booking])
+  }
+}
+
+/** Asks the server again for everything that shows bookings. */
+export function refreshBookings(): Promise<void> {
+  return queryClient.invalidateQueries(trpc.events.pathFilter())
+}

@@ -1,0 +1,109 @@
+// The fields of a new event in the order in which an agent knows them: who, when, where, for whom.
+import { Trans } from '@lingui/react/macro'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { eventKindLabels, eventKinds } from '#domain/events.ts'
+import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import type { NewBookingValues } from '#web/parts/booking/booking-form.ts'
+import { BookingDetails } from '#web/parts/booking/BookingDetails.tsx'
+import { OverrideReason, StartStatus } from '#web/parts/booking/BookingStart.tsx'
+import { BookingTimes } from '#web/parts/booking/BookingTimes.tsx'
+import { CompanyField } from '#web/parts/company/CompanyField.tsx'
+import { ContactField } from '#web/parts/contact/ContactField.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { MoreFields } from '#web/parts/form/FormSheet.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useToday } from '#web/use-today.ts'
+import type { EventValues, NameParts } from './event-form.ts'
+import { EventDetails } from './EventDetails.tsx'
+import { EventPlace } from './EventPlace.tsx'
+
+type Values = EventValues & NewBookingValues
+const FormField = formFieldOf<Values>()
+const kindOptions = eventKinds.map((value) => ({ value, label: eventKindLabels[value] }))
+
+export function NewEventFields({ onParts }: { onParts: (patch: Partial<NameParts>) => void }) {
+  const today = useToday()
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <FormField
+          name="booking.artistId"
+          label={<Trans>Artist</Trans>}
+          render={(field) => (
+            <ArtistField
+              value={field.value}
+              onChange={(id, artist) => {
+                field.onChange(id ?? '')
+                onParts({ artist })
+              }}
+            />
+          )}
+        />
+        <FormField
+          name="event.eventDate"
+          label={<Trans>Date</Trans>}
+          render={(field) => (
+            <DatePicker
+              value={field.value || null}
+              onValueChange={(date) => field.onChange(date ?? '')}
+              today={today}
+            />
+          )}
+        />
+      </div>
+      <EventPlace onPlace={onParts} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <StartStatus />
+        <FormField
+          name="event.kind"
+          label={<Trans>Kind</Trans>}
+          render={(field) => (
+            <Select value={field.value} onValueChange={field.onChange} options={kindOptions} />
+          )}
+        />
+        <BookingTimes />
+        <FormField
+          name="event.promoterCompanyId"
+          label={<Trans>Promoter</Trans>}
+          optional
+          render={(field) => <CompanyField kind="promoter" value={field.value} onChange={field.onChange} />}
+        />
+        <FormField
+          name="event.name"
+          label={<Trans>Name</Trans>}
+          hint={<Trans>Made of artist and place until you write another one.</Trans>}
+          render={(field) => <Input {...field} autoComplete="off" />}
+        />
+        <FormField
+          name="booking.buyerContactId"
+          label={<Trans>Buyer</Trans>}
+          optional
+          render={(field) => <ContactField value={field.value} onChange={field.onChange} />}
+        />
+      </div>
+      <OverrideReason />
+      <More />
+    </>
+  )
+}
+
+const waiting = {
+  event: ['doors', 'curfew', 'stage', 'capacity', 'endsOn', 'tz'],
+  booking: ['endTime', 'setMinutes', 'billing'],
+} as const
+
+function More() {
+  const { control } = useFormContext<Values>()
+  const { errors } = useFormState({ control })
+  const isWrong =
+    waiting.event.some((name) => errors.event?.[name]) ||
+    waiting.booking.some((name) => errors.booking?.[name])
+  return (
+    <MoreFields open={isWrong || undefined}>
+      <EventDetails />
+      <BookingDetails />
+    </MoreFields>
+  )
+}

@@ -1,0 +1,51 @@
+// The values of the form for an event, from nothing or from the record, and the name it suggests.
+import type { z } from 'zod'
+import type { LocalDate, TimeZone } from '#domain/dates.ts'
+import type { EventInput } from '#domain/events.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
+
+export type EventRecord = RouterOutputs['events']['get']
+export type EventValues = { event: z.input<typeof EventInput> }
+
+export function newEventValues(eventDate: LocalDate | undefined, tz: TimeZone): EventValues['event'] {
+  return { name: '', eventDate: eventDate ?? '', tz, kind: 'headline' }
+}
+
+/** What a change of the event sends: the whole record, since the server replaces it. */
+export function eventValues(record: EventRecord): EventValues['event'] {
+  const { name, eventDate, endsOn, tz, venueId, stage, city, country, kind, promoterCompanyId } = record
+  const { doors, curfew, capacity, notes, notesInternal, announceAt } = record
+  return {
+    name,
+    eventDate,
+    endsOn,
+    tz,
+    venueId,
+    stage,
+    city,
+    country,
+    kind,
+    promoterCompanyId,
+    doors,
+    curfew,
+    capacity,
+    notes,
+    notesInternal,
+    announceAt,
+  }
+}
+
+export type NameParts = { artist: string | null; venue: string | null; city: string | null }
+
+/** "Mara Voss at Astra", "Mara Voss in Berlin", or what there is of it. */
+export function suggestName({ artist, venue, city }: NameParts): string {
+  if (!artist) return venue ?? ''
+  if (venue) return `${artist} at ${venue}`
+  return city?.trim() ? `${artist} in ${city.trim()}` : artist
+}
+
+/** Does the event's name tell more than artist and place, which stand beside it anyway? */
+export function saysMore(name: string, parts: NameParts): boolean {
+  const said = [suggestName(parts), suggestName({ ...parts, venue: null }), parts.artist, parts.venue]
+  return !said.includes(name)
+}

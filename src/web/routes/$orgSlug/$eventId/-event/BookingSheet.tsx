@@ -1,0 +1,160 @@
+// The form for a booking: an artist added to the event, or the details of one that plays.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import { z } from 'zod'
+import { BookingInput, NewBookingInput } from '#domain/booking-inputs.ts'
+import { messageOf } from '#web/errors.ts'
+import { useZodForm } from '#web/forms.ts'
+import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import {
+  applyBookingErrors,
+  bookingValues,
+  newBookingValues,
+  type BookingValues,
+  type EventBooking,
+} from '#web/parts/booking/booking-form.ts'
+import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
+import { BookingDetails } from '#web/parts/booking/BookingDetails.tsx'
+import { OverrideReason, StartStatus } from '#web/parts/booking/BookingStart.tsx'
+import { BookingTimes } from '#web/parts/booking/BookingTimes.tsx'
+import { ContactField } from '#web/parts/contact/ContactField.tsx'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+
+const FormField = formFieldOf<BookingValues>()
+
+type BookingSheetProps = {
+  event: EventRecord
+  /** Null adds an artist. */
+  booking: EventBooking | null
+  open: boolean
+  onClose: () => void
+}
+
+export function BookingSheet({ booking, ...props }: BookingSheetProps) {
+  return booking ? <EditBooking booking={booking} {...props} /> : <AddBooking {...props} />
+}
+
+type SheetProps = Omit<BookingSheetProps, 'booking'>
+
+const AddInput = z.object({ booking: NewBookingInput })
+
+function AddBooking({ event, open, onClose }: SheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const [artistName, setArtistName] = useState<string | null>(null)
+  const form = useZodForm(AddInput, { defaultValues: { booking: newBookingValues } })
+  const add = useMutation(trpc.bookings.add.mutationOptions())
+
+  const save = ({ booking }: z.output<typeof AddInput>) => {
+    setProblem(undefined)
+    add.mutate(
+      { orgSlug, eventId: event.id, booking },
+      {
+        onSuccess: async () => {
+          await refreshBookings()
+          toast(t`${artistName ?? ''} plays at ${event.name}`)
+          onClose()
+        },
+        onError: (error) => {
+          if (!applyBookingErrors(form, error)) setProblem(messageOf(error))
+        },
+      },
+    )
+  }
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Add artist</Trans>}
+      description={event.name}
+      onSave={save}
+      saving={add.isPending}
+      saveLabel={<Trans>Add artist</Trans>}
+      problem={problem}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <FormField
+          name="booking.artistId"
+          label={<Trans>Artist</Trans>}
+          render={(field) => (
+            <ArtistField
+              value={field.value}
+              onChange={(id, name) => {
+                field.onChange(id ?? '')
+                setArtistName(name)
+              }}
+            />
+          )}
+        />
+        <StartStatus />
+        <BookingTimes />
+        <Buyer name={null} />
+      </div>
+      <OverrideReason />
+      <BookingDetails />
+    </FormSheet>
+  )
+}
+
+const EditInput = z.object({ booking: BookingInput })
+
+function EditBooking({ booking, open, onClose }: SheetProps & { booking: EventBooking }) {
+  const { orgSlug } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(EditInput, { defaultValues: { booking: bookingValues(booking) } })
+  const update = useMutation(trpc.bookings.update.mutationOptions())
+
+  const save = (values: z.output<typeof EditInput>) => {
+    setProblem(undefined)
+    update.mutate(
+      { orgSlug, id: booking.id, version: booking.version, booking: values.booking },
+      {
+        onSuccess: async () => {
+          await refreshBookings()
+          onClose()
+        },
+        onError: (error) => {
+          if (!applyBookingErrors(form, error)) setProblem(messageOf(error))
+        },
+      },
+    )
+  }
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Edit booking</Trans>}
+      description={booking.artistName}
+      onSave={save}
+      saving={update.isPending}
+      saveLabel={<Trans>Save</Trans>}
+      problem={problem}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <BookingTimes />
+        <Buyer name={booking.buyerName} />
+      </div>
+      <BookingDetails />
+    </FormSheet>
+  )
+}
+
+function Buyer({ name }: { name: string | null }) {
+  return (
+    <FormField
+      name="booking.buyerContactId"
+      label={<Trans>Buyer</Trans>}
+      optional
+      render={(field) => <ContactField value={field.value} name={name} onChange={field.onChange} />}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+// Who plays: each artist's booking with its status, time and people.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Pencil, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { ShowTime } from '#web/parts/booking/EventRow.tsx'
+import { StatusMenu } from '#web/parts/booking/StatusMenu.tsx'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+
+const BookingSheet = lazy(async () => ({ default: (await import('./BookingSheet.tsx')).BookingSheet }))
+
+export function LineUpCard({ event }: { event: EventRecord }) {
+  const { can } = useOrganisation()
+  /** The booking being edited, or a new one; kept while the sheet closes. */
+  const [shown, setShown] = useState<{ booking: EventBooking | null; count: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const show = (booking: EventBooking | null) => {
+    setShown({ booking, count: (shown?.count ?? 0) + 1 })
+    setOpen(true)
+  }
+  return (
+    <Card
+      title={<Trans>Line-up</Trans>}
+      action={
+        can('bookings.manage') && !event.archivedAt ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-2"
+            icon={<Plus aria-hidden />}
+            onClick={() => show(null)}
+          >
+            <Trans>Add artist</Trans>
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      <ul className="pb-1.5">
+        {event.bookings.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} onEdit={() => show(booking)} />
+        ))}
+      </ul>
+      {shown ? (
+        <Suspense fallback={null}>
+          <BookingSheet
+            key={shown.count}
+            event={event}
+            booking={shown.booking}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+function BookingRow({ booking, onEdit }: { booking: EventBooking; onEdit: () => void }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { artistName, artistSlug, agentName, billing, statusReason } = booking
+  const details = [billing, agentName ? t`Agent ${agentName}` : null, statusReason].filter(Boolean)
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <Avatar name={artistName} size="md" />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/$orgSlug/artists/$artistSlug"
+          params={{ orgSlug, artistSlug }}
+          className="block truncate font-semibold hover:underline"
+        >
+          {artistName}
+        </Link>
+        <p className="text-sm text-mute">
+          {[<ShowTime key="time" show={booking} />, ...details]
+            .filter((_, index) => index > 0 || booking.tbaTime || booking.showtime)
+            .flatMap((part, index) => (index > 0 ? [', ', part] : [part]))}
+        </p>
+      </div>
+      <StatusMenu booking={booking} />
+      {booking.canEdit ? (
+        <IconButton label={t`Edit the booking of ${artistName}`} size="sm" className="-mr-2" onClick={onEdit}>
+          <Pencil aria-hidden />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+// Where the event is: address with a map, capacity, stage, and what the house says about getting in.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countryName } from '#domain/countries.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { mapLink } from '#web/parts/venue/map-link.ts'
+import { trpc } from '#web/trpc.ts'
+import { Card } from '#web/ui/Page.tsx'
+
+export function VenueCard({ event }: { event: EventRecord }) {
+  const { i18n } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const { data: venue } = useQuery(
+    trpc.venues.get.queryOptions(
+      { orgSlug, id: event.venueId ?? '' },
+      { enabled: event.venueId !== null && can('venues.view') },
+    ),
+  )
+  const country = event.venueCountry ?? event.country
+  const city = [event.venueZip, event.venueCity ?? event.city].filter(Boolean).join(' ')
+  const address = [event.venueAddress, city, country && countryName(country, i18n.locale)].filter(Boolean)
+  const map = mapLink([event.venueName, ...address])
+  return (
+    <Card
+      title={<Trans>Venue</Trans>}
+      action={
+        map ? (
+          <a
+            href={map}
+            target="_blank"
+            rel="noreferrer"
+            className="hit inline-flex items-center gap-1 font-semibold text-signal hover:underline"
+          >
+            <MapPin aria-hidden className="size-3.5" />
+            <Trans>Map</Trans>
+          </a>
+        ) : null
+      }
+    >
+      <p className="font-semibold">
+        {event.venueName ?? (
+          <span className="font-medium text-mute">
+            <Trans>Venue still open</Trans>
+          </span>
+        )}
+      </p>
+      <p className="text-mute">{address.join(', ')}</p>
+      <dl className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-2.5 empty:hidden">
+        <Fact
+          name={<Trans>Capacity</Trans>}
+          value={numberOf(event.capacity ?? event.venueCapacity, i18n.locale)}
+        />
+        <Fact name={<Trans>Stage</Trans>} value={event.stage} />
+        <Fact name={<Trans>Promoter</Trans>} value={event.promoterName} />
+        <Fact name={<Trans>Phone</Trans>} value={event.venueId ? venue?.phone : null} />
+        <Fact name={<Trans>Parking</Trans>} value={event.venueId ? venue?.parking : null} wide />
+      </dl>
+    </Card>
+  )
+}
+
+const numberOf = (value: number | null, locale: string) => value?.toLocaleString(locale) ?? null
+
+function Fact({ name, value, wide }: { name: ReactNode; value: string | null | undefined; wide?: boolean }) {
+  if (!value) return null
+  return (
+    <div className={wide ? 'col-span-2' : 'min-w-0'}>
+      <dt className="text-xs text-mute">{name}</dt>
+      <dd className="font-semibold whitespace-pre-line">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { progressOf } from './progress.ts'
+
+const at = new Date('2026-03-05T10:00:00Z')
+const words = (steps: ReturnType<typeof progressOf>) =>
+  steps.map(({ status, state, at }) => [status, state, at ? 'dated' : ''].join(' ').trim())
+
+test.each([
+  [
+    'hold',
+    null,
+    [
+      'inquiry done',
+      'hold done',
+      'offer now',
+      'confirmed later',
+      'contracted later',
+      'played later',
+      'settled later',
+    ],
+  ],
+  [
+    'confirmed',
+    at,
+    ['inquiry done', 'confirmed done dated', 'contracted now', 'played later', 'settled later'],
+  ],
+  ['settled', at, ['inquiry done', 'confirmed done dated', 'contracted done', 'played done', 'settled done']],
+  ['declined', null, ['inquiry done', 'declined now']],
+  ['cancelled', at, ['inquiry done', 'confirmed done dated', 'cancelled now']],
+] as const)('%s', (status, confirmedAt, steps) => {
+  expect(words(progressOf({ status, confirmedAt }))).toEqual(steps)
+})

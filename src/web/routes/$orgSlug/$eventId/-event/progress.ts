@@ -1,0 +1,30 @@
+// The way of a booking through its statuses as steps: done, next, later.
+import { isDead, type BookingStatus } from '#domain/bookings.ts'
+
+export type ProgressStep = { status: BookingStatus; state: 'done' | 'now' | 'later'; at?: Date | null }
+
+const before: readonly BookingStatus[] = ['inquiry', 'hold', 'offer']
+const after: readonly BookingStatus[] = ['confirmed', 'contracted', 'played', 'settled']
+
+/**
+ * What is behind the booking and what comes. Until it is agreed the way there is shown; afterwards only that it
+ * was asked for, since holds and offers are steps that may be left out. A dead booking ends with how it died.
+ */
+export function progressOf(booking: { status: BookingStatus; confirmedAt: Date | null }): ProgressStep[] {
+  const { status, confirmedAt } = booking
+  const dates: Partial<Record<BookingStatus, Date | null>> = { confirmed: confirmedAt }
+  if (isDead(status)) {
+    const way: BookingStatus[] = confirmedAt ? ['inquiry', 'confirmed'] : ['inquiry']
+    return [
+      ...way.map((one): ProgressStep => ({ status: one, state: 'done', at: dates[one] })),
+      { status, state: 'now' },
+    ]
+  }
+  const all: BookingStatus[] = after.includes(status) ? ['inquiry', ...after] : [...before, ...after]
+  const here = all.indexOf(status)
+  return all.map((one, index) => ({
+    status: one,
+    state: index <= here ? 'done' : index === here + 1 ? 'now' : 'later',
+    at: index <= here ? dates[one] : null,
+  }))
+}

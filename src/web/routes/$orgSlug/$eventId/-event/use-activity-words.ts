@@ -1,0 +1,79 @@
+// An entry of the activity log in words.
+import { useLingui } from '@lingui/react/macro'
+import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { isLocalDate } from '#domain/dates.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+
+type Entry = RouterOutputs['activity']['list']['rows'][number]
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The log keeps calls and changed fields; the sentence names what people call them. */
+export function useActivityWords(event: EventRecord) {
+  const { i18n, t } = useLingui()
+  const fields: Record<string, string> = {
+    name: t`name`,
+    eventDate: t`date`,
+    endsOn: t`last day`,
+    tz: t`time zone`,
+    venueId: t`venue`,
+    stage: t`stage`,
+    city: t`city`,
+    country: t`country`,
+    kind: t`kind`,
+    promoterCompanyId: t`promoter`,
+    doors: t`doors`,
+    curfew: t`curfew`,
+    capacity: t`capacity`,
+    notes: t`shared notes`,
+    notesInternal: t`internal notes`,
+    showtime: t`showtime`,
+    endTime: t`end of the set`,
+    setMinutes: t`length of the set`,
+    inTheNight: t`showtime`,
+    tbaTime: t`showtime`,
+    billing: t`billing`,
+    buyerContactId: t`buyer`,
+    agentUserId: t`agent`,
+    doubleOk: t`two sets`,
+  }
+  const named = (after: Entry['after']) =>
+    [...new Set(Object.keys(after ?? {}).map((key) => fields[key]))].filter(Boolean).join(', ')
+  const day = (value: unknown) =>
+    isLocalDate(text(value)) ? formatDate(text(value), 'medium', i18n.locale) : text(value)
+  const artistOf = (after: Entry['after']) => {
+    const booking = after?.['booking'] as { artistId?: string } | undefined
+    return event.bookings.find(({ artistId }) => artistId === booking?.artistId)?.artistName
+  }
+
+  return function words({ action, before, after }: Entry): string {
+    switch (action) {
+      case 'events.create':
+        return t`created the event`
+      case 'events.move':
+        return t`moved it from ${day(before?.['eventDate'])} to ${day(after?.['eventDate'])}`
+      case 'events.remove':
+        return t`removed the event`
+      case 'events.restore':
+        return t`restored the event`
+      case 'bookings.add': {
+        const artist = artistOf(after)
+        return artist ? t`added ${artist}` : t`added an artist`
+      }
+      case 'bookings.setStatus': {
+        const status = statusInfo[text(after?.['status']) as BookingStatus]
+        const from = statusInfo[text(before?.['status']) as BookingStatus]
+        if (!status || !from) return t`changed the status`
+        const change = t`changed ${from.label} to ${status.label}`
+        const reason = text(after?.['statusReason'])
+        return reason ? `${change}: ${reason}` : change
+      }
+      default: {
+        const changed = named(after)
+        return changed ? t`changed ${changed}` : t`saved the event`
+      }
+    }
+  }
+}

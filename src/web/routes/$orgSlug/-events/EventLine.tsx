@@ -1,0 +1,76 @@
+// One show in the events list: a row with columns on desktops, a card's row on phones.
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { LocalDate } from '#domain/dates.ts'
+import { placeOf, ShowTime } from '#web/parts/booking/EventRow.tsx'
+import type { ListedBooking } from '#web/parts/booking/month-items.ts'
+import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
+import { saysMore } from '#web/parts/event/event-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { relativeDay } from './relative-day.ts'
+
+type EventLineProps = {
+  show: ListedBooking
+  today: LocalDate
+  /** The row above is of the same day, so the date is not repeated for the eye. */
+  isSameDay: boolean
+}
+
+export function EventLine({ show, today, isSameDay }: EventLineProps) {
+  const { i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const day = formatDate(show.eventDate, 'medium', i18n.locale)
+  const parts = { artist: show.artistName, venue: show.venueName, city: show.city }
+  return (
+    <li className="border-line max-md:border-b max-md:last:border-0 md:border-b">
+      <Link
+        to="/$orgSlug/$eventId/overview"
+        params={{ orgSlug, eventId: show.eventId }}
+        data-show
+        className={cx(
+          'safe-x flex min-h-14 items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
+          'md:grid md:min-h-9 md:grid-cols-[6rem_7rem_minmax(10rem,1.1fr)_minmax(10rem,1.4fr)_minmax(0,1fr)_3.5rem_7rem] md:py-1',
+        )}
+      >
+        <time
+          dateTime={show.eventDate}
+          className={cx(
+            'max-md:hidden font-semibold',
+            isSameDay && 'md:invisible',
+            show.eventDate === today && 'text-signal',
+          )}
+        >
+          {day}
+        </time>
+        <span className={cx('text-mute max-md:hidden', isSameDay && 'md:invisible')}>
+          {relativeDay(show.eventDate, today, i18n.locale)}
+        </span>
+        <span className="flex min-w-0 items-center gap-2.5 font-semibold max-md:flex-1">
+          <Avatar name={show.artistName} className="max-md:size-8.5 max-md:text-sm" />
+          <span className="flex min-w-0 flex-col">
+            <span className="truncate">{show.artistName}</span>
+            <span className="truncate text-sm font-normal text-mute md:hidden">
+              {day}, {placeOf(show)}
+            </span>
+          </span>
+        </span>
+        <span className="truncate max-md:hidden">{placeOf(show)}</span>
+        <span className="truncate text-mute max-md:hidden">
+          {saysMore(show.eventName, parts) ? show.eventName : null}
+        </span>
+        <span className="text-right text-mute max-md:hidden">
+          <ShowTime show={show} />
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-0.5">
+          <StatusPill status={show.status} />
+          <span className="text-sm text-mute md:hidden">
+            <ShowTime show={show} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

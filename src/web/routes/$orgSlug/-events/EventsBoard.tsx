@@ -1,0 +1,111 @@
+// The events as a board: a column per status, cards to drag along the way of the status machine.
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { messageOf } from '#web/errors.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { eventQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
+import { filtersOf } from '#web/parts/booking/calendar-search.ts'
+import { isShown, type ListedBooking } from '#web/parts/booking/month-items.ts'
+import { StatusSheet } from '#web/parts/booking/StatusSheet.tsx'
+import { useSetStatus, type StatusAction } from '#web/parts/booking/use-set-status.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { ErrorNotice } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { PanelTabs } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePhone } from '#web/ui/use-media-query.ts'
+import { useToday } from '#web/use-today.ts'
+import { BoardColumn, Cards } from './BoardColumn.tsx'
+import type { EventsState } from './EventsToolbar.tsx'
+import { listRange } from './list-range.ts'
+
+const columns = bookingStatuses.filter((status) => !isDead(status))
+
+/** Shows what the list shows. On phones one column at a time, and the status is changed by its pill. */
+export function EventsBoard({ search }: EventsState) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const phone = usePhone()
+  const today = useToday()
+  const [tab, setTab] = useState<BookingStatus>('inquiry')
+  const query = useQuery(rangeQuery(orgSlug, { ...listRange(search.month, today), search: search.search }))
+  const [asked, setAsked] = useState<{ booking: EventBooking; action: StatusAction }>()
+  const [isAsking, setAsking] = useState(false)
+  const setStatus = useSetStatus()
+
+  /** The machine says whether the card may go there; a page never guesses a rule. */
+  async function drop(show: ListedBooking, to: BookingStatus) {
+    if (show.status === to) return
+    const event = await queryClient
+      .fetchQuery({ ...eventQuery(orgSlug, show.eventId), staleTime: 0 })
+      .catch((error: unknown) => void toast.error(messageOf(error)))
+    const booking = event?.bookings.find(({ id }) => id === show.id)
+    if (!booking) return
+    const action = booking.actions.find((one) => one.to === to)
+    if (!action) {
+      const from = statusInfo[booking.status].label.toLowerCase()
+      return toast.error(t`A booking that is ${from} cannot become ${statusInfo[to].label.toLowerCase()}.`)
+    }
+    if (!action.allowed) return toast.error(action.reason ?? t`This is not possible now.`)
+    if (!action.needs && !action.warning) return setStatus.run(booking, action, {})
+    setAsked({ booking, action })
+    setAsking(true)
+  }
+  const onDrop = useEffectEvent((show: ListedBooking, to: BookingStatus) => void drop(show, to))
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => 'show' in source.data,
+        onDrop: ({ source, location }) => {
+          const to = location.current.dropTargets[0]?.data['status']
+          if (to) onDrop(source.data['show'] as ListedBooking, to as BookingStatus)
+        },
+      }),
+    [],
+  )
+
+  if (query.isError && !query.data) {
+    return (
+      <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {messageOf(query.error)}
+      </ErrorNotice>
+    )
+  }
+  if (!query.data) return <SkeletonRows rows={9} />
+  const filters = filtersOf(search)
+  const shows = query.data.filter((show) => isShown(show, filters))
+  const inStatus = (status: BookingStatus) => shows.filter((show) => show.status === status)
+  return (
+    <>
+      {phone ? (
+        <PanelTabs
+          label={t`Status`}
+          value={tab}
+          onValueChange={setTab}
+          tabs={columns.map((status) => ({
+            value: status,
+            label: `${statusInfo[status].label} ${inStatus(status).length}`,
+            content: <Cards shows={inStatus(status)} />,
+          }))}
+        />
+      ) : (
+        <div className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-8 pb-4">
+          {columns.map((status) => (
+            <BoardColumn key={status} status={status} shows={inStatus(status)} />
+          ))}
+        </div>
+      )}
+      {asked ? (
+        <StatusSheet
+          booking={asked.booking}
+          action={isAsking ? asked.action : undefined}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}

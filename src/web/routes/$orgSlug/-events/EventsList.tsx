@@ -1,0 +1,121 @@
+// The events as a list: upcoming first, by month; rows on desktops, cards on phones.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '#web/errors.ts'
+import { rangeQuery } from '#web/parts/booking/booking-queries.ts'
+import { filtersOf } from '#web/parts/booking/calendar-search.ts'
+import { MonthName } from '#web/parts/booking/MonthTitle.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState, ErrorNotice } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useToday } from '#web/use-today.ts'
+import { EventLine } from './EventLine.tsx'
+import type { EventsState } from './EventsToolbar.tsx'
+import { groupByMonth, listRange } from './list-range.ts'
+
+export function EventsList({ search, setSearch }: EventsState) {
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const range = listRange(search.month, today)
+  const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search }))
+  useRowKeys()
+
+  if (query.isError && !query.data) {
+    return (
+      <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {messageOf(query.error)}
+      </ErrorNotice>
+    )
+  }
+  if (!query.data) return <SkeletonRows rows={9} />
+  const groups = groupByMonth(query.data, filtersOf(search), range.from)
+  const count = groups.reduce((sum, { shows }) => sum + shows.length, 0)
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={cx('min-h-0 flex-1 overflow-y-auto pb-8', query.isPlaceholderData && 'animate-pulse-soft')}
+    >
+      <p role="status" className="sr-only">
+        <Plural value={count} one="# show" other="# shows" />
+      </p>
+      {groups.map(({ month, shows }) => (
+        <section key={month} aria-label={month} className="mb-4 md:mb-2">
+          <h2 className="safe-x sticky top-0 z-10 flex items-baseline gap-3 border-line bg-surface py-2 text-md tracking-[-0.01em] md:border-b">
+            <span>
+              <MonthName month={month} />
+            </span>
+            <span className="font-sans text-xs font-normal tracking-normal text-mute">{shows.length}</span>
+          </h2>
+          <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
+            {shows.map((show, index) => (
+              <EventLine
+                key={show.id}
+                show={show}
+                today={today}
+                isSameDay={shows[index - 1]?.eventDate === show.eventDate}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {count === 0 ? <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} /> : null}
+    </div>
+  )
+}
+
+/** J and K, or the arrows, walk the rows; Enter opens, as links do. */
+function useRowKeys() {
+  const step = (by: number) => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-show]')]
+    const here = rows.findIndex((row) => row === document.activeElement)
+    rows[here < 0 ? (by > 0 ? 0 : rows.length - 1) : here + by]?.focus()
+  }
+  useHotkeys({ j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) })
+}
+
+/** "No match" and "nothing yet" are two different things, each with its own next step. */
+function Nothing({ search, setSearch, hasRows }: EventsState & { hasRows: boolean }) {
+  const { t } = useLingui()
+  const { can } = useOrganisation()
+  const hasFilters = Boolean(search.artists ?? search.statuses ?? search.search)
+  const clear = () =>
+    setSearch({ artists: undefined, statuses: undefined, search: undefined, cancelled: undefined })
+  const create = () => setSearch({ new: true })
+  let title: ReactNode = t`No events yet`
+  let text: ReactNode = t`An event is a show on a date with one or more of your artists.`
+  let action: ReactNode = can('events.manage') ? (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+      <Trans>New event</Trans>
+    </Button>
+  ) : null
+  if (hasFilters) {
+    title = t`No match`
+    text = t`No event of this time fits the filters.`
+    action = (
+      <Button onClick={clear}>
+        <Trans>Clear filters</Trans>
+      </Button>
+    )
+  } else if (hasRows) {
+    title = t`Nothing but cancelled shows`
+    text = t`All events of this time were cancelled, declined or lost.`
+    action = (
+      <Button onClick={() => setSearch({ cancelled: 'true' })}>
+        <Trans>Show cancelled</Trans>
+      </Button>
+    )
+  } else if (search.month) {
+    title = t`Nothing in this month`
+    text = null
+  }
+  return (
+    <EmptyState title={title} icon={<CalendarPlus aria-hidden />} action={action}>
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,106 @@
+// What narrows the events down: words, artists, statuses, a month.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { monthOf, shiftMonth } from '#domain/dates.ts'
+import { ArtistFilter, StatusFilter } from '#web/parts/booking/CalendarFilters.tsx'
+import type { EventsSearch } from '#web/parts/booking/calendar-search.ts'
+import { FilterSheet } from '#web/parts/booking/FilterSheet.tsx'
+import { MonthName } from '#web/parts/booking/MonthTitle.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Toolbar } from '#web/ui/Page.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
+import { useDebounced } from '#web/use-debounced.ts'
+import { useToday } from '#web/use-today.ts'
+
+export type EventsState = {
+  search: EventsSearch
+  setSearch: (patch: Partial<EventsSearch>) => void
+}
+
+export function EventsToolbar({ search, setSearch }: EventsState) {
+  const { t } = useLingui()
+  const phone = usePhone()
+  return (
+    <Toolbar label={t`Filters`} className="gap-x-1">
+      <SearchInput search={search} setSearch={setSearch} />
+      {phone ? (
+        <FilterSheet search={search} setSearch={setSearch} />
+      ) : (
+        <>
+          <ArtistFilter search={search} setSearch={setSearch} />
+          <StatusFilter search={search} setSearch={setSearch} />
+          <Checkbox
+            className="px-2 text-mute"
+            label={<Trans>Show cancelled</Trans>}
+            checked={search.cancelled === 'true'}
+            onCheckedChange={(isOn) => setSearch({ cancelled: isOn ? 'true' : undefined })}
+          />
+        </>
+      )}
+      <span className="flex-1" />
+      <MonthSteps search={search} setSearch={setSearch} />
+    </Toolbar>
+  )
+}
+
+/** Writes the words into the address once they have rested; follows when the address changes by itself. */
+function SearchInput({ search, setSearch }: EventsState) {
+  const { t } = useLingui()
+  const words = search.search ?? ''
+  const [draft, setDraft] = useState(words)
+  const [known, setKnown] = useState(words)
+  if (words !== known) {
+    setKnown(words)
+    if (words !== draft.trim()) setDraft(words)
+  }
+  const rested = useDebounced(draft.trim(), 250)
+  useEffect(() => {
+    if (rested === draft.trim() && rested !== words) setSearch({ search: rested || undefined })
+  })
+  return (
+    <Input
+      type="search"
+      aria-label={t`Search events`}
+      placeholder={t`Search`}
+      before={<Search aria-hidden />}
+      className="max-md:min-w-0 max-md:flex-1 md:w-52!"
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+    />
+  )
+}
+
+/** "Upcoming", or one month with the way to its neighbours; the way back leads into the past. */
+function MonthSteps({ search, setSearch }: EventsState) {
+  const { t } = useLingui()
+  const today = useToday()
+  const month = search.month
+  const step = (by: number) => setSearch({ month: shiftMonth(month ?? monthOf(today), by) })
+  return (
+    <span className="flex items-center">
+      <IconButton label={month ? t`Previous month` : t`Past months`} onClick={() => step(month ? -1 : 0)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      {month ? (
+        <>
+          <span className="display px-1 text-md whitespace-nowrap max-md:hidden">
+            <MonthName month={month} />
+          </span>
+          <IconButton label={t`Next month`} onClick={() => step(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+          <Button variant="quiet" onClick={() => setSearch({ month: undefined })}>
+            <Trans>Upcoming</Trans>
+          </Button>
+        </>
+      ) : (
+        <span className="pr-2 font-semibold text-mute max-md:hidden">
+          <Trans>Upcoming</Trans>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { groupByMonth, listRange } from './list-range.ts'
+
+test.each([
+  [undefined, '2026-11-21', '2028-11-30'],
+  ['2026-02', '2026-02-01', '2026-02-28'],
+])('with the month %s the list covers %s to %s', (month, from, to) => {
+  expect(listRange(month, '2026-11-21')).toEqual({ from, to })
+})
+
+const row = (id: string, eventDate: string, given = {}) => ({
+  id,
+  eventId: id,
+  status: 'confirmed' as const,
+  showtime: null,
+  tbaTime: false,
+  inTheNight: false,
+  artistId: 'a1',
+  artistName: 'Mara Voss',
+  eventName: 'Show',
+  eventDate,
+  endsOn: null,
+  tz: 'Europe/Berlin',
+  eventVersion: 1,
+  venueName: null,
+  city: null,
+  country: null,
+  ...given,
+})
+
+test('shows are grouped by month; what runs since earlier stands in the first', () => {
+  const rows = [
+    row('festival', '2026-10-30', { endsOn: '2026-11-21' }),
+    row('a', '2026-11-22'),
+    row('lost', '2026-11-23', { status: 'lost' }),
+    row('b', '2026-12-01'),
+  ]
+  const groups = groupByMonth(rows, { artists: [], statuses: [], cancelled: false }, '2026-11-21')
+  expect(groups.map(({ month, shows }) => [month, shows.map(({ id }) => id)])).toEqual([
+    ['2026-11', ['festival', 'a']],
+    ['2026-12', ['b']],
+  ])
+})

@@ -1,0 +1,41 @@
+// Which days the events list covers, and how it is cut into months.
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  type LocalDate,
+  type LocalMonth,
+} from '#domain/dates.ts'
+import { isShown, type ListedBooking } from '#web/parts/booking/month-items.ts'
+import type { Filters } from '#web/parts/booking/calendar-search.ts'
+
+/** Booking reaches about this far ahead. */
+const monthsAhead = 24
+
+/** One month when it is named, whether past or not; otherwise everything from today on. */
+export function listRange(
+  month: LocalMonth | undefined,
+  today: LocalDate,
+): { from: LocalDate; to: LocalDate } {
+  if (month) return { from: firstDayOf(month), to: lastDayOf(month) }
+  return { from: today, to: addDays(addMonths(firstDayOf(monthOf(today)), monthsAhead + 1), -1) }
+}
+
+export type MonthGroup = { month: LocalMonth; shows: ListedBooking[] }
+
+/** The shows that pass the filters, by month. One that began earlier counts to the month the list starts with. */
+export function groupByMonth(
+  rows: readonly ListedBooking[],
+  filters: Filters,
+  from: LocalDate,
+): MonthGroup[] {
+  const groups = new Map<LocalMonth, ListedBooking[]>()
+  for (const row of rows) {
+    if (!isShown(row, filters)) continue
+    const month = monthOf(row.eventDate < from ? from : row.eventDate)
+    groups.set(month, [...(groups.get(month) ?? []), row])
+  }
+  return [...groups].map(([month, shows]) => ({ month, shows }))
+}

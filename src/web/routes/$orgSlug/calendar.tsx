@@ -1,0 +1,31 @@
+// The calendar of an organisation.
+import { createFileRoute } from '@tanstack/react-router'
+import { monthOf, todayIn } from '#domain/dates.ts'
+import { monthQuery } from '#web/parts/booking/booking-queries.ts'
+import { CalendarSearch } from '#web/parts/booking/calendar-search.ts'
+import { MonthCalendar } from '#web/parts/booking/MonthCalendar.tsx'
+import { NewEvent } from '#web/parts/event/NewEvent.tsx'
+import { queryClient } from '#web/query.ts'
+import { viewerZone } from '#web/use-today.ts'
+
+export const Route = createFileRoute('/$orgSlug/calendar')({
+  validateSearch: CalendarSearch,
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: ({ params: { orgSlug }, deps: { month } }) => {
+    void queryClient.prefetchQuery(monthQuery(orgSlug, month ?? monthOf(todayIn(viewerZone(), new Date()))))
+  },
+  component: CalendarPage,
+})
+
+function CalendarPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setSearch = (patch: Partial<CalendarSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: !patch.new })
+  return (
+    <>
+      <MonthCalendar search={search} setSearch={setSearch} />
+      <NewEvent search={search} setSearch={setSearch} />
+    </>
+  )
+}

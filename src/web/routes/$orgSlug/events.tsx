@@ -1,0 +1,89 @@
+// All events of an organisation: as a list, as a calendar or as a board of statuses.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { monthOf, todayIn } from '#domain/dates.ts'
+import { monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
+import { EventsSearch, type EventView } from '#web/parts/booking/calendar-search.ts'
+import { MonthCalendar } from '#web/parts/booking/MonthCalendar.tsx'
+import { NewEvent } from '#web/parts/event/NewEvent.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { viewerZone } from '#web/use-today.ts'
+import { EventsBoard } from './-events/EventsBoard.tsx'
+import { EventsList } from './-events/EventsList.tsx'
+import { EventsToolbar } from './-events/EventsToolbar.tsx'
+import { listRange } from './-events/list-range.ts'
+
+export const Route = createFileRoute('/$orgSlug/events')({
+  validateSearch: EventsSearch,
+  loaderDeps: ({ search: { month, search, view } }) => ({ month, search, view }),
+  loader: ({ params: { orgSlug }, deps: { month, search, view } }) => {
+    const today = todayIn(viewerZone(), new Date())
+    const query =
+      view === 'calendar'
+        ? monthQuery(orgSlug, month ?? monthOf(today))
+        : rangeQuery(orgSlug, { ...listRange(month, today), search })
+    void queryClient.prefetchQuery(query)
+  },
+  component: EventsPage,
+})
+
+function EventsPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setSearch = (patch: Partial<EventsSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: !patch.new })
+  const state = { search, setSearch }
+  return (
+    <>
+      {search.view === 'calendar' ? (
+        <MonthCalendar {...state} />
+      ) : (
+        <div className="flex h-full flex-col">
+          <EventsHeader {...state} />
+          {search.view === 'kanban' ? <EventsBoard {...state} /> : <EventsList {...state} />}
+        </div>
+      )}
+      <NewEvent {...state} />
+    </>
+  )
+}
+
+type EventsState = { search: EventsSearch; setSearch: (patch: Partial<EventsSearch>) => void }
+
+function EventsHeader({ search, setSearch }: EventsState) {
+  const { t } = useLingui()
+  const { can } = useOrganisation()
+  const views: { value: EventView; label: string }[] = [
+    { value: 'list', label: t`List` },
+    { value: 'kanban', label: t`Board` },
+    { value: 'calendar', label: t`Calendar` },
+  ]
+  return (
+    <PageHeader
+      title={<Trans>Events</Trans>}
+      actions={
+        <>
+          <SegmentedControl
+            label={t`View`}
+            className="max-md:hidden"
+            value={search.view ?? 'list'}
+            onValueChange={(view) => setSearch({ view: view === 'list' ? undefined : view })}
+            options={views}
+          />
+          {can('events.manage') ? (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setSearch({ new: true })}>
+              <Trans>New event</Trans>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <EventsToolbar search={search} setSearch={setSearch} />
+    </PageHeader>
+  )
+}
