@@ -72,3 +72,11 @@ export type BookingState = {
   playedAt: Date | null
   settledAt: Date | null
 }
+
+/** The machine's part of a larger record, and nothing else of it. */
+export function stateOf(booking: BookingState): BookingState {
+  const { status, artistId, doubleOk, statusReason, cancellation, postponedToBookingId } = booking
+  const { confirmedAt, contractedAt, playedAt, settledAt } = booking
+  const reached = { confirmedAt, contractedAt, playedAt, settledAt }
+  return { status, artistId, doubleOk, statusReason, cancellation, postponedToBookingId, ...reached }
+}

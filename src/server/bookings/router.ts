@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bookingActions } from '#domain/booking-actions.ts'
 import { decideStatus } from '#domain/booking-decisions.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
+import { stateOf } from '#domain/bookings.ts'
 import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking-inputs.ts'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -55,7 +56,7 @@ export const bookingsRouter = router({
           ? await postponeTo(ctx, booking, newDate)
           : { eventId: null, bookingId: null }
       const command = { ...given, action, postponedToBookingId: postponed.bookingId }
-      const { state } = decideStatus(booking, command, actorOf(ctx), facts, ctx.now)
+      const { state } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
       const { artistId: _artist, doubleOk: _double, ...columns } = state
       await updateBooking(ctx.tx, ctx.scope, booking, columns)
       ctx.log({
