@@ -2,10 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import { useForm } from 'react-hook-form'
 import { useAuth } from '#web/auth.tsx'
-import { useZodForm } from '#web/forms.ts'
-import { emailField } from '#web/parts/account/account-fields.ts'
+import { emailRules } from '#web/parts/account/account-fields.ts'
 import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { authMessage } from '#web/parts/account/auth-message.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
@@ -16,14 +15,12 @@ import { Input } from '#web/ui/Input.tsx'
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage })
 
-const Request = z.object({ email: emailField })
-
 function ForgotPasswordPage() {
   const { t } = useLingui()
   const { client, user } = useAuth()
   const navigate = Route.useNavigate()
   const [problem, setProblem] = useState<string>()
-  const form = useZodForm(Request, { defaultValues: { email: user?.email ?? '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: user?.email ?? '' } })
   const { errors, isSubmitting } = form.formState
 
   const send = form.handleSubmit(async ({ email }) => {
@@ -51,7 +48,7 @@ function ForgotPasswordPage() {
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
-            {...form.register('email')}
+            {...form.register('email', emailRules)}
           />
         </Field>
         <FormError>{problem}</FormError>

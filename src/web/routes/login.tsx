@@ -2,11 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import { useForm } from 'react-hook-form'
 import { useAuth } from '#web/auth.tsx'
 import { config } from '#web/config.ts'
-import { useZodForm } from '#web/forms.ts'
-import { emailField, presentPassword } from '#web/parts/account/account-fields.ts'
+import { emailRules, presentPasswordRules } from '#web/parts/account/account-fields.ts'
 import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { authCode, authMessage } from '#web/parts/account/auth-message.ts'
 import { callbackAddress } from '#web/parts/account/callback-address.ts'
@@ -24,8 +23,6 @@ export const Route = createFileRoute('/login')({
   validateSearch: searchSchema({ redirect: text }),
   component: LoginPage,
 })
-
-const Login = z.object({ email: emailField, password: presentPassword })
 
 function LoginPage() {
   const search = Route.useSearch()
@@ -57,7 +54,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
   const navigate = Route.useNavigate()
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const form = useZodForm(Login, { defaultValues: { email: '', password: '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const logIn = form.handleSubmit(async ({ email, password }) => {
@@ -96,11 +93,11 @@ function LoginForm({ redirect }: { redirect?: string }) {
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
-          {...form.register('email')}
+          {...form.register('email', emailRules)}
         />
       </Field>
       <Field label={t`Password`} error={errors.password?.message}>
-        <PasswordInput kind="current" {...form.register('password')} />
+        <PasswordInput kind="current" {...form.register('password', presentPasswordRules)} />
       </Field>
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>

@@ -2,11 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { toast } from '#web/ui/toast.ts'
-import * as z from 'zod/mini'
 import { useAuth } from '#web/auth.tsx'
-import { useZodForm } from '#web/forms.ts'
-import { newPassword } from '#web/parts/account/account-fields.ts'
+import { newPasswordRules } from '#web/parts/account/account-fields.ts'
 import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { authCode, authMessage } from '#web/parts/account/auth-message.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
@@ -17,8 +16,6 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
 export const Route = createFileRoute('/reset-password')({ component: ResetPasswordPage })
-
-const Reset = z.object({ password: newPassword })
 
 function ResetPasswordPage() {
   const { user } = useAuth()
@@ -57,7 +54,7 @@ function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
-  const form = useZodForm(Reset, { defaultValues: { password: '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const save = form.handleSubmit(async ({ password }) => {
@@ -78,7 +75,7 @@ function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t`New password`} hint={t`At least 8 characters.`} error={errors.password?.message}>
-        <PasswordInput kind="new" {...form.register('password')} />
+        <PasswordInput kind="new" {...form.register('password', newPasswordRules)} />
       </Field>
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>

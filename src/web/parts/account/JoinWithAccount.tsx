@@ -2,14 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import { useForm } from 'react-hook-form'
 import { useAuth } from '#web/auth.tsx'
-import { useZodForm } from '#web/forms.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { presentPassword } from './account-fields.ts'
+import { presentPasswordRules } from './account-fields.ts'
 import { authMessage } from './auth-message.ts'
 import { callbackAddress } from './callback-address.ts'
 import { FormError } from './FormError.tsx'
@@ -52,15 +51,13 @@ export function JoinWithAccount({ token, email }: JoinProps) {
   )
 }
 
-const Known = z.object({ password: presentPassword })
-
 type KnownProps = { email: string; redirect: string; onLetterSent: () => void }
 
 function KnownForm({ email, redirect, onLetterSent }: KnownProps) {
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
-  const form = useZodForm(Known, { defaultValues: { password: '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const logIn = form.handleSubmit(async ({ password }) => {
@@ -84,7 +81,7 @@ function KnownForm({ email, redirect, onLetterSent }: KnownProps) {
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
       <Field label={t`Password`} error={errors.password?.message}>
-        <PasswordInput kind="current" {...form.register('password')} />
+        <PasswordInput kind="current" {...form.register('password', presentPasswordRules)} />
       </Field>
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>

@@ -2,20 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import { useForm } from 'react-hook-form'
 import { useAuth } from '#web/auth.tsx'
-import { useZodForm } from '#web/forms.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { emailField, newPassword, personName } from './account-fields.ts'
+import { emailRules, nameRules, newPasswordRules } from './account-fields.ts'
 import { authCode, authMessage } from './auth-message.ts'
 import { callbackAddress } from './callback-address.ts'
 import { FormError } from './FormError.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
-
-const SignUp = z.object({ name: personName, email: emailField, password: newPassword })
 
 type SignUpFormProps = {
   /** Fixed when given: an invitation is for one address. */
@@ -41,7 +38,7 @@ export function SignUpForm({
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
-  const form = useZodForm(SignUp, { defaultValues: { name: '', email: email ?? '', password: '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { name: '', email: email ?? '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const signUp = form.handleSubmit(async (values) => {
@@ -66,7 +63,7 @@ export function SignUpForm({
   return (
     <form noValidate onSubmit={(event) => void signUp(event)} className="flex flex-col gap-4">
       <Field label={t`Your name`} error={errors.name?.message}>
-        <Input autoComplete="name" {...form.register('name')} />
+        <Input autoComplete="name" {...form.register('name', nameRules)} />
       </Field>
       <Field label={t`E-mail`} error={errors.email?.message}>
         <Input
@@ -75,11 +72,11 @@ export function SignUpForm({
           autoComplete="username"
           autoCapitalize="none"
           readOnly={email !== undefined}
-          {...form.register('email')}
+          {...form.register('email', emailRules)}
         />
       </Field>
       <Field label={t`Password`} hint={t`At least 8 characters.`} error={errors.password?.message}>
-        <PasswordInput kind="new" {...form.register('password')} />
+        <PasswordInput kind="new" {...form.register('password', newPasswordRules)} />
       </Field>
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || busy}>
