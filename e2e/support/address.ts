@@ -1,0 +1,25 @@
+// Where the journeys go: a server started for them, or with E2E_URL one that runs already (with the demo loaded).
+import { createServer } from 'node:net'
+
+export const isOwnServer = !process.env.E2E_URL
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+// The first process chooses; the server and the workers inherit its environment.
+if (isOwnServer) process.env.E2E_PORT ??= String(await freePort())
+
+/** The origin of the pages, without a slash at the end. */
+export const baseURL = process.env.E2E_URL?.replace(/\/+$/, '') ?? `http://localhost:${process.env.E2E_PORT}`
+
+/** Servers whose letters pages are looked at: with several processes or a foreign sign-in there is more than one. */
+export const letterServers = (process.env.E2E_LETTERS_URL ?? baseURL)
+  .split(',')
+  .map((url) => url.replace(/\/+$/, ''))

@@ -1,0 +1,21 @@
+// Starts the real server for the journeys, as `npm start` does, on a data folder of its own that goes away with it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fermata-e2e-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+const OWN = /^(DATABASE_URL|SUPABASE_.*|SMTP_URL|AUTH_.*|ROLE|HOST|APP_URL|OPERATOR_.*|TRUSTED_PROXIES)$/
+for (const name of Object.keys(process.env)) if (OWN.test(name)) delete process.env[name]
+
+Object.assign(process.env, {
+  PORT: process.env.E2E_PORT,
+  DATA_DIR: dataDir,
+  FERMATA_DEMO: 'on',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  OPERATOR_EMAILS: 'owner@halbmond.example',
+})
+
+await import('../../scripts/start.ts')

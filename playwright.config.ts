@@ -1,0 +1,74 @@
+// The journeys of a person in a real Chromium, at desktop and phone size, against the real server.
+import { defineConfig } from '@playwright/test'
+import { ensureBrowser } from './scripts/browser.ts'
+import { baseURL, isOwnServer } from './e2e/support/address.ts'
+
+/** Settled once in the first process; the workers inherit it. */
+const executablePath = await ensureBrowser()
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/playwright',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  // Pictures for the README are taken on request: npx playwright test --project=pictures
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: 'pictures.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: ['first-day.spec.ts', 'screens.spec.ts', 'portal.spec.ts', 'public.spec.ts'],
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        userAgent: phoneAgent,
+      },
+    },
+    ...(process.argv.includes('--project=pictures')
+      ? [{ name: 'pictures', testMatch: 'pictures.spec.ts' }]
+      : []),
+  ],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: { executablePath, args },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    // The worker caches and updates pages by itself; the journeys that are about it switch it on.
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: isOwnServer
+    ? {
+        command: `"${process.execPath}" e2e/support/serve.ts`,
+        url: `${baseURL}/readyz`,
+        timeout: 180_000,
+        stdout: 'ignore',
+        stderr: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      }
+    : undefined,
+})
