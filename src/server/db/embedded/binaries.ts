@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { mayReach, type OsUser } from './os-user.ts'
 
@@ -87,7 +87,7 @@ function linkLibraries(native: string, cacheDir: string): string | null {
       rmSync(target, { force: true })
       symlinkSync(join(dirname(link), from), target)
     }
-    return cache
+    return [cache, join(native, 'lib')].join(delimiter)
   }
 }
 
