@@ -1,6 +1,7 @@
 /** What artists see of their shows. Runs as the portal role, for which other rows and columns do not exist. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
+import { venueContactRoleLabels, type VenueContactRole } from '#domain/venues.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { ArtistScope } from '../db/scopes.ts'
@@ -146,10 +147,10 @@ export async function findBuyer(tx: Tx, scope: ArtistScope, contactId: string): 
 }
 
 export async function listVenueStaff(tx: Tx, scope: ArtistScope, venueId: string): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select ${person}, coalesce(vc.role, c.role) as role
+  const { rows } = await sql<Person & { role: VenueContactRole }>`
+    select ${person}, vc.role
     from venue_contacts vc join contacts c on c.org_id = vc.org_id and c.id = vc.contact_id
     where vc.org_id = ${scope.orgId} and vc.venue_id = ${venueId} and c.archived_at is null
     order by c.name`.execute(tx)
-  return rows
+  return rows.map((member) => ({ ...member, role: venueContactRoleLabels[member.role] }))
 }

@@ -11,6 +11,7 @@ type Setting = {
   org: string
   orgId: string
   today: LocalDate
+  now: Date
   artists: readonly BookedArtist[]
   venues: readonly DemoVenue[]
   promoters: readonly DemoCompany[]
@@ -65,10 +66,14 @@ const reasons: Partial<Record<BookingStatus, string>> = {
 }
 
 /** The events and bookings of an agency; no artist is agreed for two shows at one time. */
-export function makeCalendar(setting: Setting, mix: Mix): { events: Row[]; bookings: Row[] } {
+export function makeCalendar(
+  setting: Setting,
+  mix: Mix,
+): { events: Row[]; bookings: Row[]; activity: Row[] } {
   const { org, orgId, today, artists, venues, promoters, contacts, random } = setting
   const events: Row[] = []
   const bookings: Row[] = []
+  const activity: Row[] = []
   const taken = new Set<string>()
 
   function freeDay(artist: BookedArtist, status: BookingStatus): LocalDate {
@@ -154,11 +159,35 @@ export function makeCalendar(setting: Setting, mix: Mix): { events: Row[]; booki
       double_ok: special.doubleOk ?? false,
       status_reason: reasons[status] ?? null,
       confirmed_at:
-        isAgreed(status) || status === 'played' || status === 'settled' ? weeksBefore(startsAt, 6) : null,
-      contracted_at: status === 'contracted' || status === 'settled' ? weeksBefore(startsAt, 5) : null,
+        isAgreed(status) || status === 'played' || status === 'settled'
+          ? weeksBefore(earlier(startsAt, setting.now), 6)
+          : null,
+      contracted_at:
+        status === 'contracted' || status === 'settled'
+          ? weeksBefore(earlier(startsAt, setting.now), 5)
+          : null,
       played_at: status === 'played' || status === 'settled' ? at : null,
       settled_at: status === 'settled' ? weeksBefore(startsAt, -2) : null,
     })
+    const told = { org_id: orgId, user_id: artist.agentId, entity: 'event', entity_id: eventId }
+    const enquiredAt = weeksBefore(earlier(startsAt, setting.now), 9)
+    activity.push({
+      ...told,
+      action: 'events.create',
+      at: enquiredAt,
+      before: null,
+      after: { name, status: 'inquiry' },
+    })
+    if (status !== 'inquiry') {
+      const changedAt = weeksBefore(earlier(startsAt, setting.now), 6)
+      activity.push({
+        ...told,
+        action: 'bookings.setStatus',
+        at: changedAt,
+        before: { status: 'inquiry' },
+        after: { status, statusReason: reasons[status] ?? null },
+      })
+    }
   }
 
   const saturday = (weeks: number) => addDays(addDays(today, 6 - weekdayOf(today)), weeks * 7)
@@ -228,8 +257,9 @@ export function makeCalendar(setting: Setting, mix: Mix): { events: Row[]; booki
       })
     }
   }
-  return { events, bookings }
+  return { events, bookings, activity }
 }
 
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
 const weeksBefore = (instant: Date, weeks: number) =>
   new Date(instant.getTime() - weeks * 7 * 86_400_000).toISOString()

@@ -92,6 +92,7 @@ export function makeDemo(now: Date): [table: string, rows: Row[]][] {
         org: org.key,
         orgId: org.id,
         today: todayIn('Europe/Berlin', now),
+        now,
         artists: artists
           .filter(({ status }) => status === 'active')
           .map((artist) => ({
@@ -117,6 +118,7 @@ export function makeDemo(now: Date): [table: string, rows: Row[]][] {
     put('venue_contacts', book.tables.venue_contacts)
     put('events', calendar.events)
     put('bookings', calendar.bookings)
+    put('activity_log', calendar.activity)
   }
   const accesses = [
     ...followers.flatMap(({ id, access }) => access.map((each) => ({ ...each, userId: id }))),

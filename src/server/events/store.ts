@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import type { EventInput } from '#domain/events.ts'
 import { searchText } from '#domain/search.ts'
+import { venueContactRoleLabels, type VenueContactRole } from '#domain/venues.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -70,6 +71,12 @@ export async function findEvent(tx: Tx, scope: OrgScope, id: string) {
   return found(event)
 }
 
+/** Venue staff are kept by a closed list of roles; everybody else by a title of their own. */
+const partLabel = (part: string, role: string | null) =>
+  part === 'venue' && role && role in venueContactRoleLabels
+    ? venueContactRoleLabels[role as VenueContactRole]
+    : role
+
 /** People of an event: the buyers of its bookings, the promoter's people, the venue's staff. */
 export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string) {
   const { rows } = await sql<{
@@ -99,7 +106,7 @@ export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string
     from first_part p join contacts c on c.org_id = ${scope.orgId} and c.id = p.contact_id
     where c.archived_at is null
     order by p.place, c.name`.execute(tx)
-  return rows
+  return rows.map((person) => ({ ...person, role: partLabel(person.part, person.role) }))
 }
 
 const searchOf = (input: EventInput) => searchText([input.name, input.city, input.stage])
