@@ -1,6 +1,5 @@
 /** A Kysely dialect over one function that runs a named statement; snake_case in SQL, camelCase outside. */
 import {
-  CamelCasePlugin,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -68,15 +67,26 @@ class RunDriver implements Driver {
   async rollbackTransaction(): Promise<void> {}
 }
 
-/** Names go to snake_case on the way in; on the way out the driver has renamed the columns already. */
-class SnakeCasePlugin extends CamelCasePlugin {
-  override async transformResult(args: Parameters<CamelCasePlugin['transformResult']>[0]) {
-    return args.result
+const snakeNames = new Map<string, string>()
+
+/** `eventDate` → `event_date`, remembered per name; the columns come back through `camelCase` of the driver. */
+function snakeCase(name: string): string {
+  let snake = snakeNames.get(name)
+  if (snake === undefined) {
+    snake = name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+    snakeNames.set(name, snake)
+  }
+  return snake
+}
+
+/** Writes names in snake_case. Kysely's own plugin copies the tree of every query for that: a third of its cost. */
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(snakeCase(name))
   }
 }
-const plugins = [new SnakeCasePlugin()]
 const adapter = new PostgresAdapter()
-const compiler = new PostgresQueryCompiler()
+const compiler = new SnakeCaseCompiler()
 
 /** A query builder whose statements go through `run`. Cheap enough to be made for each call. */
 export function kyselyOver(run: Run): Tx {
@@ -86,5 +96,5 @@ export function kyselyOver(run: Run): Tx {
     createDriver: () => new RunDriver(run),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
-  return new Kysely<DB>({ dialect, plugins })
+  return new Kysely<DB>({ dialect })
 }
