@@ -2,8 +2,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CommandPaletteProps } from './command-props.ts'
 
-export type { Command, CommandGroup } from './command-props.ts'
-
 const PalettePanel = lazy(async () => ({ default: (await import('./PalettePanel.tsx')).PalettePanel }))
 
 /** Arrow keys choose, Enter runs, Escape closes. */

@@ -3,8 +3,6 @@ import { lazy } from 'react'
 import { Deferred } from './Deferred.tsx'
 import type { MenuProps } from './menu-props.ts'
 
-export type { MenuAction, MenuEntry } from './menu-props.ts'
-
 const load = () => import('./MenuPopup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
 

@@ -4,8 +4,6 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { cx } from './cx.ts'
 import type { Option } from './option.ts'
 
-export type { Option } from './option.ts'
-
 type SelectProps<V extends string> = {
   options: readonly Option<V>[]
   value?: V | null

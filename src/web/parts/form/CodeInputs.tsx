@@ -11,7 +11,7 @@ import {
 } from '#domain/countries.ts'
 import { listTimeZones } from '#domain/dates.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
-import type { Option } from '#web/ui/Select.tsx'
+import type { Option } from '#web/ui/option.ts'
 
 type CodeInputProps = {
   /** The code, or nothing. */

@@ -4,11 +4,15 @@ import { useBlocker } from '@tanstack/react-router'
 import { useDirty } from '#web/forms.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-/** Place it in a page's form. Changes of the search part alone do not count as leaving. */
+/**
+ * Place it in a form. Changes that the page itself makes to the search part do not count as leaving; the back
+ * button does, since it closes a sheet that stands in the address.
+ */
 export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
   useDirty(isDirty)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next, action }) =>
+      isDirty && (current.pathname !== next.pathname || (action !== 'PUSH' && action !== 'REPLACE')),
     enableBeforeUnload: false,
     withResolver: true,
   })

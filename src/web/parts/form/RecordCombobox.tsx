@@ -12,6 +12,8 @@ export type RecordFieldProps = {
   name?: string | null
   /** The name comes along for whoever shows it elsewhere. */
   onChange: (id: string | null, name: string | null) => void
+  /** Needed when it does not stand in a Field. */
+  'aria-label'?: string
 }
 
 type RecordComboboxProps = RecordFieldProps & Omit<ComboboxProps, 'value' | 'onValueChange'>

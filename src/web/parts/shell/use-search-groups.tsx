@@ -6,7 +6,7 @@ import { Building2, CalendarCheck, Contact, MapPin, Music } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import type { Command, CommandGroup } from '#web/ui/CommandPalette.tsx'
+import type { Command, CommandGroup } from '#web/ui/command-props.ts'
 import { useSettled } from './use-settled.ts'
 
 type Hit = { id: string; title: string; detail: string | null }
