@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import type { LastPlace } from '#web/landing.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Menu, type MenuEntry } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-props.ts'
 import { usePlaces } from './use-places.ts'
 
 type Known = { slug: string; name: string }

@@ -2,7 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Menu, type MenuEntry } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-props.ts'
 import { useLeaving } from './use-leaving.tsx'
 import { useThemes } from './use-themes.ts'
 
