@@ -1,5 +1,6 @@
 /** Sign-in as the calls see it: our own service, or a hosted project whose tokens are verified by its keys. */
-import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
+import { TRPCError } from '@trpc/server'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Claims, SignIn } from './context.ts'
 import type { Auth } from './auth/types.ts'
 
@@ -39,6 +40,10 @@ export function embeddedSignIn(auth: Auth): SignIn {
   }
 }
 
+// A project that cannot be reached says nothing about a token: calling it bad would sign people out.
+const isTokenAtFault = (error: unknown): boolean =>
+  error instanceof errors.JOSEError && !['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code)
+
 type HostedProject = { url: string; jwtSecret?: string | undefined }
 
 function hostedClaims(payload: JWTPayload): { claims: Claims; exp: number } | null {
@@ -65,8 +70,9 @@ export function hostedSignIn({ url, jwtSecret }: HostedProject): SignIn {
           ? await jwtVerify(token, secret, { ...expected, algorithms: ['HS256'] })
           : await jwtVerify(token, keys, { ...expected, algorithms: ['ES256', 'RS256'] })
         return hostedClaims(payload)
-      } catch {
-        return null
+      } catch (error) {
+        if (isTokenAtFault(error)) return null
+        throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error })
       }
     }),
     listSessions: async () => null,

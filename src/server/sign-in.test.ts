@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostedSignIn } from './sign-in.ts'
+
+let project: Server
+let url: string
+let key: CryptoKey
+let isAway = false
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('ES256')
+  key = pair.privateKey
+  const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }]
+  project = createServer((_, answer) => {
+    answer.statusCode = isAway ? 503 : 200
+    answer.end(isAway ? 'away' : JSON.stringify({ keys }))
+  })
+  await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`
+})
+afterAll(() => project.close())
+
+const token = (claims: Record<string, unknown> = {}, signer: CryptoKey = key) =>
+  new SignJWT({ role: 'authenticated', session_id: 's1', email: 'a@b.co', aal: 'aal1', ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setSubject('6b7d9f0e-0000-4000-8000-000000000000')
+    .setIssuer((claims.iss as string) ?? `${url}/auth/v1`)
+    .setAudience('authenticated')
+    .setExpirationTime((claims.exp as number) ?? '1h')
+    .sign(signer)
+
+describe('a hosted project', () => {
+  test('vouches for people by its published keys', async () => {
+    const signIn = hostedSignIn({ url })
+    expect(await signIn.verify(await token())).toEqual({
+      userId: '6b7d9f0e-0000-4000-8000-000000000000',
+      sessionId: 's1',
+      email: 'a@b.co',
+      aal: 'aal1',
+    })
+    expect(await signIn.listSessions('x')).toBeNull()
+  })
+
+  test('vouches for nobody by another key, issuer, role or time', async () => {
+    const signIn = hostedSignIn({ url })
+    const { privateKey } = await generateKeyPair('ES256')
+    expect(await signIn.verify(await token({}, privateKey))).toBeNull()
+    expect(await signIn.verify(await token({ iss: 'https://evil.example/auth/v1' }))).toBeNull()
+    expect(await signIn.verify(await token({ role: 'anon' }))).toBeNull()
+    expect(await signIn.verify(await token({ exp: Math.floor(Date.now() / 1000) - 120 }))).toBeNull()
+    expect(await signIn.verify('not.a.token')).toBeNull()
+  })
+
+  test('that is away signs nobody out', async () => {
+    isAway = true
+    await expect(hostedSignIn({ url }).verify(await token())).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    })
+    isAway = false
+  })
+})
