@@ -8,16 +8,18 @@ import { isAlive } from '../../processes.ts'
 import { readPostmaster } from './postmaster.ts'
 import { findRunningPostgres, type PostgresConnection, startEmbeddedPostgres } from './start.ts'
 
+let base: string
 let dataDir: string
 const children: ChildProcess[] = []
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'fermata-embedded-'))
+  base = mkdtempSync(join(tmpdir(), 'fermata-embedded-'))
+  dataDir = base
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await vi.waitFor(() => expect(postmaster()).toBeNull(), { timeout: 5000 })
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(base, { recursive: true, force: true })
 })
 
 const data = () => join(dataDir, 'pg', 'data')
@@ -103,7 +105,7 @@ describe('start and stop', () => {
   })
 
   test('a folder whose path is too long for a socket', async () => {
-    dataDir = join(dataDir, 'x'.repeat(120))
+    dataDir = join(base, 'x'.repeat(120))
     const { connection, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(findRunningPostgres(dataDir)).toEqual(connection)
