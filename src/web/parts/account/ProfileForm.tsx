@@ -25,7 +25,7 @@ export function ProfileForm({ values, buttons, onSaved }: ProfileFormProps) {
   const { t } = useLingui()
   const cache = useQueryClient()
   const form = useZodForm(ProfileInput, { values, resetOptions: { keepDirtyValues: true } })
-  const { errors, isDirty, isSubmitSuccessful } = form.formState
+  const { errors, isDirty } = form.formState
   const save = useMutation(
     trpc.account.update.mutationOptions({
       onSuccess: async (saved) => {
@@ -42,7 +42,7 @@ export function ProfileForm({ values, buttons, onSaved }: ProfileFormProps) {
       onSubmit={(event) => void form.handleSubmit((profile) => save.mutate(profile))(event)}
       className="flex flex-col gap-4"
     >
-      <LeaveWarning isDirty={isDirty && !(isSubmitSuccessful && save.isSuccess)} />
+      <LeaveWarning isDirty={isDirty && !save.isPending} />
       <Field label={t`Your name`} error={errors.name?.message}>
         <Input autoComplete="name" {...form.register('name')} />
       </Field>

@@ -48,7 +48,7 @@ export function MailSenderForm({ account, ownName, buttons, onSaved }: MailSende
       onSubmit={(event) => void form.handleSubmit((sender) => save.mutate({ sender }))(event)}
       className="flex flex-col gap-4"
     >
-      <LeaveWarning isDirty={isDirty && !save.isSuccess} />
+      <LeaveWarning isDirty={isDirty && !save.isPending} />
       <Field label={t`Sender name`} optional error={errors.fromName?.message}>
         <Input autoComplete="off" {...form.register('fromName')} />
       </Field>

@@ -50,7 +50,7 @@ export function MailServerForm({ account, buttons, onSaved }: MailServerFormProp
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-      <LeaveWarning isDirty={isDirty && !save.isSuccess} />
+      <LeaveWarning isDirty={isDirty && !save.isPending} />
       <Field label={t`Mail server`} hint={t`For instance smtp.example.com`} error={errors.host?.message}>
         <Input
           autoCapitalize="none"

@@ -1,10 +1,12 @@
-// Onboarding, step 3: the mail server that hands over one's letters.
+// Onboarding, step 3: the mail server to send from; tried out before going on.
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { FormError } from '#web/parts/account/FormError.tsx'
 import { MailServerForm } from '#web/parts/mail-account/MailServerForm.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
 import { useStep } from './-steps/use-step.ts'
 
@@ -13,20 +15,44 @@ export const Route = createFileRoute('/onboarding/email-server')({ component: Em
 function EmailServerStep() {
   const { next, skip } = useStep('email-server')
   const saved = useQuery(trpc.mailAccounts.get.queryOptions(undefined, { meta: { persist: false } }))
+  const test = useMutation(
+    trpc.mailAccounts.test.mutationOptions({
+      onSuccess: ({ problem }) => {
+        if (problem === null) next()
+      },
+    }),
+  )
+  const problem = test.data?.problem
   return (
     <StepPage
       step="email-server"
       title={<Trans>Your mail server</Trans>}
       lead={
-        <Trans>Letters that you write in Fermata leave through your own server, from your own address.</Trans>
+        <Trans>
+          Fermata can send letters from your own address. Your provider calls this the outgoing or SMTP
+          server. You can do this later.
+        </Trans>
       }
     >
       <LoadedOr query={saved}>
         <MailServerForm
           account={saved.data?.account ?? null}
-          onSaved={next}
-          buttons={{ label: <Trans>Continue</Trans>, isWide: true, onSkip: skip }}
+          onSaved={() => test.mutate()}
+          buttons={{
+            label: test.isPending ? <Trans>Trying it out…</Trans> : <Trans>Save and try it out</Trans>,
+            busy: test.isPending,
+            isWide: true,
+            onSkip: skip,
+          }}
         />
+        <div className="mt-4 flex flex-col gap-2">
+          <FormError>{problem}</FormError>
+          {problem ? (
+            <Button size="lg" onClick={next}>
+              <Trans>Continue anyway</Trans>
+            </Button>
+          ) : null}
+        </div>
       </LoadedOr>
     </StepPage>
   )

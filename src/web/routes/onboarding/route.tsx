@@ -15,16 +15,18 @@ function OnboardingFrame() {
   const { session } = useAuth()
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-6 md:py-12">
-      <Link to="/" className="rounded-control py-2 text-2xl">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link to="/" className="rounded-control py-2 text-2xl">
+          <Wordmark />
+        </Link>
+      </header>
       <main className="mt-6 w-full max-w-120 md:mt-8 md:rounded-card md:border md:border-line md:bg-surface md:p-8">
         {session ? <Steps /> : <AccountNeeded />}
       </main>
       {session ? (
-        <p className="mt-6 text-center text-mute">
+        <footer className="mt-6 text-center text-mute">
           <Trans>Signed in as {session.user.email}</Trans>
-        </p>
+        </footer>
       ) : null}
     </div>
   )

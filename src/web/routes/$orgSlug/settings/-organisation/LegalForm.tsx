@@ -34,7 +34,7 @@ export function LegalForm({ legal, version }: LegalFormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <LeaveWarning isDirty={form.formState.isDirty} />
+        <LeaveWarning isDirty={form.formState.isDirty && !save.isPending} />
         <NameFields />
         <AddressFields />
         <TaxFields />

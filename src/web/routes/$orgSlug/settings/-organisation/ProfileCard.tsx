@@ -57,7 +57,7 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <LeaveWarning isDirty={form.formState.isDirty} />
+        <LeaveWarning isDirty={form.formState.isDirty && !save.isPending} />
         <SettingsField
           name="name"
           label={t`Name`}

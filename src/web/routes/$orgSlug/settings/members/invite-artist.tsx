@@ -67,7 +67,7 @@ function InviteArtist() {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending && !invite.isSuccess} />
+          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending} />
           <InviteField
             name="artistId"
             label={t`Artist`}

@@ -57,7 +57,7 @@ function InviteStaff() {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending && !invite.isSuccess} />
+          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending} />
           <InviteField
             name="email"
             label={t`E-mail`}
