@@ -25,6 +25,7 @@ type QueryConstructor = new (config: {
   name: string
   text: string
   values: readonly unknown[]
+  queryMode?: 'extended'
 }) => QueryInternals & pg.Submittable
 
 export const SCOPE_STATEMENT = 'scope'
@@ -64,7 +65,8 @@ export class ScopedQuery extends CamelQuery {
     config: { name: string; text: string; values: readonly unknown[] },
     settings: readonly string[],
   ) {
-    super(config)
+    // Without a name and without values pg would choose the simple protocol, which has no room for a scope.
+    super({ ...config, queryMode: 'extended' })
     this.#settings = settings
   }
 

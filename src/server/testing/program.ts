@@ -64,8 +64,9 @@ export async function startProgram(
   }
   const ended = once(child, 'close')
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const serves = env.ROLE !== 'worker'
-  while (!(printed.includes('is ready') && (!serves || (await isHealthy(url))))) {
+  const isReady = async () =>
+    printed.includes('is ready') && (env.ROLE === 'worker' || (await isHealthy(url)))
+  while (!(await isReady())) {
     if (hasEnded() || performance.now() - started > START_LIMIT_MS) {
       child.kill('SIGKILL')
       throw new Error(`Fermata did not start:\n${printed}`)
