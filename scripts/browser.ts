@@ -76,19 +76,18 @@ function installPackage(): boolean {
 function unpackWithoutRoot(): boolean {
   if (!has('apt-get') || !has('dpkg')) return false
   rmSync(ownFolder, { recursive: true, force: true })
-  const [lists, archives, tree] = ['lists', 'archives', 'root'].map((name) => join(ownFolder, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const lists = join(ownFolder, 'lists')
+  const archives = join(ownFolder, 'archives')
+  const tree = join(ownFolder, 'root')
   for (const folder of [join(lists, 'partial'), join(archives, 'partial'), tree])
     mkdirSync(folder, { recursive: true })
   const apt = (...args: string[]) =>
     quietly('apt-get', [
       ...[
         `Dir::State::lists=${lists}`,
-        `Dir::Cache=${ownFolder}`,
         `Dir::Cache::archives=${archives}`,
+        'Dir::Cache::pkgcache=',
+        'Dir::Cache::srcpkgcache=',
       ].flatMap((setting) => ['-o', setting]),
       '-o',
       'Debug::NoLocking=1',
@@ -108,15 +107,18 @@ function unpackWithoutRoot(): boolean {
 }
 
 function writeStartScript(tree: string): void {
+  // Some libraries lie one folder deeper, where their users find them by a path from the root that is none here.
+  const folders = (above: string) =>
+    existsSync(above)
+      ? readdirSync(above, { withFileTypes: true }).flatMap((entry) =>
+          entry.isDirectory() ? [join(above, entry.name)] : [],
+        )
+      : []
   const libraries = ['lib', 'usr/lib']
-    .map((folder) => join(tree, folder))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => [
-      folder,
-      ...readdirSync(folder)
-        .filter((name) => name.endsWith('-linux-gnu'))
-        .map((name) => join(folder, name)),
-    ])
+    .flatMap((name) => folders(join(tree, name)))
+    .filter((folder) => folder.endsWith('-linux-gnu'))
+    .flatMap((folder) => [folder, ...folders(folder)])
+    .filter((folder) => readdirSync(folder).some((name) => /^lib.*\.so/.test(name)))
   const fonts = join(ownFolder, 'fonts.conf')
   writeFileSync(
     fonts,
@@ -147,9 +149,9 @@ function installWithRunner(): boolean {
  */
 export async function ensureBrowser(): Promise<string> {
   let found = findBrowser()
+  if (!found) console.log('No Chromium on this machine: fetching one (only once) …')
   for (const fetchOne of [installPackage, unpackWithoutRoot, installWithRunner]) {
     if (found) break
-    console.log('No Chromium on this machine: fetching one (only once) …')
     if (fetchOne()) found = findBrowser()
   }
   if (!found) {
