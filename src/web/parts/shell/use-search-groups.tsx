@@ -6,6 +6,7 @@ import { Building2, CalendarCheck, Contact, MapPin, Music } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Command, CommandGroup } from '#web/ui/command-props.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -13,7 +14,7 @@ type Hit = { id: string; title: string; detail: string | null }
 
 /** Asks once the typing pauses; what was found before stays until the new answer is there. */
 export function useSearchGroups(typed: string): { groups: CommandGroup[]; isSearching: boolean } {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const router = useRouter()
   const { orgSlug } = useOrganisation()
   const words = useSettled(typed.trim(), 150)
@@ -28,6 +29,8 @@ export function useSearchGroups(typed: string): { groups: CommandGroup[]; isSear
   const isSearching = isOn && (isFetching || words !== typed.trim())
   if (!found) return { groups: [], isSearching }
 
+  const onDay = (date: string, detail: string | null) =>
+    [formatDate(date, 'short', i18n.locale), detail].filter(Boolean).join(', ')
   const toCommands = <H extends Hit>(hits: H[], icon: ReactNode, path: (hit: H) => string): Command[] =>
     hits.map((hit) => ({
       id: hit.id,
@@ -43,7 +46,11 @@ export function useSearchGroups(typed: string): { groups: CommandGroup[]; isSear
     groups: [
       {
         label: t`Events`,
-        items: toCommands(found.events, <CalendarCheck aria-hidden />, ({ id }) => `${id}/overview`),
+        items: toCommands(
+          found.events.map((event) => ({ ...event, detail: onDay(event.eventDate, event.detail) })),
+          <CalendarCheck aria-hidden />,
+          ({ id }) => `${id}/overview`,
+        ),
       },
       {
         label: t`Artists`,
