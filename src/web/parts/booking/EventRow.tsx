@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import type { BookingStatus } from '#domain/bookings.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { StatusPill } from './StatusPill.tsx'
 
 export type ShowRow = {
@@ -21,14 +20,23 @@ export function placeOf(show: Pick<ShowRow, 'venueName' | 'city' | 'eventName'>)
   return [show.venueName, show.city].filter(Boolean).join(', ') || show.eventName
 }
 
-/** The content of a row, for a link that is the row itself. */
-export function ShowContent({ show, title }: { show: ShowRow; title?: ReactNode }) {
+type ContentProps = {
+  show: ShowRow
+  /** Instead of the artist's name. */
+  title?: ReactNode
+  /** Instead of venue and city. */
+  place?: ReactNode
+  /** Instead of the artist's square. */
+  lead?: ReactNode
+}
+
+function ShowContent({ show, title, place, lead }: ContentProps) {
   return (
     <>
-      <Avatar name={show.artistName} size="md" />
+      {lead ?? <Avatar name={show.artistName} size="md" />}
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate text-md font-semibold">{title ?? show.artistName}</span>
-        <span className="truncate text-sm text-mute">{placeOf(show)}</span>
+        <span className="truncate text-sm text-mute">{place ?? placeOf(show)}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-0.5">
         <StatusPill status={show.status} />
@@ -46,24 +54,19 @@ export function ShowTime({ show }: { show: Pick<ShowRow, 'showtime' | 'tbaTime'>
   return show.showtime
 }
 
-type EventRowProps = {
-  show: ShowRow
+type EventRowProps = ContentProps & {
   /** The link to the event; class and content are filled in. */
   link: ReactElement<{ className?: string; children?: ReactNode }>
-  title?: ReactNode
-  className?: string
 }
 
 /** A row of a card list. */
-export function EventRow({ show, link, title, className }: EventRowProps) {
+export function EventRow({ link, ...content }: EventRowProps) {
   return cloneElement(
     link,
     {
-      className: cx(
+      className:
         'flex min-h-14 items-center gap-3 border-b border-line px-3 py-2.5 last:border-0 hover:bg-hover active:bg-sunk focus-visible:-outline-offset-2',
-        className,
-      ),
     },
-    <ShowContent show={show} title={title} />,
+    <ShowContent {...content} />,
   )
 }

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
-import { useRef, type ReactNode, type TouchEvent } from 'react'
 import { shiftMonth, type LocalDate } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { openPalette } from '#web/parts/shell/palette-store.ts'
@@ -15,6 +14,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { byDay, chosenDay, type BookingItem } from './month-items.ts'
 import type { MonthProps } from './month-props.ts'
 import { MonthMenu } from './MonthMenu.tsx'
+import { Swipe } from './Swipe.tsx'
 
 export function PhoneMonth(props: MonthProps) {
   const { t } = useLingui()
@@ -49,7 +49,7 @@ export function PhoneMonth(props: MonthProps) {
           onSelect={(date) => setSearch({ date })}
         />
       </Swipe>
-      <div className="flex-1 border-t border-line bg-paper px-4 pt-3 pb-6">
+      <div className="flex-1 border-t border-line bg-paper px-4 pt-3 pb-24 max-md:-mb-20">
         {items ? (
           <DayList items={items} day={day} today={today} onCreate={onCreate} />
         ) : (
@@ -99,30 +99,5 @@ function DayList({ items, day, today, onCreate }: DayListProps) {
         </section>
       ))}
     </>
-  )
-}
-
-/** A swipe to the left leads on, to the right back. The title's menu does the same without swiping. */
-function Swipe({ onSwipe, children }: { onSwipe: (step: 1 | -1) => void; children: ReactNode }) {
-  const start = useRef<{ x: number; y: number }>(null)
-  function onTouchEnd(event: TouchEvent) {
-    const touch = event.changedTouches[0]
-    if (!start.current || !touch) return
-    const x = touch.clientX - start.current.x
-    const y = touch.clientY - start.current.y
-    start.current = null
-    if (Math.abs(x) > 56 && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
-  }
-  return (
-    <div
-      className="[touch-action:pan-y]"
-      onTouchStart={({ touches }) => {
-        const touch = touches[0]
-        if (touch) start.current = { x: touch.clientX, y: touch.clientY }
-      }}
-      onTouchEnd={onTouchEnd}
-    >
-      {children}
-    </div>
   )
 }

@@ -14,7 +14,10 @@ import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import type { Filters } from './calendar-search.ts'
 
 export type ListedBooking = RouterOutputs['events']['list'][number]
-export type BookingItem = CalendarItem & { booking: ListedBooking }
+/** What the portal's list has in common with it. */
+export type ShownBooking = Omit<ListedBooking, 'tz' | 'eventVersion'>
+export type ItemOf<B> = CalendarItem & { booking: B }
+export type BookingItem = ItemOf<ListedBooking>
 
 /** First and last day that the grid of a month shows: whole weeks, Monday first. */
 export function monthRange(month: LocalMonth): { from: LocalDate; to: LocalDate } {
@@ -38,7 +41,7 @@ export function sortTime(booking: Pick<ListedBooking, 'showtime' | 'inTheNight' 
 }
 
 /** One chip a booking: artist and city in the look of its certainty. */
-export function toItems(bookings: readonly ListedBooking[], filters: Filters): BookingItem[] {
+export function toItems<B extends ShownBooking>(bookings: readonly B[], filters: Filters): ItemOf<B>[] {
   return bookings
     .filter((booking) => isShown(booking, filters))
     .map((booking) => ({
@@ -73,11 +76,11 @@ export function movedBookings(
 }
 
 /** Days from `from` on that have something, each with its items in the order of the day. */
-export function byDay(
-  items: readonly BookingItem[],
+export function byDay<T extends CalendarItem>(
+  items: readonly T[],
   from: LocalDate,
-): { date: LocalDate; items: BookingItem[] }[] {
-  const days = new Map<LocalDate, BookingItem[]>()
+): { date: LocalDate; items: T[] }[] {
+  const days = new Map<LocalDate, T[]>()
   for (const item of items) {
     const date = item.startOn < from && item.endOn >= from ? from : item.startOn
     if (date < from) continue

@@ -36,41 +36,45 @@ export function EventPlace({ venueName, onPlace }: EventPlaceProps) {
   }
 
   return (
-    <>
-      <VenueField
-        label={<Trans>Venue</Trans>}
-        value={field.value}
-        name={venueName}
-        error={fieldState.error?.message}
-        hint={field.value ? null : <Trans>Still open? Enter the city instead.</Trans>}
-        onChange={(id, name) => void choose(id, name)}
+    <VenueField
+      label={<Trans>Venue</Trans>}
+      value={field.value}
+      name={venueName}
+      error={fieldState.error?.message}
+      hint={field.value ? null : <Trans>Still open? Enter the city instead.</Trans>}
+      onChange={(id, name) => void choose(id, name)}
+      otherwise={<CityFields onPlace={onPlace} />}
+    />
+  )
+}
+
+function CityFields({ onPlace }: Pick<EventPlaceProps, 'onPlace'>) {
+  const form = useFormContext<EventValues>()
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <FormField
+        name="event.city"
+        label={<Trans>City</Trans>}
+        optional
+        render={(city) => (
+          <Input
+            {...city}
+            value={city.value ?? ''}
+            autoComplete="off"
+            onChange={(event) => {
+              city.onChange(event)
+              if (event.target.value) form.clearErrors('event.venueId')
+              onPlace?.({ city: event.target.value })
+            }}
+          />
+        )}
       />
-      {field.value ? null : (
-        <div className="grid gap-4 md:grid-cols-2">
-          <FormField
-            name="event.city"
-            label={<Trans>City</Trans>}
-            optional
-            render={(city) => (
-              <Input
-                {...city}
-                value={city.value ?? ''}
-                autoComplete="off"
-                onChange={(event) => {
-                  city.onChange(event)
-                  onPlace?.({ city: event.target.value })
-                }}
-              />
-            )}
-          />
-          <FormField
-            name="event.country"
-            label={<Trans>Country</Trans>}
-            optional
-            render={(country) => <CountryInput value={country.value} onValueChange={country.onChange} />}
-          />
-        </div>
-      )}
-    </>
+      <FormField
+        name="event.country"
+        label={<Trans>Country</Trans>}
+        optional
+        render={(country) => <CountryInput value={country.value} onValueChange={country.onChange} />}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // One field of a form: label, control and the sentence about what is wrong with it, tied to its value.
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import {
   useController,
   useFormContext,
@@ -27,10 +27,18 @@ function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
 }: FormFieldProps<Values, Name>) {
   const { control } = useFormContext<Values>()
   const { field, fieldState } = useController<Values, Name>({ control, name })
+  const box = useRef<HTMLDivElement>(null)
+  const { ref } = field
+  // Controls made of several elements have no one element to hand over: the first that takes the focus will do.
+  useEffect(() => {
+    ref({ focus: () => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus() })
+  }, [ref])
   return (
-    <Field {...props} error={fieldState.error?.message}>
-      {render(field)}
-    </Field>
+    <div ref={box} className="contents">
+      <Field {...props} error={fieldState.error?.message}>
+        {render(field)}
+      </Field>
+    </div>
   )
 }
 

@@ -9,10 +9,16 @@ import { Field } from '#web/ui/Field.tsx'
 import { useDebounced } from '#web/use-debounced.ts'
 import { NewVenue } from './NewVenue.tsx'
 
-type VenueFieldProps = RecordFieldProps & { label: ReactNode; error?: ReactNode; hint?: ReactNode }
+type VenueFieldProps = RecordFieldProps & {
+  label: ReactNode
+  error?: ReactNode
+  hint?: ReactNode
+  /** Below the field while there is no venue. */
+  otherwise?: ReactNode
+}
 
 /** Brings its own Field, since a new venue is asked for below it. */
-export function VenueField({ label, error, hint, ...props }: VenueFieldProps) {
+export function VenueField({ label, error, hint, otherwise, ...props }: VenueFieldProps) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const [query, setQuery] = useState('')
@@ -27,7 +33,7 @@ export function VenueField({ label, error, hint, ...props }: VenueFieldProps) {
   )
   return (
     <>
-      <Field label={label} error={error} hint={hint}>
+      <Field label={label} error={newName === undefined ? error : undefined} hint={hint}>
         <RecordCombobox
           {...props}
           // The name of one just made is known before the list is.
@@ -39,7 +45,9 @@ export function VenueField({ label, error, hint, ...props }: VenueFieldProps) {
           options={(data?.rows ?? []).map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
         />
       </Field>
-      {newName === undefined ? null : (
+      {newName === undefined ? (
+        !props.value && otherwise
+      ) : (
         <NewVenue
           name={newName}
           onCancel={() => setNewName(undefined)}

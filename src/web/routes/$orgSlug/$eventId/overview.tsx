@@ -23,17 +23,17 @@ function EventOverview() {
       <div className={column}>
         <ShowDayCard event={event} />
         <LineUpCard event={event} />
+        <NotesCard key={event.id} event={event} />
       </div>
       <div className={`${column} max-md:order-3`}>
         <ProgressCard event={event} />
-        <NotesCard key={event.id} event={event} />
+        <ActivityCard event={event} />
       </div>
       <div
         className={`${column} md:max-xl:col-span-2 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-start`}
       >
         <VenueCard event={event} />
         <ContactsCard event={event} />
-        <ActivityCard event={event} />
       </div>
     </div>
   )

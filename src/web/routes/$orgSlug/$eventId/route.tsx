@@ -28,7 +28,7 @@ function EventLayout() {
     return (
       <div className="flex min-h-full flex-col">
         <EventHeader event={query.data} />
-        <div className="flex-1 bg-paper">
+        <div className="flex-1 bg-paper max-md:-mb-20 max-md:pb-20">
           <ArchivedNotice event={query.data} />
           <Outlet />
         </div>

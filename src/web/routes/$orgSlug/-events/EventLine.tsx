@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LocalDate } from '#domain/dates.ts'
+import { DayCell } from '#web/parts/booking/DayCell.tsx'
 import { placeOf, ShowTime } from '#web/parts/booking/EventRow.tsx'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
@@ -19,10 +20,13 @@ type EventLineProps = {
   isSameDay: boolean
 }
 
+const columns =
+  'md:grid md:min-h-9 md:grid-cols-[6rem_7rem_minmax(10rem,1.1fr)_minmax(10rem,1.4fr)_minmax(0,1fr)_3.5rem_7rem] md:py-1'
+
 export function EventLine({ show, today, isSameDay }: EventLineProps) {
   const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
-  const day = formatDate(show.eventDate, 'medium', i18n.locale)
+  const { eventDate } = show
   const parts = { artist: show.artistName, venue: show.venueName, city: show.city }
   return (
     <li className="border-line max-md:border-b max-md:last:border-0 md:border-b">
@@ -31,30 +35,31 @@ export function EventLine({ show, today, isSameDay }: EventLineProps) {
         params={{ orgSlug, eventId: show.eventId }}
         data-show
         className={cx(
-          'safe-x flex min-h-14 items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
-          'md:grid md:min-h-9 md:grid-cols-[6rem_7rem_minmax(10rem,1.1fr)_minmax(10rem,1.4fr)_minmax(0,1fr)_3.5rem_7rem] md:py-1',
+          'safe-x flex min-h-15 items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
+          columns,
         )}
       >
+        <span className={cx('md:hidden', isSameDay && 'opacity-0')}>
+          <DayCell date={eventDate} today={today} />
+        </span>
         <time
-          dateTime={show.eventDate}
+          dateTime={eventDate}
           className={cx(
-            'max-md:hidden font-semibold',
-            isSameDay && 'md:invisible',
-            show.eventDate === today && 'text-signal',
+            'font-semibold max-md:hidden',
+            isSameDay && 'opacity-0',
+            eventDate === today && 'text-signal',
           )}
         >
-          {day}
+          {formatDate(eventDate, 'medium', i18n.locale)}
         </time>
         <span className={cx('text-mute max-md:hidden', isSameDay && 'md:invisible')}>
-          {relativeDay(show.eventDate, today, i18n.locale)}
+          {relativeDay(eventDate, today, i18n.locale)}
         </span>
         <span className="flex min-w-0 items-center gap-2.5 font-semibold max-md:flex-1">
-          <Avatar name={show.artistName} className="max-md:size-8.5 max-md:text-sm" />
+          <Avatar name={show.artistName} className="max-md:hidden" />
           <span className="flex min-w-0 flex-col">
-            <span className="truncate">{show.artistName}</span>
-            <span className="truncate text-sm font-normal text-mute md:hidden">
-              {day}, {placeOf(show)}
-            </span>
+            <span className="truncate max-md:text-md">{show.artistName}</span>
+            <span className="truncate text-sm font-normal text-mute md:hidden">{placeOf(show)}</span>
           </span>
         </span>
         <span className="truncate max-md:hidden">{placeOf(show)}</span>

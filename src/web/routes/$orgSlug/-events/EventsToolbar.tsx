@@ -1,19 +1,16 @@
 // What narrows the events down: words, artists, statuses, a month.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { monthOf, shiftMonth } from '#domain/dates.ts'
 import { ArtistFilter, StatusFilter } from '#web/parts/booking/CalendarFilters.tsx'
 import type { EventsSearch } from '#web/parts/booking/calendar-search.ts'
 import { FilterSheet } from '#web/parts/booking/FilterSheet.tsx'
-import { MonthName } from '#web/parts/booking/MonthTitle.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useDebounced } from '#web/use-debounced.ts'
-import { useToday } from '#web/use-today.ts'
+import { MonthChoice } from './MonthChoice.tsx'
 
 export type EventsState = {
   search: EventsSearch
@@ -40,8 +37,8 @@ export function EventsToolbar({ search, setSearch }: EventsState) {
           />
         </>
       )}
-      <span className="flex-1" />
-      <MonthSteps search={search} setSearch={setSearch} />
+      <span className="flex-1 max-md:hidden" />
+      <MonthChoice search={search} setSearch={setSearch} />
     </Toolbar>
   )
 }
@@ -70,37 +67,5 @@ function SearchInput({ search, setSearch }: EventsState) {
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
     />
-  )
-}
-
-/** "Upcoming", or one month with the way to its neighbours; the way back leads into the past. */
-function MonthSteps({ search, setSearch }: EventsState) {
-  const { t } = useLingui()
-  const today = useToday()
-  const month = search.month
-  const step = (by: number) => setSearch({ month: shiftMonth(month ?? monthOf(today), by) })
-  return (
-    <span className="flex items-center">
-      <IconButton label={month ? t`Previous month` : t`Past months`} onClick={() => step(month ? -1 : 0)}>
-        <ChevronLeft aria-hidden />
-      </IconButton>
-      {month ? (
-        <>
-          <span className="display px-1 text-md whitespace-nowrap max-md:hidden">
-            <MonthName month={month} />
-          </span>
-          <IconButton label={t`Next month`} onClick={() => step(1)}>
-            <ChevronRight aria-hidden />
-          </IconButton>
-          <Button variant="quiet" onClick={() => setSearch({ month: undefined })}>
-            <Trans>Upcoming</Trans>
-          </Button>
-        </>
-      ) : (
-        <span className="pr-2 font-semibold text-mute max-md:hidden">
-          <Trans>Upcoming</Trans>
-        </span>
-      )}
-    </span>
   )
 }

@@ -2,16 +2,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { localOf } from '#domain/dates.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { viewerZone } from '#web/use-today.ts'
 import { useActivityWords } from './use-activity-words.ts'
 
 const atFirst = 5
+
+/** "10 Oct 2026, 14:05" on the viewer's clock. */
+function momentOf(at: Date, locale: string): string {
+  const { date, time } = localOf(at, viewerZone())
+  return `${formatDate(date, 'short', locale)}, ${time}`
+}
 
 /** Members who see some artists only may not read an event's whole history: nothing is shown then. */
 export function ActivityCard({ event }: { event: EventRecord }) {
@@ -38,7 +47,7 @@ export function ActivityCard({ event }: { event: EventRecord }) {
                 title={i18n.date(row.at, { dateStyle: 'full', timeStyle: 'short' })}
                 className="block text-sm text-mute"
               >
-                {i18n.date(row.at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}
+                {momentOf(row.at, i18n.locale)}
               </time>
             </p>
           </li>

@@ -1,6 +1,7 @@
 // The people of an event: buyers, the promoter's people, the venue's staff.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PersonRow } from '#web/parts/contact/PersonRow.tsx'
+import { roleWords } from '#web/parts/contact/role-words.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { Card } from '#web/ui/Page.tsx'
 
@@ -15,7 +16,9 @@ export function ContactsCard({ event }: { event: EventRecord }) {
             <PersonRow
               key={contact.id}
               person={contact}
-              part={[contact.role ?? parts[contact.part], contact.company].filter(Boolean).join(', ')}
+              part={[roleWords(contact.role) ?? parts[contact.part], contact.company]
+                .filter(Boolean)
+                .join(', ')}
             />
           ))}
         </ul>

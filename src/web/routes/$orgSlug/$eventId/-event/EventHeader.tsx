@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { isDead } from '#domain/bookings.ts'
 import { StatusMenu } from '#web/parts/booking/StatusMenu.tsx'
 import { saysMore, type EventRecord } from '#web/parts/event/event-form.ts'
+import { mainBooking } from '#web/parts/event/show-day.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { EventMenu } from './EventMenu.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { mainBooking } from './show-day.ts'
 
 export function EventHeader({ event }: { event: EventRecord }) {
   const { t } = useLingui()

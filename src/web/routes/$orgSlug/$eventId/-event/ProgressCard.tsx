@@ -1,10 +1,13 @@
 // How far each booking has come, by the status machine.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { statusInfo } from '#domain/bookings.ts'
+import { localOf } from '#domain/dates.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { StepList, type Step } from '#web/ui/Stepper.tsx'
+import { viewerZone } from '#web/use-today.ts'
 import { progressOf, type ProgressStep } from './progress.ts'
 
 export function ProgressCard({ event }: { event: EventRecord }) {
@@ -37,16 +40,15 @@ export function ProgressCard({ event }: { event: EventRecord }) {
 function BookingProgress({ booking }: { booking: EventBooking }) {
   const { i18n, t } = useLingui()
   const hints: Record<string, string> = {
-    inquiry: t`Somebody asked for the date`,
-    hold: t`The date is kept`,
-    offer: t`Terms are on the table`,
-    confirmed: t`Both sides agreed`,
-    contracted: t`The contract is signed`,
+    hold: t`Once the date is kept`,
+    offer: t`Once terms are on the table`,
+    confirmed: t`Once both sides agree`,
+    contracted: t`Once the contract is signed`,
     played: t`After the show`,
-    settled: t`Figures entered, everything paid`,
+    settled: t`Once figures are in and everything is paid`,
   }
   const toStep = ({ status, state, at }: ProgressStep): Step => {
-    const day = at ? i18n.date(at, { day: 'numeric', month: 'short', year: 'numeric' }) : null
+    const day = at ? formatDate(localOf(at, viewerZone()).date, 'short', i18n.locale) : null
     const reason = status === booking.status ? booking.statusReason : null
     return {
       title: statusInfo[status].label,

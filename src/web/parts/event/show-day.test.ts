@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { dayMoments, mainBooking } from './show-day.ts'
+
+const show = (id: string, given: object = {}) => ({
+  id,
+  status: 'confirmed' as const,
+  artistName: id,
+  showtime: null as string | null,
+  endTime: null as string | null,
+  inTheNight: false,
+  tbaTime: false,
+  ...given,
+})
+
+const words = (day: Parameters<typeof dayMoments>[0]) =>
+  dayMoments(day).map(({ kind, time, bookingId, isMain }) =>
+    [time ?? 'TBA', kind, bookingId, isMain && 'main'].filter(Boolean).join(' '),
+  )
+
+describe('dayMoments', () => {
+  test.each([
+    ['nothing known', { doors: null, curfew: null, bookings: [show('a')] }, []],
+    [
+      'an evening',
+      {
+        doors: '19:00',
+        curfew: '23:00',
+        bookings: [
+          show('support', { showtime: '20:00' }),
+          show('a', { showtime: '21:00', endTime: '22:15' }),
+        ],
+      },
+      ['19:00 doors', '20:00 show support', '21:00 show a main', '22:15 end a', '23:00 curfew'],
+    ],
+    [
+      'a club night',
+      {
+        doors: '23:00',
+        curfew: '05:00',
+        bookings: [
+          show('late', { showtime: '02:00', endTime: '04:00', inTheNight: true }),
+          show('early', { showtime: '23:30', endTime: '01:30' }),
+        ],
+      },
+      [
+        '23:00 doors',
+        '23:30 show early',
+        '01:30 end early',
+        '02:00 show late main',
+        '04:00 end late',
+        '05:00 curfew',
+      ],
+    ],
+    [
+      'to be announced',
+      { doors: '19:00', curfew: null, bookings: [show('a', { tbaTime: true, showtime: '20:00' })] },
+      ['19:00 doors', 'TBA show a main'],
+    ],
+    [
+      'a cancelled show is not part of the day',
+      { doors: '19:00', curfew: null, bookings: [show('a', { showtime: '20:00', status: 'cancelled' })] },
+      ['19:00 doors'],
+    ],
+  ])('%s', (_, day, moments) => {
+    expect(words(day)).toEqual(moments)
+  })
+})
+
+test('the main show is the last to begin', () => {
+  const early = show('early', { showtime: '23:00' })
+  const late = show('late', { showtime: '01:00', inTheNight: true })
+  const open = show('open', { tbaTime: true })
+  expect(mainBooking([late, open, early])).toBe(late)
+  expect(mainBooking([open])).toBe(open)
+  expect(mainBooking([])).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+// Which time the list shows: what is upcoming, or one month, past ones included.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { monthOf, shiftMonth } from '#domain/dates.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useToday } from '#web/use-today.ts'
+import type { EventsState } from './EventsToolbar.tsx'
+
+/** Months in the menu: three ahead of this one and twelve back. The arrows lead further. */
+const ahead = 3
+const shown = 16
+
+export function MonthChoice({ search, setSearch }: EventsState) {
+  const { i18n, t } = useLingui()
+  const thisMonth = monthOf(useToday())
+  const { month } = search
+  const name = (one: string) => `${formatDate(`${one}-01`, 'monthName', i18n.locale)} ${one.slice(0, 4)}`
+  const months = Array.from({ length: shown }, (_, index) => shiftMonth(thisMonth, ahead - index))
+  const step = (by: number) => month && setSearch({ month: shiftMonth(month, by) })
+  return (
+    <span className="flex shrink-0 items-center">
+      {month ? (
+        <IconButton label={t`Previous month`} className="max-md:hidden" onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      ) : null}
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="quiet" icon={<CalendarDays aria-hidden />} className="max-md:px-2">
+            {month ? (
+              <>
+                <span className="md:hidden">{formatDate(`${month}-01`, 'monthYear', i18n.locale)}</span>
+                <span className="max-md:hidden">{name(month)}</span>
+              </>
+            ) : (
+              <Trans>Upcoming</Trans>
+            )}
+          </Button>
+        }
+        items={[
+          {
+            label: <Trans>Upcoming</Trans>,
+            checked: month === undefined,
+            onSelect: () => setSearch({ month: undefined }),
+          },
+          'separator',
+          ...months.map((one) => ({
+            label: name(one),
+            checked: one === month,
+            onSelect: () => setSearch({ month: one }),
+          })),
+        ]}
+      />
+      {month ? (
+        <IconButton label={t`Next month`} className="max-md:hidden" onClick={() => step(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+// Whom to reach about an event: the buyer or promoter, and the people of the venue.
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ContactCard } from '#web/parts/contact/ContactCard.tsx'
+import { roleWords } from '#web/parts/contact/role-words.ts'
+import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
+import { EmptyState } from '#web/ui/Page.tsx'
+
+type Person = PortalEvent['contacts']['venueContacts'][number]
+
+export function PortalContacts({ buyer, venueContacts }: PortalEvent['contacts']) {
+  if (!buyer && venueContacts.length === 0) {
+    return <EmptyState title={<Trans>No contacts available yet</Trans>} />
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {buyer ? <People title={<Trans>Buyer and promoter</Trans>} people={[buyer]} /> : null}
+      {venueContacts.length > 0 ? <People title={<Trans>Venue</Trans>} people={venueContacts} /> : null}
+    </div>
+  )
+}
+
+function People({ title, people }: { title: ReactNode; people: Person[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-md tracking-[-0.01em]">{title}</h2>
+      <div className="grid gap-3 md:grid-cols-2">
+        {people.map((person) => (
+          <ContactCard
+            key={person.id}
+            contact={{
+              ...person,
+              name: person.name || `${person.firstName} ${person.lastName}`.trim(),
+              role: roleWords(person.role),
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

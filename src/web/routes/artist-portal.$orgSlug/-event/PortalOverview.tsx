@@ -1,0 +1,99 @@
+// The overview of an event in the portal: notes, the show day, the venue with its capacity, the booking's status.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countryName } from '#domain/countries.ts'
+import { callLink } from '#domain/formats.ts'
+import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
+import { ShowDay } from '#web/parts/event/ShowDay.tsx'
+import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
+import { mapLink } from '#web/parts/venue/map-link.ts'
+import { Card } from '#web/ui/Page.tsx'
+
+export function PortalOverview({ details }: { details: PortalEvent }) {
+  const { event, booking, venue } = details
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        {event.notes ? (
+          <Card title={<Trans>Notes</Trans>}>
+            <p className="wrap-anywhere whitespace-pre-line">{event.notes}</p>
+          </Card>
+        ) : null}
+        <Card title={<Trans>Show day</Trans>} action={event.tz.replaceAll('_', ' ')}>
+          <ShowDay {...event} loadIn={venue?.loadIn} bookings={[booking]} />
+        </Card>
+      </div>
+      <div className="flex flex-col gap-4">
+        {venue ? <VenueCard venue={venue} stage={event.stage} /> : null}
+        <Card
+          title={<Trans>Booking status</Trans>}
+          action={<StatusPill status={booking.status ?? 'confirmed'} />}
+        >
+          <p className="text-mute">{booking.artistName}</p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+type VenueCardProps = { venue: NonNullable<PortalEvent['venue']>; stage: string | null }
+
+function VenueCard({ venue, stage }: VenueCardProps) {
+  const { i18n } = useLingui()
+  const city = [venue.zip, venue.city].filter(Boolean).join(' ')
+  const address = [venue.address, city, venue.country && countryName(venue.country, i18n.locale)].filter(
+    Boolean,
+  )
+  return (
+    <Card title={<Trans>Venue</Trans>}>
+      <p className="font-semibold">{venue.name}</p>
+      <p className="text-mute">{address.join(', ')}</p>
+      <dl className="mt-2.5 flex flex-col gap-2.5">
+        <Fact name={<Trans>Capacity</Trans>} value={venue.capacity && i18n.number(venue.capacity)} />
+        <Fact name={<Trans>Stage</Trans>} value={stage} />
+        <Fact name={<Trans>Parking</Trans>} value={venue.parking} />
+      </dl>
+      <div className="mt-2 flex flex-col">
+        <PlaceLink href={mapLink([venue.name, ...address])} icon={<MapPin aria-hidden />}>
+          <Trans>Open the map</Trans>
+        </PlaceLink>
+        <PlaceLink href={venue.phone ? callLink(venue.phone) : undefined} icon={<Phone aria-hidden />}>
+          {venue.phone}
+        </PlaceLink>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt className="text-xs text-mute">{name}</dt>
+      <dd className="font-semibold whitespace-pre-line">{value}</dd>
+    </div>
+  )
+}
+
+function PlaceLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string | undefined
+  icon: ReactNode
+  children: ReactNode
+}) {
+  if (!href) return null
+  return (
+    <a
+      href={href}
+      {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-hover md:min-h-8 [&_svg]:size-4 [&_svg]:text-mute"
+    >
+      {icon}
+      {children}
+    </a>
+  )
+}
