@@ -12,7 +12,7 @@ export function useShellHotkeys({ showShortcuts }: { showShortcuts: () => void }
   const goTo = [...workPlaces, ...rosterPlaces]
     .filter((place) => can(place.permission))
     .map((place) => [place.shortcut, () => void navigate({ to: place.to, params: { orgSlug } })] as const)
-  const create = () => void navigate({ to: '/$orgSlug/events', params: { orgSlug }, search: { new: 'true' } })
+  const create = () => void navigate({ to: '/$orgSlug/events', params: { orgSlug }, search: { new: true } })
   useHotkeys({
     'mod+k': openPalette,
     '/': openPalette,
