@@ -3,10 +3,14 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { usePhone } from './use-media-query.ts'
+
+const fields =
+  '[data-body] input:not([type=hidden]):not(:disabled), [data-body] textarea, [data-body] [role=combobox], [data-body] button'
 
 const widths = { sm: 'md:w-96', md: 'md:w-120', lg: 'md:w-180' }
 
@@ -20,6 +24,13 @@ export function SheetPanel({
   ...props
 }: SheetProps & { opener: Element | null }) {
   const phone = usePhone()
+  const popup = useRef<HTMLDivElement>(null)
+  // A form begins at its first field; a field that asked for the focus itself has it already.
+  const firstField = () => {
+    const { activeElement } = document
+    if (activeElement && popup.current?.contains(activeElement)) return false
+    return popup.current?.querySelector<HTMLElement>(fields) ?? true
+  }
   const finalFocus = () => (opener instanceof HTMLElement && opener.isConnected ? opener : true)
   if (!phone)
     return (
@@ -28,6 +39,8 @@ export function SheetPanel({
           <Dialog.Backdrop className="scrim" />
           <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-6 pt-[10vh]">
             <Dialog.Popup
+              ref={popup}
+              initialFocus={firstField}
               finalFocus={finalFocus}
               className={cx(
                 'flex max-h-full flex-col rounded-card bg-surface shadow-float outline-none transition duration-150',
@@ -92,7 +105,7 @@ function Inside({
           <X aria-hidden />
         </parts.Close>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-5">
+      <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-5">
         {children}
       </div>
       {footer ? (
