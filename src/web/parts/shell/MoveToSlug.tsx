@@ -7,7 +7,9 @@ export function MoveToSlug({ from, to }: { from: string; to: string }) {
   const router = useRouter()
   useEffect(() => {
     const { href } = router.history.location
-    if (href.startsWith(from)) router.history.replace(to + href.slice(from.length))
+    const rest = href.slice(from.length)
+    // "/former" must not be found in "/former-2": the effect may run twice.
+    if (href.startsWith(from) && /^($|[/?#])/.test(rest)) router.history.replace(to + rest)
   }, [router, from, to])
   return null
 }

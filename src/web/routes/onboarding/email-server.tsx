@@ -29,8 +29,8 @@ function EmailServerStep() {
       title={<Trans>Your mail server</Trans>}
       lead={
         <Trans>
-          Fermata can send letters from your own address. Your provider calls this the outgoing or SMTP
-          server. You can do this later.
+          Letters that you write to promoters and artists leave through it, from your own address. Your
+          provider calls it the outgoing or SMTP server. You can do this later.
         </Trans>
       }
     >

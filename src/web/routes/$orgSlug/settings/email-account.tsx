@@ -26,8 +26,9 @@ function EmailAccountSettings() {
           <Card title={<Trans>Mail server</Trans>}>
             <p className="mb-4 text-pretty text-mute">
               <Trans>
-                Letters you send from Fermata go out through this server, from your own address. It is yours
-                and the same in every organisation.
+                Letters that you write to promoters and artists leave through this server, from your own
+                address. Invitations and sign-in letters come from Fermata. It is yours and the same in every
+                organisation.
               </Trans>
             </p>
             <MailServerForm account={account} buttons={save} onSaved={saidSaved} />

@@ -73,7 +73,7 @@ export function MailState({ account }: { account: MailAccount }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Remove the e-mail account?`}
-        description={t`Server, password, sender and signature are deleted. Letters are then sent by Fermata itself.`}
+        description={t`Server, password, sender and signature are deleted.`}
         confirmLabel={t`Remove account`}
         danger
         busy={remove.isPending}
