@@ -15,17 +15,21 @@ type AccountPageProps = {
 export function AccountPage({ title, lead, aside, children }: AccountPageProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-6 md:py-16">
-      <a href="/" className="rounded-control py-2 text-2xl">
-        <Wordmark />
-      </a>
-      <main className="mt-6 w-full max-w-100 md:mt-8 md:rounded-card md:border md:border-line md:bg-surface md:p-8">
-        <h1 tabIndex={-1} className="text-2xl">
-          {title}
-        </h1>
-        {lead ? <p className="mt-1.5 text-pretty text-mute">{lead}</p> : null}
-        <div className="mt-6">{children}</div>
+      <header>
+        <a href="/" className="block rounded-control py-2 text-2xl">
+          <Wordmark />
+        </a>
+      </header>
+      <main className="mt-6 w-full max-w-100 md:mt-8">
+        <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-8">
+          <h1 tabIndex={-1} className="text-2xl">
+            {title}
+          </h1>
+          {lead ? <p className="mt-1.5 text-pretty text-mute">{lead}</p> : null}
+          {children ? <div className="mt-6">{children}</div> : null}
+        </div>
+        {aside ? <div className="mt-6 text-center text-mute">{aside}</div> : null}
       </main>
-      {aside ? <div className="mt-6 max-w-100 text-center text-mute">{aside}</div> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // Everything that the phone's bottom bar has no room for.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LogOut, MonitorSmartphone, Search, Settings } from 'lucide-react'
+import { ListChecks, LogOut, MonitorSmartphone, Search, Settings } from 'lucide-react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -10,6 +10,7 @@ import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { openPalette } from './palette-store.ts'
 import { useLeaving } from './use-leaving.tsx'
 import { usePersonName } from './use-person-name.ts'
+import { usePlaces } from './use-places.ts'
 import { useThemes } from './use-themes.ts'
 
 const row =
@@ -22,6 +23,7 @@ export function MoreSheet({ open, onOpenChange, places }: MoreSheetProps) {
   const { t, i18n } = useLingui()
   const { organisation, orgSlug } = useOrganisation()
   const name = usePersonName()
+  const { isOperator } = usePlaces()
   const { leave, askLeaveEverywhere, dialog } = useLeaving()
   const { theme, setTheme, options } = useThemes()
   const close = () => onOpenChange(false)
@@ -54,6 +56,12 @@ export function MoreSheet({ open, onOpenChange, places }: MoreSheetProps) {
               <Settings aria-hidden />
               <Trans>Settings</Trans>
             </Link>
+            {isOperator ? (
+              <Link to="/waitlist" className={row} onClick={close}>
+                <ListChecks aria-hidden />
+                <Trans>Waitlists</Trans>
+              </Link>
+            ) : null}
           </div>
           <p className="mt-4 mb-2 text-sm text-mute">
             <Trans>Signed in as {name}</Trans>

@@ -1,5 +1,5 @@
 // Which organisation or portal is open, and the way to the others.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import type { LastPlace } from '#web/landing.ts'
@@ -12,7 +12,6 @@ type Known = { slug: string; name: string }
 
 /** `name` stands in until the list of one's places is known. */
 export function OrganisationSwitcher({ current, name }: { current: LastPlace; name: string }) {
-  const { t } = useLingui()
   const { organisations, portals } = usePlaces()
   const isCurrent = (kind: LastPlace['kind'], { slug }: Known) =>
     current.kind === kind && current.slug === slug
@@ -45,11 +44,15 @@ export function OrganisationSwitcher({ current, name }: { current: LastPlace; na
       trigger={
         <button
           type="button"
-          aria-label={t`${name}, switch organisation`}
           className="flex h-11 min-w-0 items-center gap-2.5 rounded-[9px] border border-line bg-surface px-2 text-left hover:border-line-strong data-popup-open:border-line-strong md:h-9.5"
         >
           <Avatar name={name} ink={current.kind === 'staff'} />
-          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+          <span className="min-w-0 flex-1 truncate font-semibold">
+            {name}
+            <span className="sr-only">
+              , <Trans>switch organisation</Trans>
+            </span>
+          </span>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-mute" />
         </button>
       }

@@ -1,5 +1,5 @@
 // The frame of the artist portal: a header with the way around, and a bottom bar on phones.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Calendar, CalendarCheck } from 'lucide-react'
 import { cloneElement, type ReactNode } from 'react'
@@ -70,7 +70,6 @@ function PortalTab({ item }: { item: NavItem }) {
 }
 
 function Person() {
-  const { t } = useLingui()
   const name = usePersonName()
   return (
     <UserMenu
@@ -80,10 +79,12 @@ function Person() {
       trigger={
         <button
           type="button"
-          aria-label={t`${name}, your menu`}
           className="flex size-11 items-center justify-center rounded-control hover:bg-hover data-popup-open:bg-hover md:size-9"
         >
           <Avatar name={name} />
+          <span className="sr-only">
+            {name}, <Trans>your menu</Trans>
+          </span>
         </button>
       }
     />

@@ -1,16 +1,17 @@
 // The person at the foot of the sidebar, as the trigger of their menu.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Keyboard, Settings } from 'lucide-react'
+import { Keyboard, ListChecks, Settings } from 'lucide-react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { usePersonName } from './use-person-name.ts'
+import { usePlaces } from './use-places.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 export function SidebarPerson({ onShortcuts }: { onShortcuts: () => void }) {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const name = usePersonName()
+  const { isOperator } = usePlaces()
   return (
     <UserMenu
       side="top"
@@ -19,6 +20,11 @@ export function SidebarPerson({ onShortcuts }: { onShortcuts: () => void }) {
           label: <Trans>Settings</Trans>,
           icon: <Settings aria-hidden />,
           link: <Link to="/$orgSlug/settings" params={{ orgSlug }} />,
+        },
+        isOperator && {
+          label: <Trans>Waitlists</Trans>,
+          icon: <ListChecks aria-hidden />,
+          link: <Link to="/waitlist" />,
         },
         {
           label: <Trans>Keyboard shortcuts</Trans>,
@@ -30,11 +36,15 @@ export function SidebarPerson({ onShortcuts }: { onShortcuts: () => void }) {
       trigger={
         <button
           type="button"
-          aria-label={t`${name}, your menu`}
           className="flex h-9.5 w-full items-center gap-2.5 rounded-control px-2 text-left font-medium hover:bg-hover data-popup-open:bg-hover"
         >
           <Avatar name={name} />
-          <span className="min-w-0 flex-1 truncate">{name}</span>
+          <span className="min-w-0 flex-1 truncate">
+            {name}
+            <span className="sr-only">
+              , <Trans>your menu</Trans>
+            </span>
+          </span>
         </button>
       }
     />
