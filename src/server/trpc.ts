@@ -51,7 +51,6 @@ const t = initTRPC
   })
 
 export const router = t.router
-export const mergeRouters = t.mergeRouters
 
 /** Input of a procedure within an organisation: strict, with the slug that every one of them takes. */
 export const orgInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
