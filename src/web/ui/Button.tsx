@@ -32,6 +32,11 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
   return cx(base, variants[variant], sizes[size])
 }
 
+/** The classes of an icon button, for links that only look like one. */
+export function iconButtonClass(variant: ButtonVariant = 'quiet', size: ButtonSize = 'md'): string {
+  return cx(base, variants[variant], iconSizes[size], 'px-0')
+}
+
 type PlainProps = Omit<ComponentProps<'button'>, 'className'> & {
   className?: string
   /** Replaces the element, for instance by a router link. The look stays. */
@@ -93,7 +98,7 @@ export function IconButton({
   className,
   ...props
 }: IconButtonProps) {
-  const classes = cx(base, variants[variant], iconSizes[size], 'px-0', className)
+  const classes = cx(iconButtonClass(variant, size), className)
   return (
     <Tooltip text={label} shortcut={shortcut}>
       <Plain {...props} aria-label={label} className={classes} />

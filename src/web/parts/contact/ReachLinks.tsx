@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { callLink, whatsappLink } from '#domain/formats.ts'
-import { IconButton } from '#web/ui/Button.tsx'
+import { IconLink } from '#web/ui/IconLink.tsx'
 
 export type Reachable = {
   name: string
@@ -19,23 +19,19 @@ export function ReachLinks({ name, emails, phones }: Reachable) {
   return (
     <span className="flex shrink-0 gap-1 max-md:gap-0">
       {phone ? (
-        <IconButton label={t`Call ${name}`} size="sm" render={<a href={callLink(phone)} />}>
+        <IconLink label={t`Call ${name}`} href={callLink(phone)}>
           <Phone aria-hidden />
-        </IconButton>
+        </IconLink>
       ) : null}
       {email ? (
-        <IconButton label={t`Write to ${name}`} size="sm" render={<a href={`mailto:${email}`} />}>
+        <IconLink label={t`Write to ${name}`} href={`mailto:${email}`}>
           <Mail aria-hidden />
-        </IconButton>
+        </IconLink>
       ) : null}
       {chat ? (
-        <IconButton
-          label={t`Chat with ${name} on WhatsApp`}
-          size="sm"
-          render={<a href={chat} target="_blank" rel="noreferrer" />}
-        >
+        <IconLink label={t`Chat with ${name} on WhatsApp`} href={chat}>
           <MessageCircle aria-hidden />
-        </IconButton>
+        </IconLink>
       ) : null}
     </span>
   )

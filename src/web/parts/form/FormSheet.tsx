@@ -1,5 +1,6 @@
 // A form in a sheet: saving, the sentence about what went wrong, and asking before changes are thrown away.
 import { Trans } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/ui/Button.tsx'
@@ -89,6 +90,10 @@ export function MoreFields({
   return (
     <details open={open} className="group rounded-card border border-line px-4 open:pb-4">
       <summary className="-mx-4 flex min-h-11 items-center px-4 font-medium text-mute hover:text-ink md:min-h-9">
+        <ChevronRight
+          aria-hidden
+          className="mr-2 -ml-0.5 size-4 shrink-0 transition-transform group-open:rotate-90"
+        />
         {title ?? <Trans>More details</Trans>}
       </summary>
       <div className="flex flex-col gap-4 pt-2">{children}</div>

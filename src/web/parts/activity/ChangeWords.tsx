@@ -1,0 +1,22 @@
+// A change of a record on file in words: "put this on file", "changed city and capacity".
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ActivityEntry } from './ActivityList.tsx'
+import { namesOf, whatChanged } from './what-changed.ts'
+
+type ChangeWordsProps = {
+  entry: ActivityEntry
+  /** What the fields are called within a sentence. */
+  names: Record<string, string>
+}
+
+export function ChangeWords({ entry, names }: ChangeWordsProps) {
+  const { i18n } = useLingui()
+  const { kind, fields } = whatChanged(entry)
+  if (kind === 'created') return <Trans>put this on file</Trans>
+  if (kind === 'archived') return <Trans>archived this</Trans>
+  if (kind === 'restored') return <Trans>brought this back</Trans>
+  const known = namesOf(fields, names)
+  if (known.length === 0) return <Trans>saved this</Trans>
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(known)
+  return <Trans>changed {list}</Trans>
+}

@@ -1,0 +1,30 @@
+// Fields that can wait, behind a line; it opens by itself when one of them has something to say.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { get, useFormContext, useFormState, type FieldPath, type FieldValues } from 'react-hook-form'
+import { MoreFields } from './FormSheet.tsx'
+
+type FormFoldProps<Values extends FieldValues> = {
+  title: ReactNode
+  /** The fields inside. */
+  names: readonly FieldPath<Values>[]
+  children: ReactNode
+}
+
+export function FormFold<Values extends FieldValues>({ title, names, children }: FormFoldProps<Values>) {
+  const { control } = useFormContext<Values>()
+  const { errors } = useFormState({ control })
+  const box = useRef<HTMLDivElement>(null)
+  const isWrong = names.some((name) => get(errors, name) !== undefined)
+  // A field that was hidden could not take the focus when the form was refused.
+  useEffect(() => {
+    if (!isWrong || document.activeElement?.getAttribute('aria-invalid') === 'true') return
+    box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isWrong])
+  return (
+    <MoreFields title={title} open={isWrong || undefined}>
+      <div ref={box} className="grid gap-4 md:grid-cols-2">
+        {children}
+      </div>
+    </MoreFields>
+  )
+}

@@ -1,0 +1,48 @@
+// A list without rows: nothing fits the words, nothing is archived, or nothing is there yet.
+import { Trans } from '@lingui/react/macro'
+import { Archive, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import type { RecordSearchState } from './record-search.ts'
+
+type ListEmptyProps = RecordSearchState & {
+  /** What to say, and to do, while nothing is on file. */
+  nothingYet: ReactNode
+}
+
+export function ListEmpty({ search, setSearch, nothingYet }: ListEmptyProps) {
+  if (search.search) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={<Trans>No match</Trans>}
+        action={
+          <Button onClick={() => setSearch({ search: undefined })}>
+            <Trans>Clear search</Trans>
+          </Button>
+        }
+      >
+        {search.archived ? (
+          <Trans>Nothing in the archive contains “{search.search}”.</Trans>
+        ) : (
+          <Trans>Nothing on file contains “{search.search}”.</Trans>
+        )}
+      </EmptyState>
+    )
+  }
+  if (!search.archived) return nothingYet
+  return (
+    <EmptyState
+      icon={<Archive aria-hidden />}
+      title={<Trans>The archive is empty</Trans>}
+      action={
+        <Button onClick={() => setSearch({ archived: undefined })}>
+          <Trans>Show what is on file</Trans>
+        </Button>
+      }
+    >
+      <Trans>What you archive keeps its history here and can be brought back at any time.</Trans>
+    </EmptyState>
+  )
+}

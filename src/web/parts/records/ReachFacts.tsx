@@ -1,0 +1,43 @@
+// Telephone, mail and web page of a record, each with a link and a way to copy it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { callLink } from '#domain/formats.ts'
+import { OutsideLink } from '#web/parts/OutsideLink.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Fact } from '#web/ui/Facts.tsx'
+
+type ReachFactsProps = { phone: string | null; email: string | null; website: string | null }
+
+/** Stand in Facts. What is missing is left out. */
+export function ReachFacts({ phone, email, website }: ReachFactsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Fact label={<Trans>Phone</Trans>} action={phone && <CopyButton text={phone} label={t`Copy number`} />}>
+        {phone ? (
+          <a href={callLink(phone)} className={textLink}>
+            {phone}
+          </a>
+        ) : null}
+      </Fact>
+      <Fact
+        label={<Trans>E-mail</Trans>}
+        action={email && <CopyButton text={email} label={t`Copy address`} />}
+      >
+        {email ? (
+          <a href={`mailto:${email}`} className={textLink}>
+            {email}
+          </a>
+        ) : null}
+      </Fact>
+      <Fact label={<Trans>Web page</Trans>}>
+        {website ? <OutsideLink href={website}>{shownAddress(website)}</OutsideLink> : null}
+      </Fact>
+    </>
+  )
+}
+
+/** 'https://www.example.com/' as people write it: 'example.com'. */
+function shownAddress(website: string): string {
+  return website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}

@@ -1,0 +1,50 @@
+// What can be done with a record on file: edit it, copy its link, archive it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Archive, Ellipsis, Link2, Pencil } from 'lucide-react'
+import { copyLink } from '#web/copy-link.ts'
+import { Button, IconButton, type ButtonSize } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+
+type RecordActionsProps = {
+  canEdit: boolean
+  canArchive: boolean
+  onEdit: () => void
+  onArchive: () => void
+  size?: ButtonSize
+}
+
+/** E edits. */
+export function RecordActions({ canEdit, canArchive, onEdit, onArchive, size = 'md' }: RecordActionsProps) {
+  const { t } = useLingui()
+  useHotkeys(canEdit && { e: onEdit })
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {canEdit ? (
+        <Button size={size} icon={<Pencil aria-hidden />} aria-keyshortcuts="e" onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      ) : null}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={t`More`} size={size}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[
+          {
+            label: <Trans>Copy link</Trans>,
+            icon: <Link2 aria-hidden />,
+            onSelect: () => copyLink(t`Link copied`),
+          },
+          canArchive && {
+            label: <Trans>Archive</Trans>,
+            icon: <Archive aria-hidden />,
+            onSelect: onArchive,
+          },
+        ]}
+      />
+    </div>
+  )
+}

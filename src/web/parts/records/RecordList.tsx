@@ -1,0 +1,116 @@
+// The page of one kind of record: title, search, rows or cards, and a panel beside them.
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { cloneElement, useEffect, type ReactElement, type ReactNode } from 'react'
+import { messageOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState, ErrorNotice, PageHeader } from '#web/ui/Page.tsx'
+import type { DataTableProps } from '#web/ui/table-props.ts'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { MoreRows } from './MoreRows.tsx'
+import { pagesQuery, type RecordCalls } from './record-calls.ts'
+import { sortOf, sortText, type RecordSearchState } from './record-search.ts'
+
+export type NothingYet = { icon: ReactNode; title: string; text: string }
+
+type RecordListProps<Row> = RecordSearchState &
+  Pick<DataTableProps<Row>, 'columns' | 'renderCard' | 'renderLink'> & {
+    calls: RecordCalls<Row>
+    title: string
+    /** "24 venues". */
+    count: (total: number) => string
+    searchLabel: string
+    /** Link to the form for a new one; undefined for members who may not create. */
+    create: { link: ReactElement<{ className?: string; children?: ReactNode }>; label: string } | undefined
+    nothingYet: NothingYet
+    /** The open record. */
+    panel?: ReactNode
+  }
+
+export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
+  const { calls, title, search, setSearch, create, nothingYet, columns, renderCard, renderLink } = props
+  const { orgSlug } = useOrganisation()
+  const { search: words, archived = false } = search
+  const list = useInfiniteQuery(pagesQuery(calls, { orgSlug, search: words, archived }))
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const total = list.data?.pages.at(-1)?.total
+  const sort = sortOf(search.sort)
+  const more = () => void fetchNextPage()
+
+  // Another order than the server's needs all rows.
+  const needsAll = sort !== null && hasNextPage && !isFetchingNextPage && !list.isError
+  useEffect(() => {
+    if (needsAll) void fetchNextPage()
+  }, [needsAll, fetchNextPage])
+
+  const button = (variant: 'primary' | 'secondary') =>
+    create
+      ? cloneElement(
+          create.link,
+          { className: buttonClass(variant) },
+          <Plus key="icon" aria-hidden />,
+          create.label,
+        )
+      : null
+
+  return (
+    <div className="relative flex md:h-full md:overflow-hidden">
+      <div className="flex min-w-0 flex-1 flex-col md:h-full">
+        <PageHeader
+          title={title}
+          meta={
+            <span role="status">
+              {total === undefined ? (
+                ' '
+              ) : words ? (
+                <Trans>{props.count(total)} found</Trans>
+              ) : (
+                props.count(total)
+              )}
+            </span>
+          }
+          actions={button('primary')}
+        >
+          <ListToolbar search={search} setSearch={setSearch} label={props.searchLabel} />
+        </PageHeader>
+        <div className="min-h-0 flex-1 border-line max-md:px-4 md:border-t">
+          {list.isError && !rows ? (
+            <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
+              {messageOf(list.error)}
+            </ErrorNotice>
+          ) : (
+            <DataTable
+              label={title}
+              rows={rows}
+              columns={columns}
+              rowKey={({ id }) => id}
+              renderLink={renderLink}
+              renderCard={renderCard}
+              stale={list.isPlaceholderData}
+              sort={sort}
+              onSortChange={(next) => setSearch({ sort: sortText(next) })}
+              end={<MoreRows hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={more} />}
+              empty={
+                <ListEmpty
+                  search={search}
+                  setSearch={setSearch}
+                  nothingYet={
+                    <EmptyState icon={nothingYet.icon} title={nothingYet.title} action={button('secondary')}>
+                      {nothingYet.text}
+                    </EmptyState>
+                  }
+                />
+              }
+            />
+          )}
+        </div>
+      </div>
+      {props.panel}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// The calls that all records share, and the pages of their lists in the cache.
+import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+
+export type RecordName = 'artists' | 'venues' | 'companies' | 'contacts'
+export type RecordPage<Row> = { rows: Row[]; total: number }
+type PageInput = { orgSlug: string; search?: string; archived: boolean; offset: number; limit: number }
+type OneInput = { orgSlug: string; id: string }
+
+/** What one kind of record can do on the server. */
+export type RecordCalls<Row> = {
+  name: RecordName
+  list: (input: PageInput, options: { signal: AbortSignal }) => Promise<RecordPage<Row>>
+  remove: (input: OneInput) => Promise<{ id: string }>
+  restore: (input: OneInput) => Promise<{ id: string }>
+}
+
+const pageSize = 100
+/** Beside the lists that fields ask for by the same call, so that refreshing the call reaches both. */
+const pagesKey = (name: RecordName) => [name, 'list'] as const
+
+type Filter = { orgSlug: string; search?: string | undefined; archived: boolean }
+
+/** A list page by page, for useInfiniteQuery and prefetchInfiniteQuery. */
+export function pagesQuery<Row>({ name, list }: RecordCalls<Row>, { orgSlug, search, archived }: Filter) {
+  return infiniteQueryOptions({
+    queryKey: [pagesKey(name), { type: 'infinite', input: { orgSlug, search, archived } }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      list(
+        { orgSlug, ...(search ? { search } : {}), archived, offset: pageParam, limit: pageSize },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last: RecordPage<Row>, pages: RecordPage<Row>[]) => {
+      const count = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return last.rows.length > 0 && count < last.total ? count : undefined
+    },
+    placeholderData: keepPreviousData,
+    ...(search ? { meta: { persist: false } } : {}),
+  })
+}
+
+type Pages = InfiniteData<RecordPage<{ id: string }>>
+
+/** Takes a record out of every loaded list at once, until the server is asked again. */
+export async function hideRecord(name: RecordName, id: string): Promise<void> {
+  const filter = { queryKey: [pagesKey(name), { type: 'infinite' }] }
+  await queryClient.cancelQueries(filter)
+  queryClient.setQueriesData<Pages>(filter, (data) => {
+    if (!data?.pages.some(({ rows }) => rows.some((row) => row.id === id))) return data
+    return {
+      ...data,
+      pages: data.pages.map(({ rows, total }) => ({
+        rows: rows.filter((row) => row.id !== id),
+        total: total - 1,
+      })),
+    }
+  })
+}
+
+/** Asks the server again for whatever shows records: their names stand in each other's pages. */
+export async function refreshRecords(): Promise<void> {
+  const { artists, venues, companies, contacts, events, search } = trpc
+  await Promise.all(
+    [artists, venues, companies, contacts, events, search].map((noun) =>
+      queryClient.invalidateQueries(noun.pathFilter()),
+    ),
+  )
+}
+
+/** For a route's loader: starts the first page, and never makes the navigation wait. */
+export function loadRecords<Row>(
+  calls: RecordCalls<Row>,
+  orgSlug: string,
+  { search, archived = false }: { search?: string | undefined; archived?: boolean | undefined },
+): void {
+  void queryClient.prefetchInfiniteQuery(pagesQuery(calls, { orgSlug, search, archived }))
+}

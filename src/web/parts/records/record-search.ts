@@ -1,0 +1,49 @@
+// What every list of records keeps in the address: words, archive, order, the open record, the open form.
+import * as z from 'zod/mini'
+import { isId } from '#domain/slug.ts'
+import type { Sort } from '#web/ui/table-props.ts'
+
+const text = () => z.catch(z.optional(z.string()), undefined)
+const isSet = () =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.union([z.literal('true'), z.literal(true)]),
+        z.transform(() => true as const),
+      ),
+    ),
+    undefined,
+  )
+
+/** A bad value is dropped, and the schema accepts its own output. */
+export const RecordSearch = z.object({
+  search: text(),
+  /** Shows what was archived instead of what is on file. */
+  archived: isSet(),
+  /** A column's id, with a minus before it for the other way round. */
+  sort: text(),
+  /** Id of the record in the panel. */
+  open: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+  /** Opens the form for a new record. */
+  new: isSet(),
+  /** Opens the form for the record that is open. */
+  edit: isSet(),
+})
+export type RecordSearch = z.infer<typeof RecordSearch>
+
+/** 'name' and '-name' as the table wants them. */
+export function sortOf(value: string | undefined): Sort | null {
+  if (!value) return null
+  return value.startsWith('-') ? { id: value.slice(1), desc: true } : { id: value, desc: false }
+}
+
+/** The table's order for the address; undefined for the usual one. */
+export function sortText(sort: Sort | null): string | undefined {
+  if (!sort) return undefined
+  return sort.desc ? `-${sort.id}` : sort.id
+}
+
+/** Merges into the search part; `isStep` makes it a step that the back button undoes. */
+export type SetRecordSearch = (patch: Partial<RecordSearch>, isStep?: boolean) => void
+
+export type RecordSearchState = { search: RecordSearch; setSearch: SetRecordSearch }
