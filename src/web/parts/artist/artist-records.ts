@@ -1,0 +1,46 @@
+// The calls of artists as lists and archive need them, and the record with the values of its form.
+import type { z } from 'zod'
+import { ArtistInput, artistSortName } from '#domain/artists.ts'
+import { pickValues } from '#web/parts/records/pick-values.ts'
+import type { RecordCalls } from '#web/parts/records/record-calls.ts'
+import { trpcClient, type RouterOutputs } from '#web/trpc.ts'
+
+export type ArtistRow = RouterOutputs['artists']['list']['rows'][number]
+export type ArtistRecord = RouterOutputs['artists']['get']
+export type ArtistValues = z.input<typeof ArtistInput>
+
+export const artistCalls: RecordCalls<ArtistRow> = {
+  name: 'artists',
+  list: (input, options) => trpcClient.artists.list.query(input, options),
+  remove: (input) => trpcClient.artists.remove.mutate(input),
+  restore: (input) => trpcClient.artists.restore.mutate(input),
+}
+
+const newArtist: ArtistValues = {
+  name: '',
+  sortName: '',
+  kind: 'band',
+  genres: [],
+  homeCity: '',
+  homeCountry: null,
+  homeAirport: '',
+  bioShort: '',
+  bioLong: '',
+  website: '',
+  links: {},
+  rosterStatus: 'active',
+  exclusive: true,
+  setMinutes: null,
+  agentUserId: null,
+  managementCompanyId: null,
+  notesInternal: '',
+}
+
+/** For a new artist the agent is whoever enters it. */
+export function artistValues(record: ArtistRecord | undefined, agentUserId: string | null): ArtistValues {
+  if (!record) return { ...newArtist, agentUserId }
+  const values = pickValues(ArtistInput.shape, record)
+  // A sort name that was made from the name is made anew when the name changes.
+  const isMade = record.sortName === artistSortName({ name: record.name, sortName: '' })
+  return { ...values, sortName: isMade ? '' : record.sortName }
+}

@@ -1,0 +1,32 @@
+// The form of an artist: its values, and the call that saves them.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArtistInput } from '#domain/artists.ts'
+import { useZodForm } from '#web/forms.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useRecordSave } from '#web/parts/records/use-record-save.ts'
+import { trpc } from '#web/trpc.ts'
+import { artistValues, type ArtistRecord } from './artist-records.ts'
+
+/** Creates without a record; else changes the record as it was when the form opened. */
+export function useSaveArtist(
+  record: ArtistRecord | undefined,
+  onSaved: (saved: { id: string; slug: string }) => void,
+) {
+  const { orgSlug } = useOrganisation()
+  const { data: me } = useQuery(trpc.account.me.queryOptions())
+  const form = useZodForm(ArtistInput, { defaultValues: artistValues(record, me?.user.id ?? null) })
+  const create = useMutation(trpc.artists.create.mutationOptions())
+  const update = useMutation(trpc.artists.update.mutationOptions())
+  const saving = useRecordSave({
+    form,
+    under: 'artist',
+    onSaved,
+    send: async (artist: ArtistInput) => {
+      if (!record) return create.mutateAsync({ orgSlug, artist })
+      const { id, version, slug } = record
+      await update.mutateAsync({ orgSlug, id, version, artist })
+      return { id, slug }
+    },
+  })
+  return { form, ...saving }
+}

@@ -1,0 +1,83 @@
+// The record of an artist: what is next, who they are, who looks after them.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
+import { RecordForm } from '#web/parts/records/RecordForm.tsx'
+import { RecordSearch, type SetRecordSearch } from '#web/parts/records/record-search.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { ActivityCard } from './-artist/ActivityCard.tsx'
+import { ArtistHeader } from './-artist/ArtistHeader.tsx'
+import { ArtistSkeleton } from './-artist/ArtistSkeleton.tsx'
+import { FactsCard } from './-artist/FactsCard.tsx'
+import { LinksCard } from './-artist/LinksCard.tsx'
+import { PortalCard } from './-artist/PortalCard.tsx'
+import { NotesCard, ProfileCard, ShowsCard } from './-artist/TextCards.tsx'
+
+const ArtistSheet = lazy(async () => ({
+  default: (await import('#web/parts/artist/ArtistSheet.tsx')).ArtistSheet,
+}))
+
+export const Route = createFileRoute('/$orgSlug/artists/$artistSlug')({
+  validateSearch: RecordSearch,
+  loader: ({ params: { orgSlug, artistSlug } }) => {
+    void queryClient.prefetchQuery(trpc.artists.get.queryOptions({ orgSlug, slug: artistSlug }))
+  },
+  component: ArtistPage,
+})
+
+const column = 'flex min-w-0 flex-col gap-4'
+
+function ArtistPage() {
+  const { orgSlug, artistSlug } = Route.useParams()
+  const { can } = useOrganisation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useQuery(trpc.artists.get.queryOptions({ orgSlug, slug: artistSlug }))
+  const artist = query.data
+  const setSearch: SetRecordSearch = ({ edit }, isStep) =>
+    void navigate({ search: { edit }, replace: !isStep })
+
+  if (!artist) {
+    if (!query.error) return <ArtistSkeleton />
+    return (
+      <MissingRecord
+        query={query}
+        back={
+          <Link to="/$orgSlug/artists" params={{ orgSlug }} className={buttonClass()}>
+            <Trans>All artists</Trans>
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <div className="flex min-h-full flex-col">
+      <ArtistHeader artist={artist} onEdit={() => setSearch({ edit: true }, true)} />
+      <div className="safe-x grid flex-1 content-start items-start gap-4 border-t border-line bg-paper py-4 md:py-6 lg:grid-cols-[1.6fr_1fr]">
+        <div className={column}>
+          {can('events.view') ? <ShowsCard artist={artist} /> : null}
+          <ProfileCard artist={artist} />
+          <ActivityCard artist={artist} />
+        </div>
+        <div className={column}>
+          <FactsCard artist={artist} />
+          <LinksCard artist={artist} />
+          {can('members.view') ? <PortalCard artist={artist} /> : null}
+          <NotesCard artist={artist} />
+        </div>
+      </div>
+      <RecordForm
+        search={search}
+        setSearch={setSearch}
+        record={artist}
+        canCreate={false}
+        form={ArtistSheet}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// What happened to the record of an artist.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
+import { ChangeWords } from '#web/parts/activity/ChangeWords.tsx'
+import type { ArtistRecord } from '#web/parts/artist/artist-records.ts'
+import { Card } from '#web/ui/Page.tsx'
+
+export function ActivityCard({ artist }: { artist: ArtistRecord }) {
+  const { t } = useLingui()
+  const names = {
+    name: t`the name`,
+    sortName: t`the sort name`,
+    kind: t`the kind`,
+    genres: t`the genres`,
+    homeCity: t`the home`,
+    homeCountry: t`the home`,
+    homeAirport: t`the airport`,
+    bioShort: t`the profile`,
+    bioLong: t`the profile`,
+    website: t`the links`,
+    links: t`the links`,
+    rosterStatus: t`the status`,
+    exclusive: t`exclusivity`,
+    setMinutes: t`the usual set`,
+    agentUserId: t`the agent`,
+    managementCompanyId: t`the management`,
+    notesInternal: t`the notes`,
+  }
+  return (
+    <Card title={<Trans>Activity</Trans>}>
+      <ActivityList
+        entity="artist"
+        entityId={artist.id}
+        renderWords={(entry) => <ChangeWords entry={entry} names={names} />}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+// The pages of an artist elsewhere.
+import { Trans } from '@lingui/react/macro'
+import { linkKinds, linkLabels } from '#domain/artists.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-records.ts'
+import { OutsideLink } from '#web/parts/OutsideLink.tsx'
+import { Card } from '#web/ui/Page.tsx'
+
+/** Nothing without any link: the form asks for them. */
+export function LinksCard({ artist: { website, links } }: { artist: ArtistRecord }) {
+  const kinds = linkKinds.filter((kind) => links[kind])
+  if (!website && kinds.length === 0) return null
+  return (
+    <Card title={<Trans>Links</Trans>}>
+      <ul className="-my-1 grid grid-cols-2 gap-x-4">
+        {website ? (
+          <li>
+            <OutsideLink href={website}>
+              <Trans>Web page</Trans>
+            </OutsideLink>
+          </li>
+        ) : null}
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <OutsideLink href={links[kind] ?? ''}>{linkLabels[kind]}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+// The roster: every artist of the organisation.
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Music } from 'lucide-react'
+import { artistKindLabels } from '#domain/artists.ts'
+import { formatDate, formatShortDate } from '#domain/dates.ts'
+import { artistCalls, type ArtistRow } from '#web/parts/artist/artist-records.ts'
+import { RosterPill } from '#web/parts/artist/RosterPill.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { placeName } from '#web/parts/place-name.ts'
+import { loadRecords } from '#web/parts/records/record-calls.ts'
+import { RecordSearch, type SetRecordSearch } from '#web/parts/records/record-search.ts'
+import { RecordList } from '#web/parts/records/RecordList.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import type { TableColumn } from '#web/ui/table-props.ts'
+import { useToday } from '#web/use-today.ts'
+
+export const Route = createFileRoute('/$orgSlug/artists/')({
+  validateSearch: RecordSearch,
+  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loader: ({ params: { orgSlug }, deps }) => loadRecords(artistCalls, orgSlug, deps),
+  component: ArtistsPage,
+})
+
+function ArtistsPage() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const columns = useColumns()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setSearch: SetRecordSearch = (patch) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
+  return (
+    <RecordList
+      calls={artistCalls}
+      search={search}
+      setSearch={setSearch}
+      title={t`Artists`}
+      count={(total) => t`${plural(total, { one: '# artist', other: '# artists' })}`}
+      searchLabel={t`Search artists`}
+      create={
+        can('artists.manage')
+          ? { link: <Link to="/$orgSlug/artists/new" params={{ orgSlug }} />, label: t`New artist` }
+          : undefined
+      }
+      nothingYet={{
+        icon: <Music aria-hidden />,
+        title: t`No artists yet`,
+        text: t`The roster starts here: shows, dates and the portal all belong to an artist.`,
+      }}
+      columns={columns}
+      renderLink={({ slug }) => (
+        <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: slug }} />
+      )}
+      renderCard={(artist) => <ArtistCard artist={artist} />}
+    />
+  )
+}
+
+const homeOf = ({ homeCity, homeCountry }: ArtistRow, locale: string) =>
+  placeName(homeCity, homeCountry, locale)
+
+function useColumns(): TableColumn<ArtistRow>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      width: 'minmax(13rem,2fr)',
+      sortBy: ({ name }) => name,
+      render: ({ name }) => (
+        <span className="inline-flex items-center gap-2.5">
+          <Avatar name={name} />
+          {name}
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t`Kind`,
+      width: 'minmax(5rem,.7fr)',
+      sortBy: ({ kind }) => artistKindLabels[kind],
+      render: ({ kind }) => artistKindLabels[kind],
+    },
+    {
+      id: 'home',
+      header: t`Home`,
+      width: 'minmax(8rem,1.4fr)',
+      sortBy: (artist) => homeOf(artist, i18n.locale),
+      render: (artist) => <span className="text-mute">{homeOf(artist, i18n.locale)}</span>,
+    },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: '7rem',
+      sortBy: ({ rosterStatus }) => rosterStatus,
+      render: ({ rosterStatus }) => <RosterPill status={rosterStatus} />,
+    },
+    {
+      id: 'agent',
+      header: t`Agent`,
+      width: 'minmax(7rem,1fr)',
+      sortBy: ({ agentName }) => agentName,
+      render: ({ agentName }) => agentName ?? <span className="text-mute">–</span>,
+    },
+    {
+      id: 'next',
+      header: t`Next show`,
+      width: 'minmax(7rem,.8fr)',
+      sortBy: ({ nextShowOn }) => nextShowOn,
+      render: ({ nextShowOn }) => <NextShow date={nextShowOn} />,
+    },
+  ]
+}
+
+function NextShow({ date }: { date: string | null }) {
+  const { i18n } = useLingui()
+  const today = useToday()
+  if (!date) return <span className="text-mute">–</span>
+  return (
+    <time dateTime={date} title={formatDate(date, i18n.locale)}>
+      {date === today ? <Trans>Today</Trans> : formatShortDate(date, today, i18n.locale)}
+    </time>
+  )
+}
+
+function ArtistCard({ artist }: { artist: ArtistRow }) {
+  const { i18n } = useLingui()
+  const line = [artistKindLabels[artist.kind], homeOf(artist, i18n.locale)].filter(Boolean).join(', ')
+  return (
+    <>
+      <Avatar name={artist.name} size="md" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-md font-semibold">{artist.name}</span>
+        <span className="truncate text-sm text-mute">{line}</span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-0.5">
+        <RosterPill status={artist.rosterStatus} />
+        {artist.nextShowOn ? (
+          <span className="text-sm text-mute">
+            <NextShow date={artist.nextShowOn} />
+          </span>
+        ) : null}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+// The form for a new artist.
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { FormProvider } from 'react-hook-form'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { ArtistFields } from '#web/parts/artist/ArtistFields.tsx'
+import { useSaveArtist } from '#web/parts/artist/use-save-artist.ts'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+
+export const Route = createFileRoute('/$orgSlug/artists/new')({
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(trpc.members.colleagues.queryOptions({ orgSlug }))
+  },
+  component: NewArtistPage,
+})
+
+function NewArtistPage() {
+  const { orgSlug, can } = useOrganisation()
+  return (
+    <>
+      <PageHeader
+        title={<Trans>New artist</Trans>}
+        back={
+          <Link to="/$orgSlug/artists" params={{ orgSlug }}>
+            <Trans>Artists</Trans>
+          </Link>
+        }
+      />
+      {can('artists.manage') ? (
+        <NewArtistForm />
+      ) : (
+        <EmptyState title={<Trans>Not yours to add</Trans>}>
+          <Trans>Your role may look at the roster. Someone who manages artists can add one.</Trans>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function NewArtistForm() {
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const { form, save, isSaving, problem } = useSaveArtist(undefined, ({ slug }) => {
+    void navigate({
+      to: '/$orgSlug/artists/$artistSlug',
+      params: { orgSlug, artistSlug: slug },
+      replace: true,
+    })
+  })
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="flex max-w-180 flex-col gap-4 safe-x pt-2 pb-10"
+      >
+        <ArtistFields record={undefined} />
+        <FormError>{problem}</FormError>
+        <div className="flex gap-2 max-md:*:flex-1">
+          <Button type="submit" variant="primary" busy={isSaving}>
+            <Trans>Create artist</Trans>
+          </Button>
+          <Link to="/$orgSlug/artists" params={{ orgSlug }} className={buttonClass('quiet')}>
+            <Trans>Cancel</Trans>
+          </Link>
+        </div>
+      </form>
+      <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
+    </FormProvider>
+  )
+}
