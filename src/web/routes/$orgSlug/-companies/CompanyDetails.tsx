@@ -1,0 +1,126 @@
+// What is known about a company: how to reach it, whom, what it promotes, how it is billed.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { currencyName, languageName } from '#domain/countries.ts'
+import { ShowList } from '#web/parts/booking/ShowList.tsx'
+import type { CompanyRecord } from '#web/parts/company/company-records.ts'
+import { PersonRow } from '#web/parts/contact/PersonRow.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { placeName } from '#web/parts/place-name.ts'
+import { PanelSection } from '#web/parts/records/PanelSection.tsx'
+import { ReachFacts } from '#web/parts/records/ReachFacts.tsx'
+import { RecordHistory } from '#web/parts/records/RecordHistory.tsx'
+import { NotesSection, Tags } from '#web/parts/records/TextSections.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+
+export function CompanyDetails({ company }: { company: CompanyRecord }) {
+  const { can } = useOrganisation()
+  return (
+    <>
+      {company.blocked ? (
+        <p className="rounded-card bg-signal-soft px-4 py-2.5">
+          <span className="font-semibold">
+            <Trans>Blocked: no new confirmations.</Trans>
+          </span>{' '}
+          {company.blockedReason}
+        </p>
+      ) : null}
+      <Facts>
+        <Address company={company} />
+        <ReachFacts phone={company.phone} email={company.email} website={company.website} />
+      </Facts>
+      <Tags tags={company.tags} />
+      <People company={company} />
+      {can('events.view') ? (
+        <PanelSection title={<Trans>Next shows as promoter</Trans>}>
+          <ShowList of={{ promoterId: company.id }} title="artist" />
+        </PanelSection>
+      ) : null}
+      <Billing company={company} />
+      <NotesSection notes={company.notesInternal} />
+      <RecordHistory entity="company" id={company.id} />
+    </>
+  )
+}
+
+function Address({ company }: { company: CompanyRecord }) {
+  const { t, i18n } = useLingui()
+  const zipAndCity = [company.zip, company.city].filter(Boolean).join(' ')
+  const place = placeName(zipAndCity, company.country, i18n.locale)
+  const lines = [company.addressLine1, company.addressLine2, place].filter(Boolean)
+  if (lines.length === 0) return null
+  const text = [company.legalName ?? company.name, ...lines].join('\n')
+  return (
+    <Fact label={<Trans>Address</Trans>} action={<CopyButton text={text} label={t`Copy address`} />}>
+      <span className="whitespace-pre-line">{lines.join('\n')}</span>
+    </Fact>
+  )
+}
+
+function People({ company }: { company: CompanyRecord }) {
+  const { orgSlug, can } = useOrganisation()
+  return (
+    <PanelSection
+      title={<Trans>People</Trans>}
+      action={
+        can('contacts.manage') && company.archivedAt === null ? (
+          <Link
+            to="/$orgSlug/contacts"
+            params={{ orgSlug }}
+            search={{ new: true, company: company.id }}
+            className={`${buttonClass('quiet', 'sm')} -mr-2.5`}
+          >
+            <UserPlus aria-hidden />
+            <Trans>Add person</Trans>
+          </Link>
+        ) : null
+      }
+    >
+      <ul>
+        {company.contacts.map((person) => (
+          <PersonRow key={person.id} person={person} part={person.role} />
+        ))}
+      </ul>
+      {company.contacts.length === 0 ? (
+        <p className="text-mute">
+          <Trans>Nobody yet. Add whom you call and who signs.</Trans>
+        </p>
+      ) : null}
+    </PanelSection>
+  )
+}
+
+/** Nothing while nothing is filled in. */
+function Billing({ company }: { company: CompanyRecord }) {
+  const { i18n } = useLingui()
+  const { legalName, vatId, taxNumber, registerNo, billingEmail, currency, language } = company
+  const days = company.paymentTermsDays
+  const isEmpty = ![legalName, vatId, taxNumber, registerNo, billingEmail, currency, language, days].some(
+    (value) => value !== null,
+  )
+  if (isEmpty) return null
+  return (
+    <PanelSection title={<Trans>Billing</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Legal name</Trans>}>{legalName}</Fact>
+        <Fact label={<Trans>VAT ID</Trans>}>{vatId}</Fact>
+        <Fact label={<Trans>Tax number</Trans>}>{taxNumber}</Fact>
+        <Fact label={<Trans>Register</Trans>}>{registerNo}</Fact>
+        <Fact label={<Trans>Bills go to</Trans>}>
+          {billingEmail ? (
+            <a href={`mailto:${billingEmail}`} className={textLink}>
+              {billingEmail}
+            </a>
+          ) : null}
+        </Fact>
+        <Fact label={<Trans>Payment</Trans>}>{days === null ? null : <Trans>within {days} days</Trans>}</Fact>
+        <Fact label={<Trans>Currency</Trans>}>{currency && currencyName(currency, i18n.locale)}</Fact>
+        <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
+      </Facts>
+    </PanelSection>
+  )
+}

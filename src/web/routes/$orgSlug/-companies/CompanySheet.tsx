@@ -1,0 +1,44 @@
+// The form for a company, new or on file.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { CompanyInput } from '#domain/companies.ts'
+import { useZodForm } from '#web/forms.ts'
+import { companyValues, type CompanyRecord } from '#web/parts/company/company-records.ts'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
+import { useRecordSave } from '#web/parts/records/use-record-save.ts'
+import { trpc } from '#web/trpc.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+
+export function CompanySheet({ open, record, onClose, onSaved }: RecordFormProps<CompanyRecord>) {
+  const { orgSlug, can } = useOrganisation()
+  const form = useZodForm(CompanyInput, { defaultValues: companyValues(record) })
+  const create = useMutation(trpc.companies.create.mutationOptions())
+  const update = useMutation(trpc.companies.update.mutationOptions())
+  const { save, isSaving, problem } = useRecordSave({
+    form,
+    under: 'company',
+    onSaved,
+    send: async (company: CompanyInput) => {
+      if (!record) return create.mutateAsync({ orgSlug, company })
+      const { id, version } = record
+      await update.mutateAsync({ orgSlug, id, version, company })
+      return { id }
+    },
+  })
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={record ? <Trans>Edit {record.name}</Trans> : <Trans>New company</Trans>}
+      onSave={save}
+      saving={isSaving}
+      saveLabel={record ? <Trans>Save</Trans> : <Trans>Create company</Trans>}
+      problem={problem}
+    >
+      <CompanyFields isNew={!record} canBlock={record?.canBlock ?? can('companies.administrate')} />
+    </FormSheet>
+  )
+}

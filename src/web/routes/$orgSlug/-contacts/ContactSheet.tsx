@@ -1,0 +1,53 @@
+// The form for a person, new or on file.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ContactInput } from '#domain/contacts.ts'
+import { useZodForm } from '#web/forms.ts'
+import { contactValues, type ContactRecord } from '#web/parts/contact/contact-records.ts'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
+import { useRecordSave } from '#web/parts/records/use-record-save.ts'
+import { trpc } from '#web/trpc.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ContactFields } from './ContactFields.tsx'
+
+const route = getRouteApi('/$orgSlug/contacts')
+
+export function ContactSheet({ open, record, onClose, onSaved }: RecordFormProps<ContactRecord>) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { company } = route.useSearch()
+  const form = useZodForm(ContactInput, { defaultValues: contactValues(record, company) })
+  const create = useMutation(trpc.contacts.create.mutationOptions())
+  const update = useMutation(trpc.contacts.update.mutationOptions())
+  const { save, isSaving, problem } = useRecordSave({
+    form,
+    under: 'contact',
+    send: async (contact: ContactInput) => {
+      if (!record) return create.mutateAsync({ orgSlug, contact })
+      const { id, version } = record
+      return update.mutateAsync({ orgSlug, id, version, contact })
+    },
+    onSaved: ({ id, sameEmail }) => {
+      const names = sameEmail.map(({ name }) => name).join(', ')
+      if (names) toast(t`${names} has the same e-mail address`)
+      onSaved({ id })
+    },
+  })
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={record ? <Trans>Edit {record.name}</Trans> : <Trans>New contact</Trans>}
+      onSave={save}
+      saving={isSaving}
+      saveLabel={record ? <Trans>Save</Trans> : <Trans>Create contact</Trans>}
+      problem={problem}
+    >
+      <ContactFields record={record} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,81 @@
+// The e-mail addresses of a person, with a word when somebody else has one of them already.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { isEmail } from '#domain/formats.ts'
+import type { ContactValues } from '#web/parts/contact/contact-records.ts'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc } from '#web/trpc.ts'
+import { useDebounced } from '#web/use-debounced.ts'
+import { AddRow, ReachRow } from './ReachRows.tsx'
+
+const TextField = textFieldOf<ContactValues>()
+
+/** `exceptId` is the person in the form. */
+export function EmailFields({ exceptId }: { exceptId: string | undefined }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<ContactValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'emails' })
+  return (
+    <div className="flex flex-col gap-2">
+      {fields.map(({ id }, index) => (
+        <ReachRow
+          key={id}
+          onRemove={() => remove(index)}
+          note={<SameAddress index={index} exceptId={exceptId} />}
+          value={
+            <TextField
+              name={`emails.${index}.address`}
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              label={index === 0 ? t`E-mail` : t`E-mail ${index + 1}`}
+            />
+          }
+          label={<TextField name={`emails.${index}.label`} label={t`For`} placeholder={t`Work`} />}
+        />
+      ))}
+      <AddRow onAdd={() => append({ address: '', label: null })}>
+        <Trans>Add e-mail</Trans>
+      </AddRow>
+    </div>
+  )
+}
+
+/** A warning, not an error: people share mailboxes. */
+function SameAddress({ index, exceptId }: { index: number; exceptId: string | undefined }) {
+  const { orgSlug } = useOrganisation()
+  const { control } = useFormContext<ContactValues>()
+  const typed = useWatch({ control, name: `emails.${index}.address` }) ?? ''
+  const address = useDebounced(typed.trim().toLowerCase(), 400)
+  const { data } = useQuery(
+    trpc.contacts.list.queryOptions(
+      { orgSlug, search: address, limit: 5 },
+      { enabled: isEmail(address), meta: { persist: false } },
+    ),
+  )
+  const other = data?.rows.find(
+    ({ id, emails }) => id !== exceptId && emails.some((email) => email.address.toLowerCase() === address),
+  )
+  return (
+    <p role="status" className="text-xs text-mute">
+      {other && isEmail(address) ? (
+        <Trans>
+          <Link
+            to="/$orgSlug/contacts"
+            params={{ orgSlug }}
+            search={{ open: other.id }}
+            target="_blank"
+            className={textLink}
+          >
+            {other.name}
+          </Link>{' '}
+          has this address already.
+        </Trans>
+      ) : null}
+    </p>
+  )
+}

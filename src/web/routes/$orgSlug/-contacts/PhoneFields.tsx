@@ -1,0 +1,37 @@
+// The telephone numbers of a person.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { ContactValues } from '#web/parts/contact/contact-records.ts'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { AddRow, ReachRow } from './ReachRows.tsx'
+
+const TextField = textFieldOf<ContactValues>()
+
+export function PhoneFields() {
+  const { t } = useLingui()
+  const { control } = useFormContext<ContactValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'phones' })
+  return (
+    <div className="flex flex-col gap-2">
+      {fields.map(({ id }, index) => (
+        <ReachRow
+          key={id}
+          onRemove={() => remove(index)}
+          value={
+            <TextField
+              name={`phones.${index}.number`}
+              type="tel"
+              inputMode="tel"
+              label={index === 0 ? t`Phone` : t`Phone ${index + 1}`}
+              placeholder={t`+49 341 123456`}
+            />
+          }
+          label={<TextField name={`phones.${index}.label`} label={t`For`} placeholder={t`Mobile`} />}
+        />
+      ))}
+      <AddRow onAdd={() => append({ number: '', label: null })}>
+        <Trans>Add phone</Trans>
+      </AddRow>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+// The columns of the address book, and its cards on phones.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { callLink } from '#domain/formats.ts'
+import type { ContactRow } from '#web/parts/contact/contact-records.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import type { TableColumn } from '#web/ui/table-props.ts'
+
+const none = <span className="text-mute">–</span>
+
+/** Someone who is not to be contacted has no links here. */
+export function useContactColumns(): TableColumn<ContactRow>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      width: 'minmax(14rem,1.6fr)',
+      sortBy: ({ name }) => name,
+      render: ({ name, doNotContact }) => (
+        <span className="inline-flex items-center gap-2.5">
+          <Avatar name={name} />
+          {name}
+          {doNotContact ? <DoNotContact /> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: t`Role`,
+      width: 'minmax(7rem,1fr)',
+      sortBy: ({ role }) => role,
+      render: ({ role }) => role ?? none,
+    },
+    {
+      id: 'company',
+      header: t`Company`,
+      width: 'minmax(9rem,1.3fr)',
+      sortBy: ({ company }) => company,
+      render: ({ company }) => (company ? <span className="text-mute">{company}</span> : none),
+    },
+    {
+      id: 'email',
+      header: t`E-mail`,
+      width: 'minmax(11rem,1.4fr)',
+      sortBy: ({ emails }) => emails[0]?.address,
+      render: ({ emails: [first], doNotContact }) => {
+        if (!first) return none
+        return doNotContact ? (
+          first.address
+        ) : (
+          <a href={`mailto:${first.address}`} className="hover:underline">
+            {first.address}
+          </a>
+        )
+      },
+    },
+    {
+      id: 'phone',
+      header: t`Phone`,
+      width: 'minmax(8rem,1fr)',
+      render: ({ phones: [first], doNotContact }) => {
+        if (!first) return none
+        return doNotContact ? (
+          first.number
+        ) : (
+          <a href={callLink(first.number)} className="hover:underline">
+            {first.number}
+          </a>
+        )
+      },
+    },
+  ]
+}
+
+export function ContactCard({ contact }: { contact: ContactRow }) {
+  const line = [contact.role, contact.company].filter(Boolean).join(', ')
+  return (
+    <>
+      <Avatar name={contact.name} size="md" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-md font-semibold">{contact.name}</span>
+        <span className="truncate text-sm text-mute">{line || contact.emails[0]?.address}</span>
+      </span>
+      {contact.doNotContact ? <DoNotContact /> : null}
+    </>
+  )
+}
+
+function DoNotContact() {
+  return (
+    <Pill tone="attention">
+      <Trans>Do not contact</Trans>
+    </Pill>
+  )
+}

@@ -1,0 +1,96 @@
+// What is known about a venue: where it is, how it works, what is next there, who works there.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { ShowList } from '#web/parts/booking/ShowList.tsx'
+import { CompanyLink } from '#web/parts/company/CompanyLink.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { placeName } from '#web/parts/place-name.ts'
+import { PanelSection } from '#web/parts/records/PanelSection.tsx'
+import { ReachFacts } from '#web/parts/records/ReachFacts.tsx'
+import { RecordHistory } from '#web/parts/records/RecordHistory.tsx'
+import { NotesSection } from '#web/parts/records/TextSections.tsx'
+import { mapLink } from '#web/parts/venue/map-link.ts'
+import type { VenueRecord } from '#web/parts/venue/venue-records.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { VenuePeople } from './VenuePeople.tsx'
+
+export function VenueDetails({ venue }: { venue: VenueRecord }) {
+  const { i18n } = useLingui()
+  const { can } = useOrganisation()
+  const { capacity, ageLimit, loadIn, parking } = venue
+  return (
+    <>
+      <Facts>
+        <Address venue={venue} />
+        <Fact label={<Trans>Capacity</Trans>}>{capacity === null ? null : i18n.number(capacity)}</Fact>
+        <ReachFacts phone={venue.phone} email={venue.email} website={venue.website} />
+        <Fact label={<Trans>Operator</Trans>}>
+          {venue.operatorCompanyId ? (
+            <CompanyLink id={venue.operatorCompanyId} name={venue.operatorName ?? ''} />
+          ) : null}
+        </Fact>
+        <Fact label={<Trans>Curfew</Trans>}>{venue.curfew}</Fact>
+        <Fact label={<Trans>Age limit</Trans>}>{ageLimit ? <Trans>From {ageLimit}</Trans> : null}</Fact>
+        <Fact label={<Trans>Time zone</Trans>}>{venue.tz.replaceAll('_', ' ')}</Fact>
+        <Fact label={<Trans>Also called</Trans>}>{venue.aka.join(', ')}</Fact>
+      </Facts>
+      {can('events.view') ? (
+        <PanelSection title={<Trans>Next shows here</Trans>}>
+          <ShowList of={{ venueId: venue.id }} title="artist" />
+        </PanelSection>
+      ) : null}
+      <VenuePeople key={venue.id} venue={venue} />
+      {loadIn ? (
+        <PanelSection title={<Trans>Load-in</Trans>}>
+          <p className="whitespace-pre-line">{loadIn}</p>
+        </PanelSection>
+      ) : null}
+      {parking ? (
+        <PanelSection title={<Trans>Parking</Trans>}>
+          <p className="whitespace-pre-line">{parking}</p>
+        </PanelSection>
+      ) : null}
+      <NotesSection notes={venue.notesInternal} />
+      <RecordHistory entity="venue" id={venue.id} />
+    </>
+  )
+}
+
+function Address({ venue }: { venue: VenueRecord }) {
+  const { t, i18n } = useLingui()
+  const { latitude, longitude } = venue
+  const zipAndCity = [venue.zip, venue.city].filter(Boolean).join(' ')
+  const lines = [
+    venue.addressLine1,
+    venue.addressLine2,
+    placeName(zipAndCity, venue.country, i18n.locale),
+  ].filter(Boolean)
+  // A point is surer than words.
+  const map = mapLink(latitude === null ? [venue.name, ...lines] : [`${latitude},${longitude}`])
+  return (
+    <Fact
+      label={<Trans>Address</Trans>}
+      action={
+        lines.length > 0 ? (
+          <CopyButton text={[venue.name, ...lines].join('\n')} label={t`Copy address`} />
+        ) : null
+      }
+    >
+      <span className="flex flex-col">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a
+          href={map}
+          target="_blank"
+          rel="noreferrer"
+          className="hit inline-flex w-fit items-center gap-1 text-signal hover:underline"
+        >
+          <MapPin aria-hidden className="size-3.5" />
+          <Trans>Map</Trans>
+        </a>
+      </span>
+    </Fact>
+  )
+}

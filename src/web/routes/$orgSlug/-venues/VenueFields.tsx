@@ -1,0 +1,170 @@
+// The fields of a venue: what a booking needs first, the rest folded.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { venueKindLabels, venueKinds } from '#domain/venues.ts'
+import { CompanyField } from '#web/parts/company/CompanyField.tsx'
+import {
+  PlaceFields,
+  ReachFields,
+  reachNames,
+  StreetFields,
+  streetNames,
+} from '#web/parts/form/AddressFields.tsx'
+import { ZoneInput } from '#web/parts/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { VenueRecord, VenueValues } from '#web/parts/venue/venue-records.ts'
+import { zoneOfCountry } from '#web/parts/venue/zone-of-country.ts'
+import { TimeInput } from '#web/ui/DatePicker.tsx'
+import { NumberInput } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { WordsInput } from '#web/ui/WordsInput.tsx'
+
+const FormField = formFieldOf<VenueValues>()
+const TextField = textFieldOf<VenueValues>()
+const NotesField = notesFieldOf<VenueValues>()
+
+const kindOptions = venueKinds.map((value) => ({ value, label: venueKindLabels[value] }))
+
+/** Needs a FormProvider above. */
+export function VenueFields({ record }: { record: VenueRecord | undefined }) {
+  const { t } = useLingui()
+  const { organisation } = useOrganisation()
+  const { setValue, getFieldState } = useFormContext<VenueValues>()
+  const followCountry = (country: string | null) => {
+    if (!record && !getFieldState('tz').isTouched) setValue('tz', zoneOfCountry(country, organisation.tz))
+  }
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
+        <FormField
+          name="kind"
+          label={<Trans>Kind</Trans>}
+          render={(field) => (
+            <Select value={field.value} onValueChange={field.onChange} options={kindOptions} />
+          )}
+        />
+        <FormField
+          name="capacity"
+          label={<Trans>Capacity</Trans>}
+          optional
+          render={(field) => (
+            <NumberInput
+              value={field.value ?? null}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              min={1}
+            />
+          )}
+        />
+        <PlaceFields onCountry={followCountry} />
+      </div>
+      <FormFold<VenueValues>
+        title={<Trans>Address and time zone</Trans>}
+        names={[...streetNames, 'tz', 'latitude', 'longitude']}
+      >
+        <StreetFields />
+        <FormField
+          name="tz"
+          label={<Trans>Time zone</Trans>}
+          hint={<Trans>All times of a show here are local to it.</Trans>}
+          className="md:col-span-2"
+          render={(field) => (
+            <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
+          )}
+        />
+        <DegreesField name="latitude" label={<Trans>Latitude</Trans>} />
+        <DegreesField name="longitude" label={<Trans>Longitude</Trans>} />
+      </FormFold>
+      <FormFold<VenueValues>
+        title={<Trans>Contact and operator</Trans>}
+        names={[...reachNames, 'operatorCompanyId']}
+      >
+        <ReachFields />
+        <FormField
+          name="operatorCompanyId"
+          label={<Trans>Operator</Trans>}
+          optional
+          render={(field) => (
+            <CompanyField
+              kind="venue_operator"
+              value={field.value}
+              name={record?.operatorName}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </FormFold>
+      <FormFold<VenueValues>
+        title={<Trans>The house</Trans>}
+        names={['curfew', 'ageLimit', 'loadIn', 'parking', 'aka']}
+      >
+        <FormField
+          name="curfew"
+          label={<Trans>Curfew</Trans>}
+          optional
+          render={(field) => (
+            <TimeInput value={field.value ?? null} onValueChange={field.onChange} placeholder="23:00" />
+          )}
+        />
+        <FormField
+          name="ageLimit"
+          label={<Trans>Age limit</Trans>}
+          optional
+          render={(field) => (
+            <NumberInput
+              value={field.value ?? null}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              min={0}
+              unit={t`years`}
+            />
+          )}
+        />
+        <NotesField name="loadIn" label={<Trans>Load-in</Trans>} className="md:col-span-2" optional />
+        <NotesField name="parking" label={<Trans>Parking</Trans>} className="md:col-span-2" optional />
+        <FormField
+          name="aka"
+          label={<Trans>Other names</Trans>}
+          hint={<Trans>Found by the search as well. Enter adds one.</Trans>}
+          optional
+          className="md:col-span-2"
+          render={(field) => (
+            <WordsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
+          )}
+        />
+      </FormFold>
+      <NotesField
+        name="notesInternal"
+        label={<Trans>Internal notes</Trans>}
+        hint={<Trans>Never shown in the portal.</Trans>}
+        optional
+      />
+    </>
+  )
+}
+
+type DegreesFieldProps = { name: 'latitude' | 'longitude'; label: ReactNode }
+
+function DegreesField({ name, label }: DegreesFieldProps) {
+  return (
+    <FormField
+      name={name}
+      label={label}
+      optional
+      render={(field) => (
+        <NumberInput
+          value={field.value ?? null}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          format={{ maximumFractionDigits: 6 }}
+          unit="°"
+        />
+      )}
+    />
+  )
+}

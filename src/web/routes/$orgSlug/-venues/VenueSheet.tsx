@@ -1,0 +1,44 @@
+// The form for a venue, new or on file.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { VenueInput } from '#domain/venues.ts'
+import { useZodForm } from '#web/forms.ts'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
+import { useRecordSave } from '#web/parts/records/use-record-save.ts'
+import { venueValues, type VenueRecord } from '#web/parts/venue/venue-records.ts'
+import { trpc } from '#web/trpc.ts'
+import { VenueFields } from './VenueFields.tsx'
+
+export function VenueSheet({ open, record, onClose, onSaved }: RecordFormProps<VenueRecord>) {
+  const { orgSlug, organisation } = useOrganisation()
+  const form = useZodForm(VenueInput, { defaultValues: venueValues(record, organisation.tz) })
+  const create = useMutation(trpc.venues.create.mutationOptions())
+  const update = useMutation(trpc.venues.update.mutationOptions())
+  const { save, isSaving, problem } = useRecordSave({
+    form,
+    under: 'venue',
+    onSaved,
+    send: async (venue: VenueInput) => {
+      if (!record) return create.mutateAsync({ orgSlug, venue })
+      const { id, version } = record
+      await update.mutateAsync({ orgSlug, id, version, venue })
+      return { id }
+    },
+  })
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={record ? <Trans>Edit {record.name}</Trans> : <Trans>New venue</Trans>}
+      onSave={save}
+      saving={isSaving}
+      saveLabel={record ? <Trans>Save</Trans> : <Trans>Create venue</Trans>}
+      problem={problem}
+    >
+      <VenueFields record={record} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,59 @@
+// The columns of the venue list, and its cards on phones.
+import { useLingui } from '@lingui/react/macro'
+import { venueKindLabels } from '#domain/venues.ts'
+import { placeName } from '#web/parts/place-name.ts'
+import type { VenueRow } from '#web/parts/venue/venue-records.ts'
+import type { TableColumn } from '#web/ui/table-props.ts'
+
+export function useVenueColumns(): TableColumn<VenueRow>[] {
+  const { t, i18n } = useLingui()
+  const placeOf = ({ city, country }: VenueRow) => placeName(city, country, i18n.locale)
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      width: 'minmax(14rem,2fr)',
+      sortBy: ({ name }) => name,
+      render: ({ name }) => name,
+    },
+    {
+      id: 'kind',
+      header: t`Kind`,
+      width: 'minmax(6rem,.8fr)',
+      sortBy: ({ kind }) => venueKindLabels[kind],
+      render: ({ kind }) => venueKindLabels[kind],
+    },
+    {
+      id: 'place',
+      header: t`Place`,
+      width: 'minmax(9rem,1.4fr)',
+      sortBy: placeOf,
+      render: (row) => <span className="text-mute">{placeOf(row)}</span>,
+    },
+    {
+      id: 'capacity',
+      header: t`Capacity`,
+      width: '7rem',
+      align: 'end',
+      sortBy: ({ capacity }) => capacity,
+      render: ({ capacity }) =>
+        capacity === null ? <span className="text-mute">–</span> : i18n.number(capacity),
+    },
+  ]
+}
+
+export function VenueCard({ venue }: { venue: VenueRow }) {
+  const { i18n } = useLingui()
+  const line = [venueKindLabels[venue.kind], placeName(venue.city, venue.country, i18n.locale)]
+  return (
+    <>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-md font-semibold">{venue.name}</span>
+        <span className="truncate text-sm text-mute">{line.filter(Boolean).join(', ')}</span>
+      </span>
+      {venue.capacity === null ? null : (
+        <span className="shrink-0 text-sm text-mute">{i18n.number(venue.capacity)}</span>
+      )}
+    </>
+  )
+}

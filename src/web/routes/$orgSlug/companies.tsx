@@ -1,0 +1,67 @@
+// The companies on file, and the one that is open.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { lazy } from 'react'
+import { companyCalls } from '#web/parts/company/company-records.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { placeName } from '#web/parts/place-name.ts'
+import { loadRecords } from '#web/parts/records/record-calls.ts'
+import { RecordSearch } from '#web/parts/records/record-search.ts'
+import { RecordsPage } from '#web/parts/records/RecordsPage.tsx'
+import { trpc } from '#web/trpc.ts'
+import { CompanyCard, kindsOf, useCompanyColumns } from './-companies/company-columns.tsx'
+import { CompanyDetails } from './-companies/CompanyDetails.tsx'
+
+const CompanySheet = lazy(async () => ({
+  default: (await import('./-companies/CompanySheet.tsx')).CompanySheet,
+}))
+
+export const Route = createFileRoute('/$orgSlug/companies')({
+  validateSearch: RecordSearch,
+  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loader: ({ params: { orgSlug }, deps }) => loadRecords(companyCalls, orgSlug, deps),
+  component: CompaniesPage,
+})
+
+function CompaniesPage() {
+  const { t, i18n } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const search = Route.useSearch()
+  const company = useQuery(
+    trpc.companies.get.queryOptions(
+      { orgSlug, id: search.open ?? '' },
+      { enabled: search.open !== undefined },
+    ),
+  )
+  return (
+    <RecordsPage
+      to="/$orgSlug/companies"
+      search={search}
+      calls={companyCalls}
+      query={company}
+      canCreate={can('companies.manage')}
+      words={{
+        title: t`Companies`,
+        count: (total) => t`${plural(total, { one: '# company', other: '# companies' })}`,
+        search: t`Search companies`,
+        create: t`New company`,
+        kind: t`Company`,
+      }}
+      nothingYet={{
+        icon: <Building2 aria-hidden />,
+        title: t`No companies yet`,
+        text: t`Promoters, festivals, managements and suppliers: whoever you agree shows with or send bills to.`,
+      }}
+      columns={useCompanyColumns()}
+      renderCard={(row) => <CompanyCard company={row} />}
+      line={({ kinds, city, country }) =>
+        [kindsOf(kinds), placeName(city, country, i18n.locale)].filter(Boolean).join(', ')
+      }
+      renderDetails={(record) => <CompanyDetails company={record} />}
+      form={CompanySheet}
+    />
+  )
+}

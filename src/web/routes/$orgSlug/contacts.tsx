@@ -1,0 +1,71 @@
+// The address book: people on file, and the one that is open.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Contact } from 'lucide-react'
+import { lazy } from 'react'
+import * as z from 'zod/mini'
+import { isId } from '#domain/slug.ts'
+import { contactCalls } from '#web/parts/contact/contact-records.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { loadRecords } from '#web/parts/records/record-calls.ts'
+import { RecordSearch } from '#web/parts/records/record-search.ts'
+import { RecordsPage } from '#web/parts/records/RecordsPage.tsx'
+import { trpc } from '#web/trpc.ts'
+import { ContactCard, useContactColumns } from './-contacts/contact-columns.tsx'
+import { ContactDetails } from './-contacts/ContactDetails.tsx'
+
+const ContactSheet = lazy(async () => ({
+  default: (await import('./-contacts/ContactSheet.tsx')).ContactSheet,
+}))
+
+const ContactSearch = z.extend(RecordSearch, {
+  /** The company that a new person works for. */
+  company: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+})
+
+export const Route = createFileRoute('/$orgSlug/contacts')({
+  validateSearch: ContactSearch,
+  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loader: ({ params: { orgSlug }, deps }) => loadRecords(contactCalls, orgSlug, deps),
+  component: ContactsPage,
+})
+
+function ContactsPage() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const search = Route.useSearch()
+  const contact = useQuery(
+    trpc.contacts.get.queryOptions(
+      { orgSlug, id: search.open ?? '' },
+      { enabled: search.open !== undefined },
+    ),
+  )
+  return (
+    <RecordsPage
+      to="/$orgSlug/contacts"
+      search={search}
+      calls={contactCalls}
+      query={contact}
+      canCreate={can('contacts.manage')}
+      words={{
+        title: t`Contacts`,
+        count: (total) => t`${plural(total, { one: '# person', other: '# people' })}`,
+        search: t`Search contacts`,
+        create: t`New contact`,
+        kind: t`Contact`,
+      }}
+      nothingYet={{
+        icon: <Contact aria-hidden />,
+        title: t`No contacts yet`,
+        text: t`The people you call, write to and work with: bookers, production, press, drivers.`,
+      }}
+      columns={useContactColumns()}
+      renderCard={(row) => <ContactCard contact={row} />}
+      line={({ role, companies }) => [role, companies[0]?.name].filter(Boolean).join(', ')}
+      renderDetails={(record) => <ContactDetails contact={record} />}
+      form={ContactSheet}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+// The venues on file, and the one that is open.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import { lazy } from 'react'
+import { venueKindLabels } from '#domain/venues.ts'
+import { venueCalls } from '#web/parts/venue/venue-records.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { placeName } from '#web/parts/place-name.ts'
+import { loadRecords } from '#web/parts/records/record-calls.ts'
+import { RecordSearch } from '#web/parts/records/record-search.ts'
+import { RecordsPage } from '#web/parts/records/RecordsPage.tsx'
+import { trpc } from '#web/trpc.ts'
+import { useVenueColumns, VenueCard } from './-venues/venue-columns.tsx'
+import { VenueDetails } from './-venues/VenueDetails.tsx'
+
+const VenueSheet = lazy(async () => ({ default: (await import('./-venues/VenueSheet.tsx')).VenueSheet }))
+
+export const Route = createFileRoute('/$orgSlug/venues')({
+  validateSearch: RecordSearch,
+  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loader: ({ params: { orgSlug }, deps }) => loadRecords(venueCalls, orgSlug, deps),
+  component: VenuesPage,
+})
+
+function VenuesPage() {
+  const { t, i18n } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const search = Route.useSearch()
+  const venue = useQuery(
+    trpc.venues.get.queryOptions({ orgSlug, id: search.open ?? '' }, { enabled: search.open !== undefined }),
+  )
+  return (
+    <RecordsPage
+      to="/$orgSlug/venues"
+      search={search}
+      calls={venueCalls}
+      query={venue}
+      canCreate={can('venues.manage')}
+      words={{
+        title: t`Venues`,
+        count: (total) => t`${plural(total, { one: '# venue', other: '# venues' })}`,
+        search: t`Search venues`,
+        create: t`New venue`,
+        kind: t`Venue`,
+      }}
+      nothingYet={{
+        icon: <MapPin aria-hidden />,
+        title: t`No venues yet`,
+        text: t`Put the first house on file: its address, capacity and people are then at hand for every show.`,
+      }}
+      columns={useVenueColumns()}
+      renderCard={(row) => <VenueCard venue={row} />}
+      line={({ kind, city, country }) =>
+        [venueKindLabels[kind], placeName(city, country, i18n.locale)].filter(Boolean).join(', ')
+      }
+      renderDetails={(record) => <VenueDetails venue={record} />}
+      form={VenueSheet}
+    />
+  )
+}
