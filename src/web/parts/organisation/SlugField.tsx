@@ -12,17 +12,20 @@ import { useDebounced } from '#web/use-debounced.ts'
 type SlugFieldProps = {
   /** Called once the word is written by hand. */
   onOwn?: () => void
-  /** The organisation's present word, which needs no check. */
-  present?: string
+  /**
+   * Asks whether the word is free while it is typed. Not for an organisation that has one already: a former
+   * word of its own counts as taken for everybody else, so only the change itself can tell.
+   */
+  isLive?: boolean
 }
 
 /** Place it in a FormProvider with a field "slug". */
-export function SlugField({ onOwn, present }: SlugFieldProps) {
+export function SlugField({ onOwn, isLive = false }: SlugFieldProps) {
   const { t } = useLingui()
   const { register, setValue, formState } = useFormContext<{ slug: string }>()
   const slug = useWatch<{ slug: string }, 'slug'>({ name: 'slug' }).trim().toLowerCase()
   const asked = useDebounced(slug, 300)
-  const isFormed = asked !== present && organisationSlugProblem(asked) === undefined
+  const isFormed = isLive && organisationSlugProblem(asked) === undefined
   const check = useQuery(
     trpc.organisations.checkSlug.queryOptions(
       { slug: asked },

@@ -63,7 +63,7 @@ export function AgencyForm() {
         <Field label={t`Name`} error={errors.name?.message}>
           <Input autoComplete="organization" {...name} />
         </Field>
-        <SlugField onOwn={() => setOwnSlug(true)} />
+        <SlugField isLive onOwn={() => setOwnSlug(true)} />
         <Controller
           control={form.control}
           name="country"

@@ -59,7 +59,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         <Button
           size="sm"
           busy={admit.isPending}
-          aria-label={entry.admittedAt ? t`Send the letter to ${email} again` : t`Admit ${email}`}
+          aria-label={entry.admittedAt ? t`Send again: letter to ${email}` : t`Admit ${email}`}
           onClick={() => admit.mutate({ id })}
         >
           {entry.admittedAt ? <Trans>Send again</Trans> : <Trans>Admit</Trans>}

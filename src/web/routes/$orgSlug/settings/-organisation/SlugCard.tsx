@@ -46,7 +46,7 @@ export function SlugCard({ organisation }: { organisation: OrganisationDetails }
       </p>
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-          <SlugField present={organisation.slug} />
+          <SlugField />
           <FormButtons isSecondary busy={change.isPending} label={<Trans>Change address</Trans>} />
         </form>
       </FormProvider>

@@ -56,7 +56,7 @@ export function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
             <Button
               size="sm"
               busy={resend.isPending}
-              aria-label={t`Send the invitation to ${email} again`}
+              aria-label={t`Send again: invitation to ${email}`}
               onClick={() => resend.mutate({ orgSlug, id })}
             >
               <Trans>Send again</Trans>
@@ -65,7 +65,7 @@ export function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
               size="sm"
               variant="quiet"
               busy={revoke.isPending}
-              aria-label={t`Take back the invitation to ${email}`}
+              aria-label={t`Take back: invitation to ${email}`}
               onClick={() => revoke.mutate({ orgSlug, id })}
             >
               <Trans>Take back</Trans>
