@@ -1,119 +1,83 @@
-// The calendar of the artist portal: the month at a glance, and what comes from the chosen day on.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+// The calendar of the artist portal: a grid on desktops, marks and a list on phones; nothing to change.
 import { createFileRoute } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { isLocalDate, isLocalMonth, monthOf, shiftMonth, todayIn } from '#domain/dates.ts'
-import { messageOf } from '#web/errors.ts'
-import { DayHeading } from '#web/parts/booking/DayHeading.tsx'
-import { byDay, chosenDay, monthRange, toItems } from '#web/parts/booking/month-items.ts'
-import { MonthMenu } from '#web/parts/booking/MonthMenu.tsx'
-import { Swipe } from '#web/parts/booking/Swipe.tsx'
-import { isPortalShow, portalEventsQuery, type PortalShow } from '#web/parts/portal/portal-queries.ts'
-import { PortalRow } from '#web/parts/portal/PortalRow.tsx'
+import { listOf } from '#web/parts/booking/calendar-search.ts'
+import { chosenDay, monthRange } from '#web/parts/booking/month-items.ts'
+import { usePortal } from '#web/parts/portal/portal.tsx'
+import { portalYearQuery } from '#web/parts/portal/portal-queries.ts'
+import { yearsOf } from '#web/parts/portal/portal-shows.ts'
+import { PortalArtistFilter } from '#web/parts/portal/PortalArtistFilter.tsx'
+import { ShowsMissing } from '#web/parts/portal/ShowsMissing.tsx'
+import { Updated } from '#web/parts/portal/Updated.tsx'
+import { useOfflineCopy } from '#web/parts/portal/use-offline-copy.ts'
+import { usePortalShows } from '#web/parts/portal/use-portal-shows.ts'
 import { queryClient } from '#web/query.ts'
-import { searchSchema, textWhere } from '#web/search-schema.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
-import { MonthMarks } from '#web/ui/calendar/MonthMarks.tsx'
-import { ErrorNotice } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { useToday, viewerZone } from '#web/use-today.ts'
+import { monthShows } from './-calendar/month-shows.ts'
+import type { PortalMonthProps } from './-calendar/portal-month-props.ts'
+import { PortalMonth } from './-calendar/PortalMonth.tsx'
+import { PortalPhoneMonth } from './-calendar/PortalPhoneMonth.tsx'
 
-const Search = searchSchema({ month: textWhere(isLocalMonth), date: textWhere(isLocalDate) })
+const Search = searchSchema({
+  /** 'YYYY-MM' */
+  month: textWhere(isLocalMonth),
+  /** The day chosen on phones. */
+  date: textWhere(isLocalDate),
+  /** Ids, with commas. */
+  artists: text,
+})
+type Search = SearchOf<typeof Search>
 
 export const Route = createFileRoute('/artist-portal/$orgSlug/calendar')({
   validateSearch: Search,
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ params: { orgSlug }, deps }) => {
     const month = deps.month ?? monthOf(todayIn(viewerZone(), new Date()))
-    void queryClient.prefetchQuery(portalEventsQuery(orgSlug, monthRange(month)))
+    for (const year of yearsOf(monthRange(month)))
+      void queryClient.prefetchQuery(portalYearQuery(orgSlug, year))
   },
   component: PortalCalendar,
 })
 
-const everything = { artists: [], statuses: [], cancelled: true }
-
+/** The month that an address without one shows is this one, so that a link to the calendar stays current. */
 function PortalCalendar() {
-  const { t } = useLingui()
   const { orgSlug } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const isOne = usePortal().artists.length === 1
+  const phone = usePhone()
   const today = useToday()
   const month = search.month ?? monthOf(today)
-  const query = useQuery(portalEventsQuery(orgSlug, monthRange(month)))
-  const day = chosenDay(search.date, month, today)
-  const items = query.data && toItems(query.data.filter(isPortalShow), everything)
-  const go = (next: { month?: string; date?: string }) => void navigate({ search: next, replace: true })
-  const onMonth = (next: string) => go(next === monthOf(today) ? {} : { month: next })
-  return (
-    <div className="md:grid md:grid-cols-[22rem_minmax(0,1fr)] md:items-start md:gap-8 md:px-8 md:pt-6">
-      <div className="md:sticky md:top-4">
-        <header className="flex items-center gap-1 px-4 pt-3 pb-1 md:px-2.5">
-          <MonthMenu month={month} today={today} onMonth={onMonth} onToday={() => go({})} />
-          <span className="flex-1" />
-          <IconButton label={t`Previous month`} onClick={() => onMonth(shiftMonth(month, -1))}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-          <Button onClick={() => go({})} className="max-md:hidden">
-            <Trans>Today</Trans>
-          </Button>
-          <IconButton label={t`Next month`} onClick={() => onMonth(shiftMonth(month, 1))}>
-            <ChevronRight aria-hidden />
-          </IconButton>
-        </header>
-        <Swipe onSwipe={(step) => onMonth(shiftMonth(month, step))}>
-          <MonthMarks
-            month={month}
-            today={today}
-            items={items ?? []}
-            selected={day}
-            onSelect={(date) => go({ month: search.month, date })}
-          />
-        </Swipe>
-      </div>
-      <div className="px-4 pt-3 pb-6 max-md:border-t max-md:border-line max-md:bg-paper">
-        {query.isError && !items ? (
-          <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
-            {messageOf(query.error)}
-          </ErrorNotice>
-        ) : items ? (
-          <Days items={items} day={day} today={today} />
-        ) : (
-          <SkeletonRows rows={4} />
-        )}
-      </div>
-    </div>
-  )
-}
+  const query = usePortalShows(orgSlug, yearsOf(monthRange(month)))
+  useOfflineCopy(orgSlug, query.shows)
 
-type DaysProps = { items: ReturnType<typeof toItems<PortalShow>>; day: string; today: string }
+  const artists = listOf(search.artists)
+  const go = (patch: Search) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
+  const onMonth = (next: string) => go({ month: next === monthOf(today) ? undefined : next, date: undefined })
+  const onToday = () => go({ month: undefined, date: undefined })
+  useHotkeys({
+    t: onToday,
+    ArrowLeft: () => onMonth(shiftMonth(month, -1)),
+    ArrowRight: () => onMonth(shiftMonth(month, 1)),
+  })
 
-function Days({ items, day, today }: DaysProps) {
-  const days = byDay(items, day)
-  return (
-    <>
-      {days[0]?.date === day ? null : (
-        <section className="mb-4">
-          <DayHeading date={day} today={today} />
-          <p className="text-mute">
-            {days.length > 0 ? (
-              <Trans>Nothing on this day.</Trans>
-            ) : (
-              <Trans>Nothing on this day, nor later this month.</Trans>
-            )}
-          </p>
-        </section>
-      )}
-      {days.map(({ date, items }) => (
-        <section key={date} className="mb-4">
-          <DayHeading date={date} today={today} />
-          <div className="overflow-hidden rounded-card border border-line bg-surface">
-            {items.map(({ id, booking }) => (
-              <PortalRow key={id} show={booking} />
-            ))}
-          </div>
-        </section>
-      ))}
-    </>
-  )
+  if (!query.shows && !query.isLoading) return <ShowsMissing query={query} />
+  const props: PortalMonthProps = {
+    month,
+    today,
+    day: chosenDay(search.date, month, today),
+    items: query.shows && monthShows(query.shows, month, { artists, isOne }),
+    filter: <PortalArtistFilter value={artists} onChange={(next) => go({ artists: next })} />,
+    age: query.shows ? (
+      <Updated at={query.updatedAt} isFetching={query.isFetching} onRefresh={() => void query.refresh()} />
+    ) : null,
+    onMonth,
+    onToday,
+    onDay: (date) => go({ date }),
+  }
+  return phone ? <PortalPhoneMonth {...props} /> : <PortalMonth {...props} />
 }

@@ -41,5 +41,11 @@ function Showtime({ booking: { showtime, tbaTime } }: Pick<PortalEvent, 'booking
         <Trans>showtime to be announced</Trans>
       </>
     )
-  return showtime ? `, ${showtime}` : null
+  if (!showtime) return null
+  return (
+    <>
+      {', '}
+      <Trans>showtime {showtime}</Trans>
+    </>
+  )
 }

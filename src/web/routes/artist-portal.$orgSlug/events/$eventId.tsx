@@ -3,18 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
-import { codeOf, messageOf } from '#web/errors.ts'
+import { codeOf } from '#web/errors.ts'
 import { portalEventQuery } from '#web/parts/portal/portal-queries.ts'
+import { refresh } from '#web/parts/portal/refresh.ts'
+import { Updated } from '#web/parts/portal/Updated.tsx'
 import { queryClient } from '#web/query.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { BackLink, EmptyState, ErrorNotice } from '#web/ui/Page.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PanelTabs } from '#web/ui/Tabs.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { PortalContacts } from '../-event/PortalContacts.tsx'
 import { PortalEventHeader } from '../-event/PortalEventHeader.tsx'
+import { PortalEventSkeleton } from '../-event/PortalEventSkeleton.tsx'
 import { PortalOverview } from '../-event/PortalOverview.tsx'
-import { Updated } from '../-event/Updated.tsx'
 
 const Search = searchSchema({ tab: oneOf(['overview', 'contacts']) })
 
@@ -51,58 +52,52 @@ function PortalEventDetails() {
   const navigate = Route.useNavigate()
   const isKnown = isId(eventId)
   const query = useQuery({ ...portalEventQuery(orgSlug, eventId), enabled: isKnown })
-
-  /** What is on the page stays there when asking again fails. */
-  async function refresh() {
-    const { error } = await query.refetch()
-    if (error && query.data) toast.error(messageOf(error))
-  }
+  const onRefresh = () => void refresh([query.refetch])
 
   if (query.data) {
     return (
       <>
         <PortalEventHeader details={query.data} />
-        <Updated at={query.dataUpdatedAt} isFetching={query.isFetching} onRefresh={() => void refresh()} />
-        <PanelTabs
-          label={t`Event`}
-          value={tab}
-          onValueChange={(next) =>
-            void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })
-          }
-          tabs={[
-            { value: 'overview', label: t`Overview`, content: <PortalOverview details={query.data} /> },
-            { value: 'contacts', label: t`Contacts`, content: <PortalContacts {...query.data.contacts} /> },
-          ]}
+        <Updated
+          className="mt-3 mb-1"
+          at={query.dataUpdatedAt}
+          isFetching={query.isFetching}
+          onRefresh={onRefresh}
         />
+        <div className="max-md:-mx-4 max-md:[&_[role=tabpanel]]:px-4">
+          <PanelTabs
+            label={t`Event`}
+            value={tab}
+            onValueChange={(next) =>
+              void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })
+            }
+            tabs={[
+              { value: 'overview', label: t`Overview`, content: <PortalOverview details={query.data} /> },
+              { value: 'contacts', label: t`Contacts`, content: <PortalContacts {...query.data.contacts} /> },
+            ]}
+          />
+        </div>
       </>
     )
   }
-  if (isKnown && query.isPending && !query.isPaused) return <EventSkeleton />
+  if (isKnown && query.isPending && !query.isPaused) return <PortalEventSkeleton />
   if (!isKnown || query.isSuccess || codeOf(query.error) === 'NOT_FOUND') {
-    return <EmptyState title={<Trans>Event not found.</Trans>} />
+    return (
+      <EmptyState
+        title={<Trans>Event not found.</Trans>}
+        action={
+          <Link to="/artist-portal/$orgSlug/events" params={{ orgSlug }} className={buttonClass()}>
+            <Trans>All events</Trans>
+          </Link>
+        }
+      />
+    )
   }
   return (
     <ErrorNotice
       title={<Trans>Failed to load event details. Please try again later.</Trans>}
-      onRetry={() => void refresh()}
+      onRetry={onRefresh}
       busy={query.isFetching}
     />
-  )
-}
-
-function EventSkeleton() {
-  const { t } = useLingui()
-  return (
-    <div role="status" aria-label={t`Loading`} className="flex flex-col gap-4">
-      <div className="flex gap-4">
-        <Skeleton className="h-24 w-19 rounded-card" />
-        <div className="flex flex-col gap-2.5">
-          <Skeleton className="h-7 w-52" />
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-5 w-24 rounded-full" />
-        </div>
-      </div>
-      <Skeleton className="h-56 w-full rounded-card" />
-    </div>
   )
 }

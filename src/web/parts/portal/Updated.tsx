@@ -4,16 +4,18 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lastUpdated } from '#domain/dates.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 type UpdatedProps = {
   /** Milliseconds since 1970, as the query has it. */
   at: number
   isFetching: boolean
   onRefresh: () => void
+  className?: string
 }
 
 /** The words grow older by themselves. */
-export function Updated({ at, isFetching, onRefresh }: UpdatedProps) {
+export function Updated({ at, isFetching, onRefresh, className }: UpdatedProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 15_000)
@@ -21,11 +23,23 @@ export function Updated({ at, isFetching, onRefresh }: UpdatedProps) {
   }, [])
   const age = lastUpdated(new Date(at), new Date(Math.max(now, at)))
   return (
-    <div className="my-4 flex items-center justify-between gap-3 text-sm text-mute">
+    <div
+      className={cx(
+        'flex min-h-11 items-center justify-between gap-3 text-sm text-mute md:min-h-8',
+        className,
+      )}
+    >
       <p>
         <Trans>Last updated {age}</Trans>
       </p>
-      <Button size="sm" icon={<RefreshCw aria-hidden />} busy={isFetching} onClick={onRefresh}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mr-2.5"
+        icon={<RefreshCw aria-hidden />}
+        busy={isFetching}
+        onClick={onRefresh}
+      >
         {isFetching ? <Trans>Refreshing...</Trans> : <Trans>Refresh</Trans>}
       </Button>
     </div>
