@@ -17,11 +17,15 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   schema: $ZodType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({
+  'use no memo'
+  const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     ...options,
     resolver: zodResolver<Input, unknown, Output>(schema),
   })
+  // The library returns one object for ever, so the compiler would call `form.register(…)` only once. But a
+  // reset forgets the fields and counts on the next render to register them again.
+  return { ...form }
 }
 
 /**

@@ -21,6 +21,8 @@ type SlugFieldProps = {
 
 /** Place it in a FormProvider with a field "slug". */
 export function SlugField({ onOwn, isLive = false }: SlugFieldProps) {
+  // `register` must run with every render: after a reset the field is unknown until then.
+  'use no memo'
   const { t } = useLingui()
   const { register, setValue, formState } = useFormContext<{ slug: string }>()
   const slug = useWatch<{ slug: string }, 'slug'>({ name: 'slug' }).trim().toLowerCase()
