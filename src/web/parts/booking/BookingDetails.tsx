@@ -9,12 +9,13 @@ import type { BookingValues } from './booking-form.ts'
 
 const FormField = formFieldOf<BookingValues>()
 
+/** Stands in a grid of two columns. */
 export function BookingDetails() {
   const { t } = useLingui()
   const { control } = useFormContext<BookingValues>()
   const { field: doubleOk } = useController({ control, name: 'booking.doubleOk' })
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <>
       <FormField
         name="booking.endTime"
         label={<Trans>End of the set</Trans>}
@@ -52,6 +53,6 @@ export function BookingDetails() {
         checked={doubleOk.value === true}
         onCheckedChange={doubleOk.onChange}
       />
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 // The status of a booking as a pill that opens what can be done with it.
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { BookingAction } from '#domain/booking-actions.ts'
 import { statusInfo } from '#domain/bookings.ts'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -17,12 +17,14 @@ type StatusMenuProps = {
   size?: 'sm' | 'lg'
   /** Names the artist in the pill, where several stand beside each other. */
   named?: boolean
+  /** Opens the menu instead of the pill. */
+  trigger?: ReactElement
   /** Opens by itself: somebody pressed what stood in its place. */
   defaultOpen?: boolean
 }
 
 /** Actions that are not open tell why; those that need a word more ask for it in a sheet. */
-export function StatusMenu({ booking, size, named = false, defaultOpen = false }: StatusMenuProps) {
+export function StatusMenu({ booking, size, named = false, trigger, defaultOpen = false }: StatusMenuProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<StatusAction>()
   const [isOpen, setOpen] = useState(defaultOpen)
@@ -35,14 +37,16 @@ export function StatusMenu({ booking, size, named = false, defaultOpen = false }
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <Pill
-            tone={tone}
-            size={size}
-            opens
-            aria-label={t`Status of ${booking.artistName}: ${label}. Change it`}
-          >
-            {named ? `${booking.artistName}: ${label}` : label}
-          </Pill>
+          trigger ?? (
+            <Pill
+              tone={tone}
+              size={size}
+              opens
+              aria-label={t`Status of ${booking.artistName}: ${label}. Change it`}
+            >
+              {named ? `${booking.artistName}: ${label}` : label}
+            </Pill>
+          )
         }
         items={[
           ...booking.actions.filter(({ action }) => !endings.includes(action)),

@@ -66,7 +66,8 @@ export function showAdded(booking: ListedBooking): void {
   }
 }
 
-/** Asks the server again for everything that shows bookings. */
-export function refreshBookings(): Promise<void> {
-  return queryClient.invalidateQueries(trpc.events.pathFilter())
+/** Asks the server again for everything that shows bookings, and for what happened to them. */
+export async function refreshBookings(): Promise<void> {
+  void queryClient.invalidateQueries(trpc.activity.pathFilter())
+  await queryClient.invalidateQueries(trpc.events.pathFilter())
 }

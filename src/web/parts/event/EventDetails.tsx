@@ -8,9 +8,10 @@ import type { EventValues } from './event-form.ts'
 
 const FormField = formFieldOf<EventValues>()
 
+/** Stands in a grid of two columns. */
 export function EventDetails() {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <>
       <FormField
         name="event.doors"
         label={<Trans>Doors</Trans>}
@@ -57,6 +58,6 @@ export function EventDetails() {
           <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
         )}
       />
-    </div>
+    </>
   )
 }

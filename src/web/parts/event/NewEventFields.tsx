@@ -1,6 +1,5 @@
 // The fields of a new event in the order in which an agent knows them: who, when, where, for whom.
 import { Trans } from '@lingui/react/macro'
-import { useFormContext, useFormState } from 'react-hook-form'
 import { eventKindLabels, eventKinds } from '#domain/events.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import type { NewBookingValues } from '#web/parts/booking/booking-form.ts'
@@ -10,7 +9,7 @@ import { BookingTimes } from '#web/parts/booking/BookingTimes.tsx'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import { ContactField } from '#web/parts/contact/ContactField.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { MoreFields } from '#web/parts/form/FormSheet.tsx'
+import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { DatePicker } from '#web/ui/DatePicker.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -22,6 +21,18 @@ import { EventPlace } from './EventPlace.tsx'
 type Values = EventValues & NewBookingValues
 const FormField = formFieldOf<Values>()
 const kindOptions = eventKinds.map((value) => ({ value, label: eventKindLabels[value] }))
+
+const waiting = [
+  'event.doors',
+  'event.curfew',
+  'event.stage',
+  'event.capacity',
+  'event.endsOn',
+  'event.tz',
+  'booking.endTime',
+  'booking.setMinutes',
+  'booking.billing',
+] as const
 
 export function NewEventFields({ onParts }: { onParts: (patch: Partial<NameParts>) => void }) {
   const today = useToday()
@@ -84,26 +95,10 @@ export function NewEventFields({ onParts }: { onParts: (patch: Partial<NameParts
         />
       </div>
       <OverrideReason />
-      <More />
+      <FormFold<Values> title={<Trans>More details</Trans>} names={waiting}>
+        <EventDetails />
+        <BookingDetails />
+      </FormFold>
     </>
-  )
-}
-
-const waiting = {
-  event: ['doors', 'curfew', 'stage', 'capacity', 'endsOn', 'tz'],
-  booking: ['endTime', 'setMinutes', 'billing'],
-} as const
-
-function More() {
-  const { control } = useFormContext<Values>()
-  const { errors } = useFormState({ control })
-  const isWrong =
-    waiting.event.some((name) => errors.event?.[name]) ||
-    waiting.booking.some((name) => errors.booking?.[name])
-  return (
-    <MoreFields open={isWrong || undefined}>
-      <EventDetails />
-      <BookingDetails />
-    </MoreFields>
   )
 }

@@ -1,7 +1,7 @@
 // All events of an organisation: as a list, as a calendar or as a board of statuses.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { LayoutList, Plus } from 'lucide-react'
 import { monthOf, todayIn } from '#domain/dates.ts'
 import { monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
 import { EventsSearch, type EventView } from '#web/parts/booking/calendar-search.ts'
@@ -9,7 +9,8 @@ import { MonthCalendar } from '#web/parts/booking/MonthCalendar.tsx'
 import { NewEvent } from '#web/parts/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { viewerZone } from '#web/use-today.ts'
@@ -58,6 +59,8 @@ type EventsState = { search: EventsSearch; setSearch: (patch: Partial<EventsSear
 function EventsHeader({ search, setSearch }: EventsState) {
   const { t } = useLingui()
   const { can } = useOrganisation()
+  const view = search.view ?? 'list'
+  const show = (next: EventView) => setSearch({ view: next === 'list' ? undefined : next })
   const views: { value: EventView; label: string }[] = [
     { value: 'list', label: t`List` },
     { value: 'kanban', label: t`Board` },
@@ -71,10 +74,25 @@ function EventsHeader({ search, setSearch }: EventsState) {
           <SegmentedControl
             label={t`View`}
             className="max-md:hidden"
-            value={search.view ?? 'list'}
-            onValueChange={(view) => setSearch({ view: view === 'list' ? undefined : view })}
+            value={view}
+            onValueChange={show}
             options={views}
           />
+          <span className="md:hidden">
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={t`View`}>
+                  <LayoutList aria-hidden />
+                </IconButton>
+              }
+              items={views.map(({ value, label }) => ({
+                label,
+                checked: value === view,
+                onSelect: () => show(value),
+              }))}
+            />
+          </span>
           {can('events.manage') ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setSearch({ new: true })}>
               <Trans>New event</Trans>

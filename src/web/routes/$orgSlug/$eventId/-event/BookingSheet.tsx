@@ -99,7 +99,9 @@ function AddBooking({ event, open, onClose }: SheetProps) {
         <Buyer name={null} />
       </div>
       <OverrideReason />
-      <BookingDetails />
+      <div className="grid gap-4 md:grid-cols-2">
+        <BookingDetails />
+      </div>
     </FormSheet>
   )
 }
@@ -143,7 +145,9 @@ function EditBooking({ booking, open, onClose }: SheetProps & { booking: EventBo
         <BookingTimes />
         <Buyer name={booking.buyerName} />
       </div>
-      <BookingDetails />
+      <div className="grid gap-4 md:grid-cols-2">
+        <BookingDetails />
+      </div>
     </FormSheet>
   )
 }

@@ -106,7 +106,9 @@ function Content({ event, open, onClose }: EditEventSheetProps) {
           )}
         />
       </div>
-      <EventDetails />
+      <div className="grid gap-4 md:grid-cols-2">
+        <EventDetails />
+      </div>
     </FormSheet>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarArrowUp, Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { copyLink } from '#web/copy-link.ts'
 import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
 import { MoveSheet } from '#web/parts/booking/MoveSheet.tsx'
 import { useMoveEvent } from '#web/parts/booking/use-move-event.ts'
@@ -17,14 +17,6 @@ import { toastUndo } from '#web/ui/toast-undo.ts'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
 
 const EditEventSheet = lazy(async () => ({ default: (await import('./EditEventSheet.tsx')).EditEventSheet }))
-
-/** Writes to the clipboard; a failure is only logged (product specification 8). */
-function copyLink(done: string): void {
-  navigator.clipboard.writeText(window.location.href).then(
-    () => toast(done),
-    (error: unknown) => console.error('Copying failed', error),
-  )
-}
 
 export function EventMenu({ event }: { event: EventRecord }) {
   const { t } = useLingui()

@@ -73,7 +73,7 @@ function BookingRow({ booking, onEdit }: { booking: EventBooking; onEdit: () => 
         <Link
           to="/$orgSlug/artists/$artistSlug"
           params={{ orgSlug, artistSlug }}
-          className="block truncate font-semibold hover:underline"
+          className="hit block w-fit max-w-full truncate font-semibold hover:underline"
         >
           {artistName}
         </Link>

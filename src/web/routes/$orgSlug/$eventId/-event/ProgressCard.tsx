@@ -29,7 +29,7 @@ export function ProgressCard({ event }: { event: EventRecord }) {
         {event.bookings.map((booking) => (
           <div key={booking.id}>
             {only ? null : <h3 className="mb-2 text-base">{booking.artistName}</h3>}
-            <BookingProgress booking={booking} />
+            <BookingProgress booking={booking} isShort={!only} />
           </div>
         ))}
       </div>
@@ -37,7 +37,8 @@ export function ProgressCard({ event }: { event: EventRecord }) {
   )
 }
 
-function BookingProgress({ booking }: { booking: EventBooking }) {
+/** In short: where it stands and what comes next. */
+function BookingProgress({ booking, isShort }: { booking: EventBooking; isShort: boolean }) {
   const { i18n, t } = useLingui()
   const hints: Record<string, string> = {
     hold: t`Once the date is kept`,
@@ -56,5 +57,8 @@ function BookingProgress({ booking }: { booking: EventBooking }) {
       state,
     }
   }
-  return <StepList label={t`Progress of ${booking.artistName}`} steps={progressOf(booking).map(toStep)} />
+  const steps = progressOf(booking)
+  const here = steps.findLastIndex(({ state }) => state === 'done')
+  const shown = isShort ? steps.slice(here, here + 2) : steps
+  return <StepList label={t`Progress of ${booking.artistName}`} steps={shown.map(toStep)} />
 }

@@ -2,11 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import { isLocalDate } from '#domain/dates.ts'
+import type { ActivityEntry } from '#web/parts/activity/ActivityList.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
-import type { RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-
-type Entry = RouterOutputs['activity']['list']['rows'][number]
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -39,16 +37,16 @@ export function useActivityWords(event: EventRecord) {
     agentUserId: t`agent`,
     doubleOk: t`two sets`,
   }
-  const named = (after: Entry['after']) =>
+  const named = (after: ActivityEntry['after']) =>
     [...new Set(Object.keys(after ?? {}).map((key) => fields[key]))].filter(Boolean).join(', ')
   const day = (value: unknown) =>
     isLocalDate(text(value)) ? formatDate(text(value), 'medium', i18n.locale) : text(value)
-  const artistOf = (after: Entry['after']) => {
+  const artistOf = (after: ActivityEntry['after']) => {
     const booking = after?.['booking'] as { artistId?: string } | undefined
     return event.bookings.find(({ artistId }) => artistId === booking?.artistId)?.artistName
   }
 
-  return function words({ action, before, after }: Entry): string {
+  return function words({ action, before, after }: ActivityEntry): string {
     switch (action) {
       case 'events.create':
         return t`created the event`
