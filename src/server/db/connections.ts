@@ -61,11 +61,24 @@ function embedded(connection: PostgresConnection, appSecret: Uint8Array) {
   }
 }
 
-/** The operator's URL with one of our login roles in it. Hosted poolers want `role.project` as the user. */
+/**
+ * The operator's URL with one of our login roles in it, wherever it names its user: pg prefers `?user=` to the part
+ * before the `@`, and a URL of a socket has no such part. Another user, the owner even, would see past row-level
+ * security. Hosted poolers want `role.project` as the user.
+ */
 export function urlFor(databaseUrl: string, role: LoginRole, password: string): string {
   const url = new URL(databaseUrl)
-  const project = /\.(.+)$/.exec(decodeURIComponent(url.username))?.[1]
-  url.username = project ? `${role}.${project}` : role
-  url.password = password
+  const given = url.searchParams.get('user') ?? decodeURIComponent(url.username)
+  const project = /\.(.+)$/.exec(given)?.[1]
+  const user = project ? `${role}.${project}` : role
+  url.searchParams.delete('user')
+  url.searchParams.delete('password')
+  if (url.hostname) {
+    url.username = user
+    url.password = password
+  } else {
+    url.searchParams.set('user', user)
+    url.searchParams.set('password', password)
+  }
   return url.toString()
 }
