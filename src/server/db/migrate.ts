@@ -32,24 +32,49 @@ export function rolePassword(appSecret: Uint8Array, role: LoginRole): string {
  * Throws one readable sentence when the database is newer than this program.
  */
 export async function migrate(owner: pg.PoolConfig, appSecret?: Uint8Array): Promise<void> {
-  const pool = new pg.Pool({ ...owner, max: 2 })
+  const pool = new pg.Pool({ ...owner, max: 3 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const files = await readMigrations()
-    const migrations = Object.fromEntries(
-      Object.entries(files).map(([name, text]): [string, Migration] => [
-        name,
-        { up: async (tx) => void (await sql.raw(text).execute(tx)) },
-      ]),
-    )
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw newerSchema(error) ?? error
-    await installJobSchema(pool)
-    if (appSecret) await setPasswords(pool, appSecret)
+    await oneAtATime(pool, async (client) => {
+      await applyMigrations(db)
+      await installJobSchema(pool)
+      if (appSecret) await setPasswords(client, appSecret)
+    })
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Processes that start together work one after the other: neither PostgreSQL's grants nor its roles bear two writers.
+ * The lock lives in a transaction, so that it also works through a pooler.
+ */
+async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('fermata migrate'))")
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function applyMigrations(db: Kysely<unknown>): Promise<void> {
+  const files = await readMigrations()
+  const migrations = Object.fromEntries(
+    Object.entries(files).map(([name, text]): [string, Migration] => [
+      name,
+      { up: async (tx) => void (await sql.raw(text).execute(tx)) },
+    ]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw newerSchema(error) ?? error
 }
 
 function newerSchema(error: unknown): Error | undefined {
@@ -59,18 +84,9 @@ function newerSchema(error: unknown): Error | undefined {
     : undefined
 }
 
-async function setPasswords(pool: pg.Pool, appSecret: Uint8Array): Promise<void> {
-  const client = await pool.connect()
-  try {
-    // Two processes may set the same password at once; the lock keeps the second from a tuple conflict.
-    await client.query('begin')
-    await client.query("select pg_advisory_xact_lock(hashtext('fermata roles'))")
-    for (const role of loginRoles) {
-      const password = client.escapeLiteral(rolePassword(appSecret, role))
-      await client.query(`alter role ${client.escapeIdentifier(role)} password ${password}`)
-    }
-    await client.query('commit')
-  } finally {
-    client.release()
+async function setPasswords(client: pg.ClientBase, appSecret: Uint8Array): Promise<void> {
+  for (const role of loginRoles) {
+    const password = client.escapeLiteral(rolePassword(appSecret, role))
+    await client.query(`alter role ${client.escapeIdentifier(role)} password ${password}`)
   }
 }

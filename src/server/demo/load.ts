@@ -1,4 +1,5 @@
 /** The demo at start: its rows in an empty database, and its accounts. */
+import { AuthError } from '../auth/errors.ts'
 import type { Auth } from '../auth/types.ts'
 import { loadIfEmpty, type OwnerConnection } from '../db/bulk-load.ts'
 import { makeDemo } from './data.ts'
@@ -49,12 +50,10 @@ async function createAccounts(auth: Auth | null): Promise<void> {
   if (!auth) return
   for (const { id, email, name } of people) {
     if (await auth.admin.findUserByEmail(email)) continue
-    await auth.admin.createUser({
-      id,
-      email,
-      passwordHash: demoPasswordHash,
-      emailConfirm: true,
-      userMetadata: { name },
+    const account = { id, email, passwordHash: demoPasswordHash, emailConfirm: true, userMetadata: { name } }
+    await auth.admin.createUser(account).catch((error: unknown) => {
+      // Processes that start together load the same demo: another was first.
+      if (!(error instanceof AuthError && error.code === 'email_exists')) throw error
     })
   }
 }
