@@ -1,0 +1,49 @@
+/** A mail server that takes every letter and keeps it. */
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type SentLetter = { to: string; subject: string; text: string; messageId: string }
+export type MailSink = {
+  /** For SMTP_URL. */
+  url: string
+  letters: SentLetter[]
+  /** Waits for the first letter to this address, ten seconds at the most. */
+  letterTo(address: string): Promise<SentLetter>
+  stop(): Promise<void>
+}
+
+export async function startMailSink(): Promise<MailSink> {
+  const letters: SentLetter[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      void buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(({ subject = '', text = '', messageId = '' }) => {
+          for (const { address } of session.envelope.rcptTo) {
+            letters.push({ to: address, subject, text, messageId })
+          }
+          done()
+        })
+    },
+  })
+  server.on('error', () => undefined) // a client that a test kills is no failure of the sink
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    letters,
+    async letterTo(address) {
+      for (let tries = 0; tries < 500; tries++) {
+        const letter = letters.find(({ to }) => to === address)
+        if (letter) return letter
+        await sleep(20)
+      }
+      throw new Error(`No letter to ${address}`)
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
