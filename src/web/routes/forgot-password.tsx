@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useAuth } from '#web/auth.tsx'
-import { emailRules } from '#web/parts/account/account-fields.ts'
+import { emailRule } from '#web/parts/account/account-fields.ts'
 import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { authMessage } from '#web/parts/account/auth-message.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
+import { useFields } from '#web/parts/account/use-fields.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -20,10 +20,9 @@ function ForgotPasswordPage() {
   const { client, user } = useAuth()
   const navigate = Route.useNavigate()
   const [problem, setProblem] = useState<string>()
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: user?.email ?? '' } })
-  const { errors, isSubmitting } = form.formState
+  const { field, submit, problems, isBusy } = useFields({ email: emailRule }, { email: user?.email ?? '' })
 
-  const send = form.handleSubmit(async ({ email }) => {
+  const send = submit(async ({ email }) => {
     setProblem(undefined)
     const redirectTo = `${window.location.origin}/reset-password`
     const { error } = await client.resetPasswordForEmail(email, { redirectTo })
@@ -41,18 +40,18 @@ function ForgotPasswordPage() {
         </Link>
       }
     >
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <Field label={t`E-mail`} error={errors.email?.message}>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <Field label={t`E-mail`} error={problems.email}>
           <Input
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
-            {...form.register('email', emailRules)}
+            {...field('email')}
           />
         </Field>
         <FormError>{problem}</FormError>
-        <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
           <Trans>Send the link</Trans>
         </Button>
       </form>

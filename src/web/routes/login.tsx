@@ -2,10 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useAuth } from '#web/auth.tsx'
 import { config } from '#web/config.ts'
-import { emailRules, presentPasswordRules } from '#web/parts/account/account-fields.ts'
+import { emailRule, presentPasswordRule } from '#web/parts/account/account-fields.ts'
 import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { authCode, authMessage } from '#web/parts/account/auth-message.ts'
 import { callbackAddress } from '#web/parts/account/callback-address.ts'
@@ -13,6 +12,7 @@ import { DemoAccounts } from '#web/parts/account/DemoAccounts.tsx'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { Landing } from '#web/parts/account/Landing.tsx'
 import { PasswordInput } from '#web/parts/account/PasswordInput.tsx'
+import { useFields } from '#web/parts/account/use-fields.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -54,10 +54,12 @@ function LoginForm({ redirect }: { redirect?: string }) {
   const navigate = Route.useNavigate()
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { field, take, submit, problems, isBusy } = useFields(
+    { email: emailRule, password: presentPasswordRule },
+    { email: '', password: '' },
+  )
 
-  const logIn = form.handleSubmit(async ({ email, password }) => {
+  const logIn = submit(async ({ email, password }, form) => {
     setProblem(undefined)
     const { error } = await client.signInWithPassword({ email, password })
     // With a session this page turns into the way to where one wanted.
@@ -67,14 +69,14 @@ function LoginForm({ redirect }: { redirect?: string }) {
       return
     }
     setProblem(authMessage(error))
-    form.setFocus('password')
+    form.querySelector<HTMLInputElement>('[name=password]')?.select()
   })
 
-  async function sendLink() {
+  async function sendLink(form: HTMLFormElement | null) {
     setProblem(undefined)
-    if (!(await form.trigger('email', { shouldFocus: true }))) return
+    const email = take('email', form)
+    if (!email) return
     setSending(true)
-    const email = form.getValues('email').trim()
     const { error } = await client.signInWithOtp({
       email,
       options: { shouldCreateUser: false, emailRedirectTo: callbackAddress(redirect) },
@@ -86,24 +88,24 @@ function LoginForm({ redirect }: { redirect?: string }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void logIn(event)} className="flex flex-col gap-4">
-      <Field label={t`E-mail`} error={errors.email?.message}>
+    <form noValidate onSubmit={logIn} className="flex flex-col gap-4">
+      <Field label={t`E-mail`} error={problems.email}>
         <Input
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
-          {...form.register('email', emailRules)}
+          {...field('email')}
         />
       </Field>
-      <Field label={t`Password`} error={errors.password?.message}>
-        <PasswordInput kind="current" {...form.register('password', presentPasswordRules)} />
+      <Field label={t`Password`} error={problems.password}>
+        <PasswordInput kind="current" {...field('password')} />
       </Field>
       <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
         <Trans>Log in</Trans>
       </Button>
-      <Button size="lg" busy={isSending} onClick={() => void sendLink()}>
+      <Button size="lg" busy={isSending} onClick={({ currentTarget }) => void sendLink(currentTarget.form)}>
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
       <p className="text-center">

@@ -2,15 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { toast } from '#web/ui/toast.ts'
 import { useAuth } from '#web/auth.tsx'
-import { newPasswordRules } from '#web/parts/account/account-fields.ts'
+import { newPasswordRule } from '#web/parts/account/account-fields.ts'
 import { AccountPage } from '#web/parts/account/AccountPage.tsx'
 import { authCode, authMessage } from '#web/parts/account/auth-message.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { Landing } from '#web/parts/account/Landing.tsx'
 import { PasswordInput } from '#web/parts/account/PasswordInput.tsx'
+import { useFields } from '#web/parts/account/use-fields.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -54,15 +54,20 @@ function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
-  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const {
+    field,
+    submit,
+    setProblem: setFieldProblem,
+    problems,
+    isBusy,
+  } = useFields({ password: newPasswordRule }, { password: '' })
 
-  const save = form.handleSubmit(async ({ password }) => {
+  const save = submit(async ({ password }) => {
     setProblem(undefined)
     const { error } = await client.updateUser({ password })
     const code = authCode(error)
     if (code === 'weak_password' || code === 'same_password') {
-      form.setError('password', { message: authMessage(error) }, { shouldFocus: true })
+      setFieldProblem('password', authMessage(error))
     } else if (error) {
       setProblem(authMessage(error))
     } else {
@@ -72,13 +77,13 @@ function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   })
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={save} className="flex flex-col gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t`New password`} hint={t`At least 8 characters.`} error={errors.password?.message}>
-        <PasswordInput kind="new" {...form.register('password', newPasswordRules)} />
+      <Field label={t`New password`} hint={t`At least 8 characters.`} error={problems.password}>
+        <PasswordInput kind="new" {...field('password')} />
       </Field>
       <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
         <Trans>Save password</Trans>
       </Button>
     </form>

@@ -2,18 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useAuth } from '#web/auth.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { presentPasswordRules } from './account-fields.ts'
+import { presentPasswordRule } from './account-fields.ts'
 import { authMessage } from './auth-message.ts'
 import { callbackAddress } from './callback-address.ts'
 import { FormError } from './FormError.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
+import { useFields } from './use-fields.ts'
 
 type JoinProps = { token: string; email: string }
 
@@ -57,10 +57,9 @@ function KnownForm({ email, redirect, onLetterSent }: KnownProps) {
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
-  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { field, submit, problems, isBusy } = useFields({ password: presentPasswordRule }, { password: '' })
 
-  const logIn = form.handleSubmit(async ({ password }) => {
+  const logIn = submit(async ({ password }) => {
     setProblem(undefined)
     const { error } = await client.signInWithPassword({ email, password })
     if (error) setProblem(authMessage(error))
@@ -76,15 +75,15 @@ function KnownForm({ email, redirect, onLetterSent }: KnownProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void logIn(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={logIn} className="flex flex-col gap-4">
       <Field label={t`E-mail`}>
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
-      <Field label={t`Password`} error={errors.password?.message}>
-        <PasswordInput kind="current" {...form.register('password', presentPasswordRules)} />
+      <Field label={t`Password`} error={problems.password}>
+        <PasswordInput kind="current" {...field('password')} />
       </Field>
       <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
         <Trans>Log in</Trans>
       </Button>
       <Button size="lg" onClick={() => void sendLink()}>

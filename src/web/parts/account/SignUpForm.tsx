@@ -2,17 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useAuth } from '#web/auth.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { emailRules, nameRules, newPasswordRules } from './account-fields.ts'
+import { emailRule, nameRule, newPasswordRule } from './account-fields.ts'
 import { authCode, authMessage } from './auth-message.ts'
 import { callbackAddress } from './callback-address.ts'
 import { FormError } from './FormError.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
+import { useFields } from './use-fields.ts'
 
 type SignUpFormProps = {
   /** Fixed when given: an invitation is for one address. */
@@ -38,10 +38,18 @@ export function SignUpForm({
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
-  const form = useForm({ mode: 'onTouched', defaultValues: { name: '', email: email ?? '', password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const {
+    field,
+    submit,
+    setProblem: setFieldProblem,
+    problems,
+    isBusy,
+  } = useFields(
+    { name: nameRule, email: emailRule, password: newPasswordRule },
+    { name: '', email: email ?? '', password: '' },
+  )
 
-  const signUp = form.handleSubmit(async (values) => {
+  const signUp = submit(async (values) => {
     setProblem(undefined)
     const { data, error } = await client.signUp({
       email: values.email,
@@ -53,7 +61,7 @@ export function SignUpForm({
     })
     if (error) {
       if (authCode(error) === 'weak_password') {
-        form.setError('password', { message: authMessage(error) }, { shouldFocus: true })
+        setFieldProblem('password', authMessage(error))
       } else setProblem(authMessage(error))
       return
     }
@@ -61,25 +69,25 @@ export function SignUpForm({
   })
 
   return (
-    <form noValidate onSubmit={(event) => void signUp(event)} className="flex flex-col gap-4">
-      <Field label={t`Your name`} error={errors.name?.message}>
-        <Input autoComplete="name" {...form.register('name', nameRules)} />
+    <form noValidate onSubmit={signUp} className="flex flex-col gap-4">
+      <Field label={t`Your name`} error={problems.name}>
+        <Input autoComplete="name" {...field('name')} />
       </Field>
-      <Field label={t`E-mail`} error={errors.email?.message}>
+      <Field label={t`E-mail`} error={problems.email}>
         <Input
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           readOnly={email !== undefined}
-          {...form.register('email', emailRules)}
+          {...field('email')}
         />
       </Field>
-      <Field label={t`Password`} hint={t`At least 8 characters.`} error={errors.password?.message}>
-        <PasswordInput kind="new" {...form.register('password', newPasswordRules)} />
+      <Field label={t`Password`} hint={t`At least 8 characters.`} error={problems.password}>
+        <PasswordInput kind="new" {...field('password')} />
       </Field>
       <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" size="lg" busy={isSubmitting || busy}>
+      <Button type="submit" variant="primary" size="lg" busy={isBusy || busy}>
         {submitLabel}
       </Button>
       <p className="text-xs text-mute">

@@ -1,32 +1,31 @@
-// The rules of the fields that the account pages share, for register(): those pages load without a schema library.
+// The rules of the fields that the account pages share.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isEmail } from '#domain/formats.ts'
 import { passwordProblem } from '#domain/passwords.ts'
+import type { FieldRule } from './use-fields.ts'
 
-const trimmed = (value: string) => value.trim()
+const clean = (typed: string) => typed.trim()
 
-export const emailRules = {
-  setValueAs: trimmed,
-  validate: (value: string) => isEmail(value.trim()) || i18n._(msg`Enter an e-mail address.`),
+export const emailRule: FieldRule = {
+  clean,
+  problem: (value) => (isEmail(value) ? undefined : i18n._(msg`Enter an e-mail address.`)),
 }
 
 /** A password as it is typed to sign in: whatever it is. */
-export const presentPasswordRules = {
-  validate: (value: string) => value !== '' || i18n._(msg`Enter your password.`),
+export const presentPasswordRule: FieldRule = {
+  problem: (value) => (value === '' ? i18n._(msg`Enter your password.`) : undefined),
 }
 
 /** A new password by the domain's rule; the sign-in service also refuses the common ones. */
-export const newPasswordRules = {
-  validate: (value: string) => passwordProblem(value) ?? true,
-}
+export const newPasswordRule: FieldRule = { problem: (value) => passwordProblem(value) }
 
 const nameMaxLength = 120
 
-export const nameRules = {
-  setValueAs: trimmed,
-  validate: (value: string) =>
-    value.trim() === ''
-      ? i18n._(msg`Enter your name.`)
-      : value.trim().length <= nameMaxLength || i18n._(msg`Use at most ${nameMaxLength} characters.`),
+export const nameRule: FieldRule = {
+  clean,
+  problem: (value) => {
+    if (value === '') return i18n._(msg`Enter your name.`)
+    return value.length <= nameMaxLength ? undefined : i18n._(msg`Use at most ${nameMaxLength} characters.`)
+  },
 }
