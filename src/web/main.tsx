@@ -1,10 +1,12 @@
 // Starts the web app: link, session, texts, cache, then the router.
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config as configureZod } from 'zod/v4/core'
 import { AuthProvider } from './auth.tsx'
 import { config } from './config.ts'
 import { takeMagicLink, type MagicLink } from './magic-link.ts'
@@ -38,11 +40,14 @@ function show(link: MagicLink | undefined): void {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <TooltipProvider>
-            <AuthProvider link={link}>
-              <RouterProvider router={router} />
-            </AuthProvider>
-          </TooltipProvider>
+          {/* The content policy allows no style elements; what they would style is not in use here. */}
+          <CSPProvider disableStyleElements>
+            <TooltipProvider>
+              <AuthProvider link={link}>
+                <RouterProvider router={router} />
+              </AuthProvider>
+            </TooltipProvider>
+          </CSPProvider>
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,
@@ -52,6 +57,8 @@ function show(link: MagicLink | undefined): void {
 // A function, not top-level await: that would put every route definition in a chunk of its own.
 function start(): void {
   const link = takeMagicLink()
+  // The content policy allows no code made from text, and the library would try.
+  configureZod({ jitless: true })
   startTexts()
   // Query would otherwise believe it is online and try three times first.
   onlineManager.setOnline(navigator.onLine)

@@ -1,7 +1,7 @@
 // Home: what Fermata is, shown by its own calendar.
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod/mini'
 import { PublicPage } from '#web/parts/public/PublicPage.tsx'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { Audiences } from './-home/Audiences.tsx'
 import { Certainty } from './-home/Certainty.tsx'
 import { Features } from './-home/Features.tsx'
@@ -10,7 +10,7 @@ import { LiveCalendar } from './-home/LiveCalendar.tsx'
 import { useToday } from '#web/use-today.ts'
 
 export const Route = createFileRoute('/')({
-  validateSearch: z.object({ show: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: searchSchema({ show: text }),
   component: Home,
 })
 

@@ -14,10 +14,10 @@ describe('the search part of a list', () => {
       { search: 'astra', new: true },
     ],
   ])('%o means %o', (given, meant) => {
-    const read = RecordSearch.parse(given)
+    const read = RecordSearch(given)
     expect(JSON.parse(JSON.stringify(read))).toEqual(meant)
     // What was read is written back to the address and read again.
-    expect(RecordSearch.parse(read)).toEqual(read)
+    expect(RecordSearch(read)).toEqual(read)
   })
 
   test.each([

@@ -1,35 +1,25 @@
 // What every list of records keeps in the address: words, archive, order, the open record, the open form.
-import * as z from 'zod/mini'
 import { isId } from '#domain/slug.ts'
+import { isSet, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 import type { Sort } from '#web/ui/table-props.ts'
 
-const text = () => z.catch(z.optional(z.string()), undefined)
-const isSet = () =>
-  z.catch(
-    z.optional(
-      z.pipe(
-        z.union([z.literal('true'), z.literal(true)]),
-        z.transform(() => true as const),
-      ),
-    ),
-    undefined,
-  )
+export const recordShape = {
+  search: text,
+  /** Shows what was archived instead of what is on file. */
+  archived: isSet,
+  /** A column's id, with a minus before it for the other way round. */
+  sort: text,
+  /** Id of the record in the panel. */
+  open: textWhere(isId),
+  /** Opens the form for a new record. */
+  new: isSet,
+  /** Opens the form for the record that is open. */
+  edit: isSet,
+}
 
 /** A bad value is dropped, and the schema accepts its own output. */
-export const RecordSearch = z.object({
-  search: text(),
-  /** Shows what was archived instead of what is on file. */
-  archived: isSet(),
-  /** A column's id, with a minus before it for the other way round. */
-  sort: text(),
-  /** Id of the record in the panel. */
-  open: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
-  /** Opens the form for a new record. */
-  new: isSet(),
-  /** Opens the form for the record that is open. */
-  edit: isSet(),
-})
-export type RecordSearch = z.infer<typeof RecordSearch>
+export const RecordSearch = searchSchema(recordShape)
+export type RecordSearch = SearchOf<typeof RecordSearch>
 
 /** 'name' and '-name' as the table wants them. */
 export function sortOf(value: string | undefined): Sort | null {

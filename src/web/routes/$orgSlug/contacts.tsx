@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
 import { lazy } from 'react'
-import * as z from 'zod/mini'
 import { isId } from '#domain/slug.ts'
 import { contactCalls } from '#web/parts/contact/contact-records.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { loadRecords } from '#web/parts/records/record-calls.ts'
-import { RecordSearch } from '#web/parts/records/record-search.ts'
+import { recordShape } from '#web/parts/records/record-search.ts'
 import { RecordsPage } from '#web/parts/records/RecordsPage.tsx'
+import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { ContactCard, useContactColumns } from './-contacts/contact-columns.tsx'
 import { ContactDetails } from './-contacts/ContactDetails.tsx'
@@ -20,9 +20,10 @@ const ContactSheet = lazy(async () => ({
   default: (await import('./-contacts/ContactSheet.tsx')).ContactSheet,
 }))
 
-const ContactSearch = z.extend(RecordSearch, {
+const ContactSearch = searchSchema({
+  ...recordShape,
   /** The company that a new person works for. */
-  company: z.catch(z.optional(z.string().check(z.refine(isId))), undefined),
+  company: textWhere(isId),
 })
 
 export const Route = createFileRoute('/$orgSlug/contacts')({

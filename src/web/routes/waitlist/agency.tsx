@@ -1,13 +1,13 @@
 // The agencies' waitlist.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { z } from 'zod/mini'
 import { textLink } from '#web/parts/text-link.ts'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { AgencyForm } from './-waitlist/AgencyForm.tsx'
 import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
 
 export const Route = createFileRoute('/waitlist/agency')({
-  validateSearch: z.object({ confirm: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: searchSchema({ confirm: text }),
   component: AgencyWaitlist,
 })
 

@@ -1,13 +1,13 @@
 // The artists' waitlist.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { z } from 'zod/mini'
 import { textLink } from '#web/parts/text-link.ts'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { ArtistForm } from './-waitlist/ArtistForm.tsx'
 import { WaitlistFlow } from './-waitlist/WaitlistFlow.tsx'
 
 export const Route = createFileRoute('/waitlist/artist')({
-  validateSearch: z.object({ confirm: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: searchSchema({ confirm: text }),
   component: ArtistWaitlist,
 })
 

@@ -1,7 +1,6 @@
 // The waitlists as whoever runs the installation sees them: who waits, and letting them in.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod/mini'
 import { messageOf } from '#web/errors.ts'
 import { requireSession } from '#web/guards.ts'
 import { PublicPage } from '#web/parts/public/PublicPage.tsx'
@@ -9,10 +8,10 @@ import { PageNotFound } from '#web/parts/screens/NotFound.tsx'
 import { trpc } from '#web/trpc.ts'
 import { ErrorNotice } from '#web/ui/Page.tsx'
 import { Entries } from './-list/Entries.tsx'
-import { waitlistSearch } from './-list/waitlist-search.ts'
+import { WaitlistSearch } from './-list/waitlist-search.ts'
 
 export const Route = createFileRoute('/waitlist/')({
-  validateSearch: z.object(waitlistSearch),
+  validateSearch: WaitlistSearch,
   beforeLoad: requireSession,
   component: Waitlist,
 })

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
-import { z as mini } from 'zod/mini'
 import type { z } from 'zod'
 import { defaultFlags } from '#domain/access.ts'
 import { ArtistInviteInput } from '#domain/members.ts'
+import { isId } from '#domain/slug.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
@@ -14,6 +14,7 @@ import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
+import { searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { ArtistRoleField, FlagFields } from './-members/flag-fields.tsx'
@@ -22,10 +23,7 @@ import { useInvited } from './-members/use-invited.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/invite-artist')({
   /** Set where an artist's page leads here. */
-  validateSearch: mini.object({
-    artist: mini.catch(mini.optional(mini.uuid()), undefined),
-    name: mini.catch(mini.optional(mini.string()), undefined),
-  }),
+  validateSearch: searchSchema({ artist: textWhere(isId), name: text }),
   component: InviteArtist,
 })
 
