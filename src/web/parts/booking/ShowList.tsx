@@ -42,7 +42,7 @@ export function ShowList({ of, title }: ShowListProps) {
   if (shows.data.length === 0) {
     return (
       <p className="text-mute">
-        <Trans>Nothing is booked here yet.</Trans>
+        <Trans>No shows ahead.</Trans>
       </p>
     )
   }
@@ -50,7 +50,7 @@ export function ShowList({ of, title }: ShowListProps) {
   const hidden = shows.data.length - shown.length
   return (
     <>
-      <ul aria-label={t`Next shows`} className="-mx-2">
+      <ul aria-label={t`Next shows`} className="@container -mx-2">
         {shown.map((show) => (
           <li key={show.id}>
             <Link
@@ -58,14 +58,18 @@ export function ShowList({ of, title }: ShowListProps) {
               params={{ orgSlug, eventId: show.eventId }}
               className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1 hover:bg-hover md:min-h-9"
             >
-              <span className="w-31 shrink-0 whitespace-nowrap text-mute">
-                {formatShortDate(show.eventDate, today, i18n.locale)}
-              </span>
-              <span className="min-w-0 flex-1 truncate">
-                <span className="font-semibold">{title === 'artist' ? show.artistName : placeOf(show)}</span>
-                {title === 'artist' && of.promoterId ? (
-                  <span className="text-mute"> {placeOf(show)}</span>
-                ) : null}
+              <span className="flex min-w-0 flex-1 flex-col-reverse @md:flex-row @md:items-center @md:gap-3">
+                <span className="w-31 shrink-0 text-sm whitespace-nowrap text-mute @md:text-base">
+                  {formatShortDate(show.eventDate, today, i18n.locale)}
+                </span>
+                <span className="min-w-0 flex-1 truncate">
+                  <span className="font-semibold">
+                    {title === 'artist' ? show.artistName : placeOf(show)}
+                  </span>
+                  {title === 'artist' && of.promoterId ? (
+                    <span className="text-mute"> {placeOf(show)}</span>
+                  ) : null}
+                </span>
               </span>
               <StatusPill status={show.status} />
             </Link>

@@ -1,5 +1,5 @@
 // Fields that can wait, behind a line; it opens by itself when one of them has something to say.
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { get, useFormContext, useFormState, type FieldPath, type FieldValues } from 'react-hook-form'
 import { MoreFields } from './FormSheet.tsx'
 
@@ -12,16 +12,24 @@ type FormFoldProps<Values extends FieldValues> = {
 
 export function FormFold<Values extends FieldValues>({ title, names, children }: FormFoldProps<Values>) {
   const { control } = useFormContext<Values>()
-  const { errors } = useFormState({ control })
+  const { errors, submitCount } = useFormState({ control })
   const box = useRef<HTMLDivElement>(null)
   const isWrong = names.some((name) => get(errors, name) !== undefined)
+  const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState('')
+  // Each refusal opens it anew, also after somebody closed it.
+  const refusal = isWrong ? `refused ${submitCount}` : ''
+  if (refusal !== seen) {
+    setSeen(refusal)
+    if (refusal) setOpen(true)
+  }
   // A field that was hidden could not take the focus when the form was refused.
   useEffect(() => {
-    if (!isWrong || document.activeElement?.getAttribute('aria-invalid') === 'true') return
+    if (!refusal || document.activeElement?.getAttribute('aria-invalid') === 'true') return
     box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isWrong])
+  }, [refusal])
   return (
-    <MoreFields title={title} open={isWrong || undefined}>
+    <MoreFields title={title} open={isOpen} onToggle={setOpen}>
       <div ref={box} className="grid gap-4 md:grid-cols-2">
         {children}
       </div>

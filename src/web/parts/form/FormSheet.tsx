@@ -82,13 +82,20 @@ export function MoreFields({
   title,
   children,
   open,
+  onToggle,
 }: {
   title?: ReactNode
   children: ReactNode
   open?: boolean
+  /** Hears of the person's own opening and closing, where the caller keeps the state. */
+  onToggle?: (open: boolean) => void
 }) {
   return (
-    <details open={open} className="group rounded-card border border-line px-4 open:pb-4">
+    <details
+      open={open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className="group rounded-card border border-line px-4 open:pb-4"
+    >
       <summary className="-mx-4 flex min-h-11 items-center px-4 font-medium text-mute hover:text-ink md:min-h-9">
         <ChevronRight
           aria-hidden

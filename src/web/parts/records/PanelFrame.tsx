@@ -70,7 +70,7 @@ export function PanelFrame({ id, kind, title, line, actions, onClose, isIdle, ch
           {actions}
         </div>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-8">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-8">{children}</div>
     </aside>
   )
 }

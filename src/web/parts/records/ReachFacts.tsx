@@ -1,7 +1,6 @@
 // Telephone, mail and web page of a record, each with a link and a way to copy it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callLink } from '#domain/formats.ts'
-import { OutsideLink } from '#web/parts/OutsideLink.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact } from '#web/ui/Facts.tsx'
@@ -31,7 +30,11 @@ export function ReachFacts({ phone, email, website }: ReachFactsProps) {
         ) : null}
       </Fact>
       <Fact label={<Trans>Web page</Trans>}>
-        {website ? <OutsideLink href={website}>{shownAddress(website)}</OutsideLink> : null}
+        {website ? (
+          <a href={website} target="_blank" rel="noreferrer" className={textLink}>
+            {shownAddress(website)}
+          </a>
+        ) : null}
       </Fact>
     </>
   )

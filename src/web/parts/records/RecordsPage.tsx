@@ -20,6 +20,8 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
   /** "Venues", "24 venues", "Venue" and so on. */
   words: { title: string; count: (total: number) => string; search: string; create: string; kind: string }
   nothingYet: NothingYet
+  /** Columns that give way while a record is open beside the list. */
+  minorColumns?: readonly string[]
   /** The line below the name of the open record. */
   line: (record: R) => ReactNode
   renderDetails: (record: R) => ReactNode
@@ -29,7 +31,7 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
 export function RecordsPage<Row extends { id: string }, R extends PanelRecord>(
   props: RecordsPageProps<Row, R>,
 ) {
-  const { to, search, calls, query, canCreate, words } = props
+  const { to, search, calls, query, canCreate, words, columns, minorColumns = [] } = props
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
   const setSearch: SetRecordSearch = (patch, isStep) =>
@@ -54,7 +56,7 @@ export function RecordsPage<Row extends { id: string }, R extends PanelRecord>(
           : undefined
       }
       nothingYet={props.nothingYet}
-      columns={props.columns}
+      columns={search.open ? columns.filter(({ id }) => !minorColumns.includes(id)) : columns}
       renderLink={({ id }) => (
         <Link
           to={to}

@@ -56,6 +56,7 @@ function CompaniesPage() {
         text: t`Promoters, festivals, managements and suppliers: whoever you agree shows with or send bills to.`,
       }}
       columns={useCompanyColumns()}
+      minorColumns={['email', 'phone']}
       renderCard={(row) => <CompanyCard company={row} />}
       line={({ kinds, city, country }) =>
         [kindsOf(kinds), placeName(city, country, i18n.locale)].filter(Boolean).join(', ')

@@ -21,10 +21,10 @@ export function useCompanyColumns(): TableColumn<CompanyRow>[] {
       width: 'minmax(14rem,2fr)',
       sortBy: ({ name }) => name,
       render: ({ name, blocked }) => (
-        <>
-          {name}
+        <span className="inline-flex max-w-full items-center">
+          <span className="truncate">{name}</span>
           {blocked ? <Blocked /> : null}
-        </>
+        </span>
       ),
     },
     {

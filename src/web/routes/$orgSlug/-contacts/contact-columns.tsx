@@ -18,9 +18,9 @@ export function useContactColumns(): TableColumn<ContactRow>[] {
       width: 'minmax(14rem,1.6fr)',
       sortBy: ({ name }) => name,
       render: ({ name, doNotContact }) => (
-        <span className="inline-flex items-center gap-2.5">
+        <span className="inline-flex max-w-full items-center gap-2.5">
           <Avatar name={name} />
-          {name}
+          <span className="truncate">{name}</span>
           {doNotContact ? <DoNotContact /> : null}
         </span>
       ),
