@@ -51,6 +51,11 @@ describe('what is read', () => {
       { databaseUrl: 'postgresql:///fermata?host=/run/postgresql' },
     ],
     [
+      'sites that sign in here',
+      { AUTH_ORIGINS: 'https://Book.example.org/, http://localhost:4000' },
+      { authOrigins: ['https://book.example.org', 'http://localhost:4000'] },
+    ],
+    [
       'lists',
       { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1', OPERATOR_EMAILS: 'A@x.org, b@x.org' },
       { trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'], operatorEmails: ['a@x.org', 'b@x.org'] },
@@ -115,6 +120,8 @@ describe('who answers sign-in', () => {
 })
 
 describe('what is refused, one line each', () => {
+  const sites =
+    'AUTH_ORIGINS must be addresses such as https://book.example.org, without a path, with commas between them'
   const proxies = 'TRUSTED_PROXIES must be addresses or CIDR ranges, with commas between them'
   const cases: [EnvSource, EnvSource, string][] = [
     [{ SUPABASE_URL: 'https://abc.supabase.co' }, {}, 'SUPABASE_ANON_KEY is required'],
@@ -138,6 +145,9 @@ describe('what is refused, one line each', () => {
     [{ AUTH_JWT_SECRET: 'short' }, {}, 'AUTH_JWT_SECRET must have at least 32 characters'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, {}, proxies],
     [{ TRUSTED_PROXIES: 'proxy' }, {}, proxies],
+    ...['https://a.example/path', 'a.example', 'https://*.example', 'ftp://a.example'].map(
+      (origins): [EnvSource, EnvSource, string] => [{ AUTH_ORIGINS: origins }, {}, sites],
+    ),
     [{ OPERATOR_EMAILS: 'me' }, {}, 'OPERATOR_EMAILS must be e-mail addresses, with commas between them'],
     [
       { PORT: 'x', LOG_LEVEL: 'loud', SUPABASE_URL: 'https://abc.supabase.co' },

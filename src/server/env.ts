@@ -48,6 +48,8 @@ export type Env = {
   autoconfirm: boolean
   signup: 'on' | 'off' | 'invite'
   hideAccounts: boolean
+  /** Origins of other sites that take their sign-in from this server. */
+  authOrigins: string[]
   appSecret?: string
   authJwtSecret?: string
   /** Accounts that may see the pages of the installation's operator; lower case. */
@@ -80,6 +82,9 @@ function isRange(text: string): boolean {
   if (!version || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
+
+const isOrigin = (text: string) =>
+  /^https?:\/\/[^/?#@*]+\/?$/i.test(text) && URL.canParse(text) && new URL(text).origin !== 'null'
 
 const schema = z.object({
   PORT: z
@@ -121,6 +126,12 @@ const schema = z.object({
   AUTH_AUTOCONFIRM: flag().default(false),
   AUTH_SIGNUP: oneOf(['on', 'off', 'invite']).default('on'),
   AUTH_HIDE_ACCOUNTS: flag().default(false),
+  AUTH_ORIGINS: list()
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'must be addresses such as https://book.example.org, without a path, with commas between them',
+    })
+    .transform((origins) => origins.map((origin) => new URL(origin).origin))
+    .default([]),
   APP_SECRET: secret().optional(),
   AUTH_JWT_SECRET: secret().optional(),
   SUPABASE_JWT_SECRET: z.string().optional(),
@@ -187,6 +198,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     autoconfirm: env.AUTH_AUTOCONFIRM,
     signup: env.AUTH_SIGNUP,
     hideAccounts: env.AUTH_HIDE_ACCOUNTS,
+    authOrigins: env.AUTH_ORIGINS,
     appSecret: env.APP_SECRET,
     authJwtSecret: env.AUTH_JWT_SECRET,
     operatorEmails: env.OPERATOR_EMAILS,

@@ -57,7 +57,9 @@ export function createEmbeddedAuth({ env, db, stored }: Parts): Auth {
     signup: env.signup,
     hideAccounts: env.hideAccounts,
     limits: env.rateLimits,
-    redirectAllowList: [],
+    // A site that signs in here may also be led back to from a letter.
+    corsOrigins: env.authOrigins,
+    redirectAllowList: env.authOrigins.map((origin) => `${origin}/**`),
     trustedProxies: env.trustedProxies,
     now,
     sendLetter: authLetterSender(secrets, now),

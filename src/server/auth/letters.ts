@@ -19,9 +19,13 @@ export function verifyLink(ctx: Context, token: string, type: string, redirectTo
   return withQuery(`${ctx.issuer}/verify`, { token, type, redirect_to: redirectTo })
 }
 
-/** The link for a letter: to the app's page with a button, since mail scanners open links, or to GET /verify. */
+/**
+ * The link for a letter: to the app's page with a button, since mail scanners open links, or to GET /verify, which
+ * leads on with a session in the fragment. Another site that signs in here has only the latter.
+ */
 export function letterLink(ctx: Context, token: string, type: string, redirectTo: string): string {
-  if (ctx.options.letterLinks === 'verify') return verifyLink(ctx, token, type, redirectTo)
+  const isOurs = new URL(redirectTo).origin === new URL(ctx.options.siteUrl).origin
+  if (ctx.options.letterLinks === 'verify' || !isOurs) return verifyLink(ctx, token, type, redirectTo)
   const page = `${ctx.options.siteUrl.replace(/\/$/, '')}/auth-callback`
   return withQuery(page, { token_hash: token, type, redirect_to: redirectTo })
 }
