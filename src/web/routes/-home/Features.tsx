@@ -68,8 +68,8 @@ export function Features() {
         <Trans>What it does today</Trans>
       </h2>
       <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4">
-        {features.map(({ icon: Icon, title, text }) => (
-          <li key={title.id} className="flex gap-3.5 lg:flex-col lg:gap-2.5">
+        {features.map(({ icon: Icon, title, text }, index) => (
+          <li key={index} className="flex gap-3.5 lg:flex-col lg:gap-2.5">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
             <div>
               <h3 className="text-md">{i18n._(title)}</h3>

@@ -46,8 +46,8 @@ export function Limits() {
         </Trans>
       </p>
       <ul className="mt-8 grid gap-x-12 gap-y-3 md:grid-cols-2">
-        {facts.map((fact) => (
-          <li key={fact.id} className="border-t border-line pt-3 text-pretty">
+        {facts.map((fact, index) => (
+          <li key={index} className="border-t border-line pt-3 text-pretty">
             {i18n._(fact)}
           </li>
         ))}
