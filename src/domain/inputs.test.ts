@@ -14,7 +14,7 @@ import {
   OrganisationLegalInput,
   OrganisationSlugInput,
 } from './organisations.ts'
-import { VenueContactInput, VenueInput } from './venues.ts'
+import { VenueContactInput, VenueContactsInput, VenueInput } from './venues.ts'
 import { AgencyWaitlistInput, ArtistWaitlistInput } from './waitlist.ts'
 
 const id = '0b5f0000-0000-4000-8000-000000000001'
@@ -191,6 +191,15 @@ describe('sentences at the field', () => {
       VenueInput,
       { ...venue, phone: 'call me' },
       { phone: 'Enter a phone number, such as +49 341 123456.' },
+    ],
+    [
+      'one person in two parts',
+      VenueContactsInput,
+      [
+        { contactId: id, role: 'booker' },
+        { contactId: id, role: 'security' },
+      ],
+      { '1.contactId': 'This person is listed already.' },
     ],
     [
       'blocked without a reason',

@@ -98,3 +98,21 @@ export const VenueContactInput = z.strictObject({
   role: oneOf(venueContactRoles, 'Choose a role.'),
 })
 export type VenueContactInput = z.infer<typeof VenueContactInput>
+
+/** All people of a venue; each plays one part. */
+export const VenueContactsInput = z
+  .array(VenueContactInput)
+  .max(50, 'Use at most 50 people.')
+  .superRefine((people, context) => {
+    const seen = new Set<string>()
+    people.forEach(({ contactId }, index) => {
+      if (seen.has(contactId)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'contactId'],
+          message: 'This person is listed already.',
+        })
+      }
+      seen.add(contactId)
+    })
+  })

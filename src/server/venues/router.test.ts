@@ -104,5 +104,12 @@ test('people of a venue are set all at once and listed with their part', async (
   await expect(
     as(people.agent).setContacts({ orgSlug, id, contacts: [{ contactId: foreign.id, role: 'booker' }] }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const twice = [
+    { contactId: contact.id, role: 'booker' as const },
+    { contactId: contact.id, role: 'security' as const },
+  ]
+  await expect(as(people.agent).setContacts({ orgSlug, id, contacts: twice })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
   expect((await as(people.agent).get({ orgSlug, id })).contacts).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 /** Calls about venues. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { VenueContactInput, VenueInput, venueContactRoles, venueKinds } from '#domain/venues.ts'
+import { VenueContactsInput, VenueInput, venueContactRoles, venueKinds } from '#domain/venues.ts'
 import { changedFields } from '../db/activity.ts'
 import { listShape } from '../db/records.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
@@ -96,7 +96,7 @@ export const venuesRouter = router({
 
   /** Sets the people of the venue, all at once. */
   setContacts: orgProcedure('venues.manage')
-    .input(orgInput({ id: z.uuid(), contacts: z.array(VenueContactInput).max(50) }))
+    .input(orgInput({ id: z.uuid(), contacts: VenueContactsInput }))
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const before = await listVenueContacts(ctx.tx, ctx.scope, input.id)

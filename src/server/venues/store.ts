@@ -103,11 +103,6 @@ export async function setVenueContacts(
   await tx
     .insertInto('venueContacts')
     .values(contacts.map((contact) => ({ ...contact, orgId: scope.orgId, venueId })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['orgId', 'venueId', 'contactId'])
-        .doUpdateSet((row) => ({ role: row.ref('excluded.role') })),
-    )
     .execute()
 }
 

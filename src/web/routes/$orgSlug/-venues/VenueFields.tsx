@@ -19,7 +19,7 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { VenueRecord, VenueValues } from '#web/parts/venue/venue-records.ts'
 import { zoneOfCountry } from '#web/parts/venue/zone-of-country.ts'
 import { TimeInput } from '#web/ui/DatePicker.tsx'
-import { NumberInput } from '#web/ui/Input.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { WordsInput } from '#web/ui/WordsInput.tsx'
 

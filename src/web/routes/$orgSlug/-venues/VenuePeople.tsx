@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { venueContactRoleLabels, venueContactRoles, type VenueContactRole } from '#domain/venues.ts'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { useDirty } from '#web/forms.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
 import { ContactField } from '#web/parts/contact/ContactField.tsx'
 import { PersonRow } from '#web/parts/contact/PersonRow.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -104,6 +106,9 @@ function PeopleEditor({ venue, onDone }: { venue: VenueRecord; onDone: () => voi
           </IconButton>
         </div>
       ))}
+      <FormError>
+        {save.error ? (Object.values(fieldErrorsOf(save.error))[0] ?? messageOf(save.error)) : null}
+      </FormError>
       <div className="flex gap-2">
         <Button variant="quiet" className="-ml-3" icon={<Plus aria-hidden />} onClick={add}>
           <Trans>Add person</Trans>
