@@ -94,6 +94,8 @@ const marginSeconds = 60
 export async function accessToken(): Promise<string | null> {
   if (!held) return null
   if ((held.expires_at ?? 0) - Date.now() / 1000 > marginSeconds) return held.access_token
+  // Nothing can be renewed without a network, and trying takes half a minute: the call itself says so at once.
+  if (!navigator.onLine) return held.access_token
   const auth = await authClient()
   const { data } = await auth.getSession()
   return data.session?.access_token ?? null

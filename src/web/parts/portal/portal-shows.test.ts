@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/bookings.ts'
-import { aheadOf, before, byMonth, isOn, isPortalShow, whomToCall, yearsOf } from './portal-shows.ts'
+import { aheadOf, before, byMonth, isPortalShow, isTodays, whomToCall, yearsOf } from './portal-shows.ts'
 
 const show = (eventDate: string, status: BookingStatus = 'confirmed', endsOn: string | null = null) => ({
   eventDate,
   status,
   endsOn,
+  inTheNight: false,
 })
+const late = (eventDate: string) => ({ ...show(eventDate), inTheNight: true })
 const dates = (shows: { eventDate: string }[]) => shows.map(({ eventDate }) => eventDate)
 
 describe('what the portal shows', () => {
@@ -38,7 +40,18 @@ describe("today's card", () => {
     ['today, its last day', show('2026-11-19', 'confirmed', '2026-11-21'), true],
     ['today, called off', show('2026-11-21', 'cancelled'), false],
     ['today, on hold', show('2026-11-21', 'hold'), true],
-  ])('a show %s', (_, one, expected) => expect(isOn(one, '2026-11-21')).toBe(expected))
+    ['tonight', late('2026-11-21'), true],
+    ['last night', late('2026-11-20'), false],
+  ])('a show %s', (_, one, expected) => expect(isTodays(one, '2026-11-21', '2026-11-21')).toBe(expected))
+
+  test.each([
+    ['yesterday evening', show('2026-11-20'), false],
+    ['in the night that still is', late('2026-11-20'), true],
+    ['in the night before', late('2026-11-19'), false],
+    ['of the new day', show('2026-11-21'), true],
+  ])('at three in the morning, a show %s', (_, one, expected) =>
+    expect(isTodays(one, '2026-11-21', '2026-11-20')).toBe(expected),
+  )
 })
 
 describe('ahead and past', () => {

@@ -20,9 +20,17 @@ export function yearsOf({ from, to }: { from: LocalDate; to: LocalDate }): numbe
 
 const lastDay = ({ eventDate, endsOn }: Show) => endsOn ?? eventDate
 
-/** Goes the show on today? One that was called off has no day; `day` ends at six the next morning. */
-export function isOn(show: Show, day: LocalDate): boolean {
-  return !isDead(show.status) && show.eventDate <= day && lastDay(show) >= day
+/**
+ * Is the show today's? One that was called off is nobody's. From midnight to six `showDay` is still the day
+ * before, whose sets "in the night" are today's by the clock.
+ */
+export function isTodays(
+  show: Show & { inTheNight: boolean },
+  today: LocalDate,
+  showDay: LocalDate,
+): boolean {
+  if (isDead(show.status)) return false
+  return (show.eventDate <= today && lastDay(show) >= today) || (show.inTheNight && lastDay(show) === showDay)
 }
 
 /** Today's and those ahead, in their order. */

@@ -1,5 +1,5 @@
 // The shows of some years as one list, with the age of its oldest part.
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { onlineManager, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import type { PortalShow } from './portal-queries.ts'
 import { portalYearQuery } from './portal-queries.ts'
 import { isPortalShow } from './portal-shows.ts'
@@ -7,11 +7,13 @@ import { refresh } from './refresh.ts'
 
 function combine(years: UseQueryResult<PortalShow[], unknown>[]) {
   const known = years.filter((year) => year.data)
-  const isLoading = years.some((year) => year.isPending && year.fetchStatus === 'fetching')
-  const first = known[0] && !isLoading
+  const isAsking = years.some((year) => year.isPending && year.fetchStatus === 'fetching')
+  // Without a net the years on the device do not wait for the others.
+  const isLoading = isAsking && (known.length === 0 || onlineManager.isOnline())
+  const isKnown = known.length > 0 && !isLoading
   return {
     /** Undefined while they are loading, and when none could be had. */
-    shows: first ? known.flatMap((year) => year.data ?? []).filter(isPortalShow) : undefined,
+    shows: isKnown ? known.flatMap((year) => year.data ?? []).filter(isPortalShow) : undefined,
     /** Milliseconds since 1970. */
     updatedAt: Math.min(...known.map((year) => year.dataUpdatedAt)),
     isFetching: years.some((year) => year.isFetching),

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listOf } from '#web/parts/booking/calendar-search.ts'
 import { portalYearQuery } from '#web/parts/portal/portal-queries.ts'
-import { aheadOf, before, isOn } from '#web/parts/portal/portal-shows.ts'
+import { aheadOf, before, isTodays } from '#web/parts/portal/portal-shows.ts'
 import { PortalArtistFilter } from '#web/parts/portal/PortalArtistFilter.tsx'
 import { ShowsMissing } from '#web/parts/portal/ShowsMissing.tsx'
 import { Updated } from '#web/parts/portal/Updated.tsx'
@@ -14,6 +14,7 @@ import { queryClient } from '#web/query.ts'
 import { oneOf, searchSchema, text } from '#web/search-schema.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
+import { useToday } from '#web/use-today.ts'
 import { ListSkeleton } from '../-events/ListSkeleton.tsx'
 import { Months } from '../-events/Months.tsx'
 import { NoShows } from '../-events/NoShows.tsx'
@@ -46,6 +47,7 @@ function PortalEvents() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const isPast = search.when === 'past'
+  const today = useToday()
   const day = useShowDay()
   const query = usePortalShows(orgSlug, yearsShown(isPast, day))
   useOfflineCopy(orgSlug, query.shows)
@@ -55,7 +57,7 @@ function PortalEvents() {
     void navigate({ search: (was) => ({ ...was, artists: next }), replace: true })
   const chosen = query.shows?.filter(({ artistId }) => artists.length === 0 || artists.includes(artistId))
   const shows = chosen && (isPast ? before(chosen, day) : aheadOf(chosen, day))
-  const today = isPast ? [] : (shows?.filter((show) => isOn(show, day)) ?? [])
+  const todays = isPast ? [] : (shows?.filter((show) => isTodays(show, today, day)) ?? [])
 
   return (
     <>
@@ -68,7 +70,7 @@ function PortalEvents() {
         {shows ? (
           <>
             <Updated
-              className="-mb-4 pt-1"
+              className="-mb-3 pt-1"
               at={query.updatedAt}
               isFetching={query.isFetching}
               onRefresh={() => void query.refresh()}
@@ -76,10 +78,10 @@ function PortalEvents() {
             <p role="status" className="sr-only">
               <Plural value={shows.length} one="# show" other="# shows" />
             </p>
-            {today.map((show) => (
+            {todays.map((show) => (
               <TodayCard key={show.id} show={show} />
             ))}
-            <Months shows={shows.filter((show) => !today.includes(show))} today={day} />
+            <Months shows={shows.filter((show) => !todays.includes(show))} today={today} />
             {shows.length === 0 ? (
               <NoShows
                 isPast={isPast}
