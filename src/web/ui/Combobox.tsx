@@ -67,6 +67,11 @@ export function Combobox({
       <Base.InputGroup className={cx('field flex items-center gap-1 pr-1!', props.className)}>
         <Base.Input
           aria-label={props['aria-label']}
+          onKeyDown={(event) => {
+            // With the list closed Escape is for the dialog around it, not for losing what was chosen.
+            const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+            if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
+          }}
           placeholder={props.placeholder}
           className="h-full w-full min-w-0 bg-transparent text-[length:inherit] outline-none"
         />
