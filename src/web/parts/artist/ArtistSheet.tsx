@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
-import type { ArtistRecord } from './artist-records.ts'
+import type { ArtistRecord } from './artist-values.ts'
 import { ArtistFields } from './ArtistFields.tsx'
 import { useSaveArtist } from './use-save-artist.ts'
 

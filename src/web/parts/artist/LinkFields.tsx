@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { linkKinds, linkLabels, type LinkKind } from '#domain/artists.ts'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'
-import type { ArtistValues } from './artist-records.ts'
+import type { ArtistValues } from './artist-values.ts'
 
 const TextField = textFieldOf<ArtistValues>()
 

@@ -5,7 +5,7 @@ import { useZodForm } from '#web/forms.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { useRecordSave } from '#web/parts/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
-import { artistValues, type ArtistRecord } from './artist-records.ts'
+import { artistValues, type ArtistRecord } from './artist-values.ts'
 
 /** Creates without a record; else changes the record as it was when the form opened. */
 export function useSaveArtist(

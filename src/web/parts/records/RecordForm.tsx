@@ -17,6 +17,8 @@ type RecordFormHost<R> = RecordSearchState & {
   form: ComponentType<RecordFormProps<R>>
 }
 
+const closed = { new: undefined, edit: undefined, for: undefined }
+
 type Opened<R> = { count: number; isOpen: boolean; record: R | undefined }
 
 /** `?new=true`, or `?open=…&edit=true`. A saved record is then open. Nothing for members who may not. */
@@ -40,8 +42,8 @@ export function RecordForm<R extends { canEdit: boolean }>(props: RecordFormHost
         key={opened.count}
         open={isOpen}
         record={opened.record}
-        onClose={() => setSearch({ new: undefined, edit: undefined })}
-        onSaved={({ id }) => setSearch({ new: undefined, edit: undefined, open: id })}
+        onClose={() => setSearch(closed)}
+        onSaved={({ id }) => setSearch({ ...closed, open: id })}
       />
     </Suspense>
   )

@@ -3,7 +3,8 @@ import { isId } from '#domain/slug.ts'
 import { isSet, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 import type { Sort } from '#web/ui/table-props.ts'
 
-export const recordShape = {
+/** A bad value is dropped, and the schema accepts its own output. */
+export const RecordSearch = searchSchema({
   search: text,
   /** Shows what was archived instead of what is on file. */
   archived: isSet,
@@ -13,12 +14,11 @@ export const recordShape = {
   open: textWhere(isId),
   /** Opens the form for a new record. */
   new: isSet,
+  /** What a new record belongs to, such as the company of a person. */
+  for: textWhere(isId),
   /** Opens the form for the record that is open. */
   edit: isSet,
-}
-
-/** A bad value is dropped, and the schema accepts its own output. */
-export const RecordSearch = searchSchema(recordShape)
+})
 export type RecordSearch = SearchOf<typeof RecordSearch>
 
 /** 'name' and '-name' as the table wants them. */

@@ -5,13 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
 import { lazy } from 'react'
-import { isId } from '#domain/slug.ts'
-import { contactCalls } from '#web/parts/contact/contact-records.ts'
+import { contactCalls } from '#web/parts/records/noun-calls.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { loadRecords } from '#web/parts/records/record-calls.ts'
-import { recordShape } from '#web/parts/records/record-search.ts'
+import { RecordSearch } from '#web/parts/records/record-search.ts'
 import { RecordsPage } from '#web/parts/records/RecordsPage.tsx'
-import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { ContactCard, useContactColumns } from './-contacts/contact-columns.tsx'
 import { ContactDetails } from './-contacts/ContactDetails.tsx'
@@ -20,14 +18,8 @@ const ContactSheet = lazy(async () => ({
   default: (await import('./-contacts/ContactSheet.tsx')).ContactSheet,
 }))
 
-const ContactSearch = searchSchema({
-  ...recordShape,
-  /** The company that a new person works for. */
-  company: textWhere(isId),
-})
-
 export const Route = createFileRoute('/$orgSlug/contacts')({
-  validateSearch: ContactSearch,
+  validateSearch: RecordSearch,
   loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
   loader: ({ params: { orgSlug }, deps }) => loadRecords(contactCalls, orgSlug, deps),
   component: ContactsPage,
@@ -63,6 +55,7 @@ function ContactsPage() {
         text: t`The people you call, write to and work with: bookers, production, press, drivers.`,
       }}
       columns={useContactColumns()}
+      minorColumns={['email', 'phone']}
       renderCard={(row) => <ContactCard contact={row} />}
       line={({ role, companies }) => [role, companies[0]?.name].filter(Boolean).join(', ')}
       renderDetails={(record) => <ContactDetails contact={record} />}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { currencyName, languageName } from '#domain/countries.ts'
 import { ShowList } from '#web/parts/booking/ShowList.tsx'
-import type { CompanyRecord } from '#web/parts/company/company-records.ts'
+import type { CompanyRecord } from '#web/parts/company/company-values.ts'
 import { PersonRow } from '#web/parts/contact/PersonRow.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { placeName } from '#web/parts/place-name.ts'
@@ -71,7 +71,7 @@ function People({ company }: { company: CompanyRecord }) {
           <Link
             to="/$orgSlug/contacts"
             params={{ orgSlug }}
-            search={{ new: true, company: company.id }}
+            search={{ new: true, for: company.id }}
             className={`${buttonClass('quiet', 'sm')} -mr-2.5`}
           >
             <UserPlus aria-hidden />

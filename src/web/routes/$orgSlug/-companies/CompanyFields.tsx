@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
 import { companyKindLabels, companyKinds } from '#domain/companies.ts'
-import type { CompanyValues } from '#web/parts/company/company-records.ts'
+import type { CompanyValues } from '#web/parts/company/company-values.ts'
 import { PlaceFields, ReachFields, StreetFields, streetNames } from '#web/parts/form/AddressFields.tsx'
 import { CurrencyInput, LanguageInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
@@ -10,7 +10,7 @@ import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { Checkbox, Switch } from '#web/ui/Choice.tsx'
 import { FieldGroup } from '#web/ui/Field.tsx'
-import { NumberInput } from '#web/ui/Input.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
 import { WordsInput } from '#web/ui/WordsInput.tsx'
 
 const FormField = formFieldOf<CompanyValues>()

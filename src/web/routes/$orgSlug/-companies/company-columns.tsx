@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { companyKindLabels, type CompanyKind } from '#domain/companies.ts'
 import { callLink } from '#domain/formats.ts'
-import type { CompanyRow } from '#web/parts/company/company-records.ts'
+import type { CompanyRow } from '#web/parts/records/noun-calls.ts'
 import { placeName } from '#web/parts/place-name.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import type { TableColumn } from '#web/ui/table-props.ts'

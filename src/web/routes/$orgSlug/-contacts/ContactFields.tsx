@@ -1,7 +1,7 @@
 // The fields of a person: name, role, ways to reach them, companies, and the rest folded.
 import { Trans } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
-import type { ContactRecord, ContactValues } from '#web/parts/contact/contact-records.ts'
+import type { ContactRecord, ContactValues } from '#web/parts/contact/contact-values.ts'
 import { LanguageInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'

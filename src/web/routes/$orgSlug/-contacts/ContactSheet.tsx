@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ContactInput } from '#domain/contacts.ts'
 import { useZodForm } from '#web/forms.ts'
-import { contactValues, type ContactRecord } from '#web/parts/contact/contact-records.ts'
+import { contactValues, type ContactRecord } from '#web/parts/contact/contact-values.ts'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
@@ -18,8 +18,8 @@ const route = getRouteApi('/$orgSlug/contacts')
 export function ContactSheet({ open, record, onClose, onSaved }: RecordFormProps<ContactRecord>) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { company } = route.useSearch()
-  const form = useZodForm(ContactInput, { defaultValues: contactValues(record, company) })
+  const { for: companyId } = route.useSearch()
+  const form = useZodForm(ContactInput, { defaultValues: contactValues(record, companyId) })
   const create = useMutation(trpc.contacts.create.mutationOptions())
   const update = useMutation(trpc.contacts.update.mutationOptions())
   const { save, isSaving, problem } = useRecordSave({

@@ -1,7 +1,7 @@
 // The telephone numbers of a person.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import type { ContactValues } from '#web/parts/contact/contact-records.ts'
+import type { ContactValues } from '#web/parts/contact/contact-values.ts'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'
 import { AddRow, ReachRow } from './ReachRows.tsx'
 

@@ -1,7 +1,7 @@
 // The columns of the address book, and its cards on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callLink } from '#domain/formats.ts'
-import type { ContactRow } from '#web/parts/contact/contact-records.ts'
+import type { ContactRow } from '#web/parts/records/noun-calls.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import type { TableColumn } from '#web/ui/table-props.ts'

@@ -7,7 +7,7 @@ import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
 import { useRecordSave } from '#web/parts/records/use-record-save.ts'
-import { venueValues, type VenueRecord } from '#web/parts/venue/venue-records.ts'
+import { venueValues, type VenueRecord } from '#web/parts/venue/venue-values.ts'
 import { trpc } from '#web/trpc.ts'
 import { VenueFields } from './VenueFields.tsx'
 

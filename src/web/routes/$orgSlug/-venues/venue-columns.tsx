@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { venueKindLabels } from '#domain/venues.ts'
 import { placeName } from '#web/parts/place-name.ts'
-import type { VenueRow } from '#web/parts/venue/venue-records.ts'
+import type { VenueRow } from '#web/parts/records/noun-calls.ts'
 import type { TableColumn } from '#web/ui/table-props.ts'
 
 export function useVenueColumns(): TableColumn<VenueRow>[] {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
 import { ChangeWords } from '#web/parts/activity/ChangeWords.tsx'
-import type { ArtistRecord } from '#web/parts/artist/artist-records.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { Card } from '#web/ui/Page.tsx'
 
 export function ActivityCard({ artist }: { artist: ArtistRecord }) {

@@ -1,6 +1,6 @@
 // Who looks after an artist, and what is usual: agent, management, set, travel.
 import { Trans } from '@lingui/react/macro'
-import type { ArtistRecord } from '#web/parts/artist/artist-records.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { CompanyLink } from '#web/parts/company/CompanyLink.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'

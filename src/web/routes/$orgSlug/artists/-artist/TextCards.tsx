@@ -1,6 +1,6 @@
 // The cards of an artist that are mostly words: next shows, profile, internal notes.
 import { Trans } from '@lingui/react/macro'
-import type { ArtistRecord } from '#web/parts/artist/artist-records.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { ShowList } from '#web/parts/booking/ShowList.tsx'
 import { Card } from '#web/ui/Page.tsx'
 

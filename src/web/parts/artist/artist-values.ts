@@ -1,20 +1,11 @@
-// The calls of artists as lists and archive need them, and the record with the values of its form.
+// The record of an artist, and the values of its form.
 import type { z } from 'zod'
 import { ArtistInput, artistSortName } from '#domain/artists.ts'
 import { pickValues } from '#web/parts/records/pick-values.ts'
-import type { RecordCalls } from '#web/parts/records/record-calls.ts'
-import { trpcClient, type RouterOutputs } from '#web/trpc.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
 
-export type ArtistRow = RouterOutputs['artists']['list']['rows'][number]
 export type ArtistRecord = RouterOutputs['artists']['get']
 export type ArtistValues = z.input<typeof ArtistInput>
-
-export const artistCalls: RecordCalls<ArtistRow> = {
-  name: 'artists',
-  list: (input, options) => trpcClient.artists.list.query(input, options),
-  remove: (input) => trpcClient.artists.remove.mutate(input),
-  restore: (input) => trpcClient.artists.restore.mutate(input),
-}
 
 const newArtist: ArtistValues = {
   name: '',

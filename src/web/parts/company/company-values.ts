@@ -1,0 +1,12 @@
+// The record of a company, and the values of its form.
+import type { z } from 'zod'
+import { CompanyInput } from '#domain/companies.ts'
+import { pickValues } from '#web/parts/records/pick-values.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
+
+export type CompanyRecord = RouterOutputs['companies']['get']
+export type CompanyValues = z.input<typeof CompanyInput>
+
+export function companyValues(record: CompanyRecord | undefined): CompanyValues {
+  return record ? pickValues(CompanyInput.shape, record) : { name: '', kinds: ['promoter'] }
+}
