@@ -1,8 +1,9 @@
 // Everything that the phone's bottom bar has no room for.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ListChecks, LogOut, MonitorSmartphone, Search, Settings } from 'lucide-react'
+import { ListChecks, LogOut, MonitorSmartphone, Search, Settings, Sparkles } from 'lucide-react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { showWalkthrough } from '#web/parts/walkthrough/store.ts'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Place } from './nav.tsx'
@@ -74,6 +75,17 @@ export function MoreSheet({ open, onOpenChange, places }: MoreSheetProps) {
             className="flex!"
           />
           <div className="mt-2">
+            <button
+              type="button"
+              className={row}
+              onClick={() => {
+                close()
+                showWalkthrough()
+              }}
+            >
+              <Sparkles aria-hidden />
+              <Trans>Introduction</Trans>
+            </button>
             <button type="button" className={row} onClick={leave}>
               <LogOut aria-hidden />
               <Trans>Sign out</Trans>

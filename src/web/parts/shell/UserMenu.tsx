@@ -1,7 +1,8 @@
 // The person's menu: settings, appearance, shortcuts, ways out. At the foot of the sidebar, and in the portal.
 import { Trans } from '@lingui/react/macro'
-import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { LogOut, MonitorSmartphone, Sparkles } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { showWalkthrough } from '#web/parts/walkthrough/store.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-props.ts'
 import { useLeaving } from './use-leaving.tsx'
@@ -26,7 +27,12 @@ export function UserMenu({ trigger, side, align, entries }: UserMenuProps) {
         align={align}
         items={[
           ...entries,
-          entries.length > 0 && 'separator',
+          {
+            label: <Trans>Introduction</Trans>,
+            icon: <Sparkles aria-hidden />,
+            onSelect: showWalkthrough,
+          },
+          'separator',
           { heading: <Trans>Appearance</Trans> },
           ...options.map(({ value, label }) => ({
             label,

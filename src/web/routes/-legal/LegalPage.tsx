@@ -34,10 +34,10 @@ export function LegalPage({ title, lead, updatedOn, clauses }: LegalPageProps) {
           <ol className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-mute">
             {clauses.map((clause, index) => (
               <li key={clause.id} className="contents">
-                <span aria-hidden className="py-2 md:py-1">
+                <span aria-hidden className="py-2.5 md:py-1">
                   {index + 1}
                 </span>
-                <a href={`#${clause.id}`} className="py-2 hover:text-ink hover:underline md:py-1">
+                <a href={`#${clause.id}`} className="py-2.5 hover:text-ink hover:underline md:py-1">
                   {clause.title}
                 </a>
               </li>
