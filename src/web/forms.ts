@@ -11,6 +11,7 @@ import {
 import type { $ZodType } from 'zod/v4/core'
 import { markDirty } from './dirty.ts'
 import { fieldErrorsOf } from './errors.ts'
+import './zod-settings.ts'
 
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(

@@ -6,7 +6,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config as configureZod } from 'zod/v4/core'
+import { atRest } from './at-rest.ts'
 import { AuthProvider } from './auth.tsx'
 import { config } from './config.ts'
 import { takeMagicLink, type MagicLink } from './magic-link.ts'
@@ -57,8 +57,6 @@ function show(link: MagicLink | undefined): void {
 // A function, not top-level await: that would put every route definition in a chunk of its own.
 function start(): void {
   const link = takeMagicLink()
-  // The content policy allows no code made from text, and the library would try.
-  configureZod({ jitless: true })
   startTexts()
   // Query would otherwise believe it is online and try three times first.
   onlineManager.setOnline(navigator.onLine)
@@ -73,7 +71,7 @@ function start(): void {
   void restoreCache()
     .catch(() => undefined)
     .then(() => show(link))
-  watchForUpdate()
+  atRest(watchForUpdate)
 }
 
 start()
