@@ -39,6 +39,10 @@ export default defineConfig({
       routesDirectory: at('src/web/routes'),
       generatedRouteTree: at('src/web/routeTree.gen.ts'),
       autoCodeSplitting: true,
+      // Loaders come with their page: the calls and the queries of every route would else be in the first load.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: false,

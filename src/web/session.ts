@@ -1,5 +1,6 @@
 // The signed-in person outside React: the sign-in client, the session held from it, and its access token.
 import type { GoTrueClient, Session } from '@supabase/auth-js'
+import { atRest } from './at-rest.ts'
 import { config } from './config.ts'
 
 const storageKey = 'fermata.session'
@@ -66,12 +67,6 @@ export function onSession(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** When the page is at rest; Safari has no idle callback. */
-function atRest(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 2000)
-}
-
 /** Loads the remembered session and follows its changes from then on. Call once at start. */
 export function startSession(): void {
   hold(storedSession())
@@ -79,7 +74,7 @@ export function startSession(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey) hold(storedSession())
   })
-  if (held) window.addEventListener('load', () => atRest(prepareClient), { once: true })
+  if (held) atRest(prepareClient)
 }
 
 /** Fetches the client ahead of its use; says nothing when that fails. */

@@ -1,7 +1,6 @@
-// Text inputs: one line, many lines, numbers.
+// Text inputs: one line, many lines.
 import { Field } from '@base-ui/react/field'
 import { Input as Base } from '@base-ui/react/input'
-import { NumberField } from '@base-ui/react/number-field'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -41,34 +40,5 @@ export function Textarea({ className, rows = 3, ...props }: TextareaProps) {
       render={area}
       className={cx('field h-auto! max-h-80 resize-y py-2.5 [field-sizing:content] md:py-1.5', className)}
     />
-  )
-}
-
-type NumberInputProps = Omit<NumberField.Root.Props, 'className' | 'render' | 'style'> & {
-  className?: string
-  placeholder?: string
-  unit?: ReactNode
-  'aria-label'?: string
-}
-
-/** A number; null when empty. Accepts the locale's separators; arrow keys step. */
-export function NumberInput({
-  className,
-  placeholder,
-  unit,
-  'aria-label': label,
-  ...props
-}: NumberInputProps) {
-  return (
-    <NumberField.Root {...props} className={className}>
-      <NumberField.Group className="field flex items-center gap-2">
-        <NumberField.Input
-          aria-label={label}
-          placeholder={placeholder}
-          className="h-full w-full min-w-0 bg-transparent text-[length:inherit] outline-none"
-        />
-        {unit ? <span className="text-mute">{unit}</span> : null}
-      </NumberField.Group>
-    </NumberField.Root>
   )
 }

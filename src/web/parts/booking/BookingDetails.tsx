@@ -4,7 +4,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { TimeInput } from '#web/ui/DatePicker.tsx'
-import { Input, NumberInput } from '#web/ui/Input.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
 import type { BookingValues } from './booking-form.ts'
 
 const FormField = formFieldOf<BookingValues>()

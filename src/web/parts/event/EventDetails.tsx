@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { ZoneInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { DatePicker, TimeInput } from '#web/ui/DatePicker.tsx'
-import { Input, NumberInput } from '#web/ui/Input.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
 import type { EventValues } from './event-form.ts'
 
 const FormField = formFieldOf<EventValues>()

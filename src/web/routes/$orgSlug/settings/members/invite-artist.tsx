@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
-import type { z } from 'zod'
 import { defaultFlags } from '#domain/access.ts'
 import { ArtistInviteInput } from '#domain/members.ts'
 import { isId } from '#domain/slug.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -18,6 +16,7 @@ import { searchSchema, text, textWhere } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { ArtistRoleField, FlagFields } from './-members/flag-fields.tsx'
+import { ArtistInviteField } from './-members/invite-fields.ts'
 import { InvitePage } from './-members/InvitePage.tsx'
 import { useInvited } from './-members/use-invited.ts'
 
@@ -26,9 +25,6 @@ export const Route = createFileRoute('/$orgSlug/settings/members/invite-artist')
   validateSearch: searchSchema({ artist: textWhere(isId), name: text }),
   component: InviteArtist,
 })
-
-type Values = z.input<typeof ArtistInviteInput>
-const InviteField = formFieldOf<Values>()
 
 function InviteArtist() {
   const { t } = useLingui()
@@ -66,14 +62,14 @@ function InviteArtist() {
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
           <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending} />
-          <InviteField
+          <ArtistInviteField
             name="artistId"
             label={t`Artist`}
             render={({ value, onChange }) => (
               <ArtistField value={value || null} name={name} onChange={(id) => onChange(id ?? '')} />
             )}
           />
-          <InviteField
+          <ArtistInviteField
             name="email"
             label={t`E-mail`}
             hint={t`The invitation goes there and can only be accepted with this address.`}

@@ -3,27 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
-import type { z } from 'zod'
 import { roleLabels } from '#domain/access.ts'
 import { StaffInviteInput } from '#domain/members.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { trpc } from '#web/trpc.ts'
 import { RadioGroup } from '#web/ui/Choice.tsx'
 import { Input } from '#web/ui/Input.tsx'
+import { StaffInviteField } from './-members/invite-fields.ts'
 import { InvitePage } from './-members/InvitePage.tsx'
 import { useRoleHints } from './-members/use-role-hints.ts'
 import { ScopeInput } from './-members/ScopeInput.tsx'
 import { useInvited } from './-members/use-invited.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/members/invite')({ component: InviteStaff })
-
-type Values = z.input<typeof StaffInviteInput>
-const InviteField = formFieldOf<Values>()
 
 function InviteStaff() {
   const { t } = useLingui()
@@ -58,7 +54,7 @@ function InviteStaff() {
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
           <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending} />
-          <InviteField
+          <StaffInviteField
             name="email"
             label={t`E-mail`}
             hint={t`The invitation goes there and can only be accepted with this address.`}
@@ -66,7 +62,7 @@ function InviteStaff() {
               <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...field} />
             )}
           />
-          <InviteField
+          <StaffInviteField
             name="role"
             label={t`Role`}
             render={({ value, onChange }) => (
@@ -78,7 +74,7 @@ function InviteStaff() {
               />
             )}
           />
-          <InviteField
+          <StaffInviteField
             name="artistScope"
             label={t`Artists`}
             render={({ value, onChange }) => <ScopeInput value={value ?? null} onValueChange={onChange} />}
