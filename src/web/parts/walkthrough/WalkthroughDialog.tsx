@@ -30,7 +30,7 @@ export function WalkthroughDialog({ step }: { step: WalkthroughStep }) {
   }
 
   function installNow() {
-    // Where the browser makes no offer, the way through its own menu is shown instead.
+    // Where the browser makes no offer, the way through its own menu is pointed out instead.
     if (install.state === 'offered') void askToInstall()
     else setGuided(true)
   }

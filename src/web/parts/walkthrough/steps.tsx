@@ -1,7 +1,8 @@
 // What each of the four steps says.
 import { Trans } from '@lingui/react/macro'
 import { CalendarDays, CloudOff, EllipsisVertical, Music, Share, SquarePlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { useToday } from '#web/use-today.ts'
 import type { Install } from './install.ts'
@@ -65,7 +66,7 @@ export function FeaturesStep() {
 
 function Way({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-4 border-t border-line py-3">
+    <li className="flex items-center gap-4 border-b border-line py-3 last:border-0">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-control border border-line [&_svg]:size-5">
         {icon}
       </span>
@@ -74,14 +75,25 @@ function Way({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** `isGuided`: the person asked for it where the browser makes no offer. */
-export function InstallStep({ install, isGuided }: { install: Install; isGuided: boolean }) {
+type InstallStepProps = {
+  install: Install
+  /** The person asked for it where the browser makes no offer: the way through its menu is pointed out. */
+  isGuided: boolean
+}
+
+/** Apple's browsers never make an offer, so there the way is shown from the start. */
+export function InstallStep({ install, isGuided }: InstallStepProps) {
+  const way = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (isGuided) way.current?.focus()
+  }, [isGuided])
   if (install.state === 'done')
     return (
       <p role="status" className={lead}>
         <Trans>Fermata is installed on this device.</Trans>
       </p>
     )
+  const isShown = install.state === 'manual' && (install.isApple || isGuided)
   return (
     <div className="flex flex-col gap-5">
       <p className={lead}>
@@ -89,34 +101,51 @@ export function InstallStep({ install, isGuided }: { install: Install; isGuided:
           Installed, it opens like any other app: full screen, at once, and without a network too.
         </Trans>
       </p>
-      <div aria-live="polite">
-        {install.isApple ? (
-          <ol>
-            <Way icon={<Share aria-hidden />}>
-              <Trans>
-                Tap <strong>Share</strong> in the browser’s bar
-              </Trans>
-            </Way>
-            <Way icon={<SquarePlus aria-hidden />}>
-              <Trans>
-                Choose <strong>Add to Home Screen</strong>
-              </Trans>
-            </Way>
-          </ol>
-        ) : isGuided && install.state === 'manual' ? (
-          <ol>
-            <Way icon={<EllipsisVertical aria-hidden />}>
-              <Trans>Open your browser’s menu</Trans>
-            </Way>
-            <Way icon={<SquarePlus aria-hidden />}>
-              <Trans>
-                Choose <strong>Install app</strong> or <strong>Add to Home screen</strong>
-              </Trans>
-            </Way>
-          </ol>
-        ) : null}
-      </div>
+      {isShown ? (
+        <ol
+          ref={way}
+          tabIndex={-1}
+          className={cx(
+            'rounded-card border px-3',
+            isGuided ? 'border-signal bg-signal-soft' : 'border-line',
+          )}
+        >
+          {install.isApple ? <AppleWay /> : <MenuWay />}
+        </ol>
+      ) : null}
     </div>
+  )
+}
+
+function AppleWay() {
+  return (
+    <>
+      <Way icon={<Share aria-hidden />}>
+        <Trans>
+          Tap <strong>Share</strong> in the browser’s bar
+        </Trans>
+      </Way>
+      <Way icon={<SquarePlus aria-hidden />}>
+        <Trans>
+          Choose <strong>Add to Home Screen</strong>
+        </Trans>
+      </Way>
+    </>
+  )
+}
+
+function MenuWay() {
+  return (
+    <>
+      <Way icon={<EllipsisVertical aria-hidden />}>
+        <Trans>Open your browser’s menu</Trans>
+      </Way>
+      <Way icon={<SquarePlus aria-hidden />}>
+        <Trans>
+          Choose <strong>Install app</strong> or <strong>Add to Home screen</strong>
+        </Trans>
+      </Way>
+    </>
   )
 }
 
