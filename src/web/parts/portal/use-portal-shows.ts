@@ -1,7 +1,6 @@
 // The shows of some years as one list, with the age of its oldest part.
 import { onlineManager, useQueries, type UseQueryResult } from '@tanstack/react-query'
-import type { PortalShow } from './portal-queries.ts'
-import { portalYearQuery } from './portal-queries.ts'
+import { portalYearQuery, type PortalShow } from './portal-queries.ts'
 import { isPortalShow } from './portal-shows.ts'
 import { refresh } from './refresh.ts'
 

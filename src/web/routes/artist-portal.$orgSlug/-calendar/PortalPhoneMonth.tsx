@@ -29,7 +29,6 @@ export function PortalPhoneMonth({
       <header className="flex items-center px-4 pt-3 pb-1">
         <MonthMenu month={month} today={today} onMonth={onMonth} onToday={act.onToday} />
         <span className="flex-1" />
-        {filter}
         <IconButton label={t`Previous month`} onClick={() => onMonth(shiftMonth(month, -1))}>
           <ChevronLeft aria-hidden />
         </IconButton>
@@ -41,6 +40,7 @@ export function PortalPhoneMonth({
         <MonthMarks month={month} today={today} items={items ?? []} selected={day} onSelect={act.onDay} />
       </Swipe>
       <div className="-mb-20 flex-1 border-t border-line bg-paper px-4 pb-24">
+        <div className="-mx-4 pt-1 empty:hidden">{filter}</div>
         {age}
         {items ? (
           <DayList items={items} day={day} today={today} />
