@@ -8,6 +8,7 @@ import { openPalette } from '#web/parts/shell/palette-store.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { MonthMarks } from '#web/ui/calendar/MonthMarks.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useGrowing } from '#web/use-growing.ts'
 import { DayHeading } from './DayHeading.tsx'
 import { EventRow } from './EventRow.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -51,7 +52,7 @@ export function PhoneMonth(props: MonthProps) {
       </Swipe>
       <div className="flex-1 border-t border-line bg-paper px-4 pt-3 pb-24 max-md:-mb-20">
         {items ? (
-          <DayList items={items} day={day} today={today} onCreate={onCreate} />
+          <DayList key={day} items={items} day={day} today={today} onCreate={onCreate} />
         ) : (
           <div className="mt-8 rounded-card border border-line bg-surface">
             <SkeletonRows rows={4} />
@@ -67,6 +68,7 @@ type DayListProps = { items: BookingItem[]; day: LocalDate; today: LocalDate } &
 function DayList({ items, day, today, onCreate }: DayListProps) {
   const { orgSlug } = useOrganisation()
   const days = byDay(items, day)
+  const { count, end } = useGrowing(`days from ${day}`, 10)
   return (
     <>
       {days[0]?.date === day ? null : (
@@ -82,7 +84,7 @@ function DayList({ items, day, today, onCreate }: DayListProps) {
           </div>
         </section>
       )}
-      {days.map(({ date, items }) => (
+      {days.slice(0, count).map(({ date, items }) => (
         <section key={date} className="mb-4 [contain-intrinsic-size:auto_120px] [content-visibility:auto]">
           <DayHeading date={date} today={today} />
           <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -98,6 +100,7 @@ function DayList({ items, day, today, onCreate }: DayListProps) {
           </div>
         </section>
       ))}
+      {count < days.length ? <div ref={end} className="h-8" /> : null}
     </>
   )
 }

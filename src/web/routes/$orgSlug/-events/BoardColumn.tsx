@@ -6,6 +6,7 @@ import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useGrowing } from '#web/use-growing.ts'
 import { BoardCard } from './BoardCard.tsx'
 
 type BoardColumnProps = { status: BookingStatus; shows: ListedBooking[] }
@@ -39,13 +40,14 @@ export function BoardColumn({ status, shows }: BoardColumnProps) {
         <span className="font-sans text-xs font-normal text-mute">{shows.length}</span>
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        <Cards shows={shows} />
+        <Cards status={status} shows={shows} />
       </div>
     </section>
   )
 }
 
-export function Cards({ shows }: { shows: ListedBooking[] }) {
+export function Cards({ status, shows }: BoardColumnProps) {
+  const { count, end } = useGrowing(`cards ${status}`, 30)
   if (shows.length === 0) {
     return (
       <p className="px-3 py-2 text-mute">
@@ -55,9 +57,10 @@ export function Cards({ shows }: { shows: ListedBooking[] }) {
   }
   return (
     <ul className="flex flex-col gap-2 max-md:px-4">
-      {shows.map((show) => (
+      {shows.slice(0, count).map((show) => (
         <BoardCard key={show.id} show={show} />
       ))}
+      {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
     </ul>
   )
 }

@@ -89,7 +89,7 @@ export function EventsBoard({ search }: EventsState) {
           tabs={columns.map((status) => ({
             value: status,
             label: `${statusInfo[status].label} ${inStatus(status).length}`,
-            content: <Cards shows={inStatus(status)} />,
+            content: <Cards status={status} shows={inStatus(status)} />,
           }))}
         />
       ) : (

@@ -13,16 +13,18 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState, ErrorNotice } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useGrowing } from '#web/use-growing.ts'
 import { useToday } from '#web/use-today.ts'
 import { EventLine } from './EventLine.tsx'
 import type { EventsState } from './EventsToolbar.tsx'
-import { groupByMonth, listRange } from './list-range.ts'
+import { cutGroups, groupByMonth, listRange } from './list-range.ts'
 
 export function EventsList({ search, setSearch }: EventsState) {
   const { orgSlug } = useOrganisation()
   const today = useToday()
   const range = listRange(search.month, today)
   const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search }))
+  const { count: shown, end } = useGrowing(`events ${JSON.stringify(search)}`, 80)
   useRowKeys()
 
   if (query.isError && !query.data) {
@@ -35,21 +37,23 @@ export function EventsList({ search, setSearch }: EventsState) {
   if (!query.data) return <SkeletonRows rows={9} />
   const groups = groupByMonth(query.data, filtersOf(search), range.from)
   const count = groups.reduce((sum, { shows }) => sum + shows.length, 0)
+  const sizeOf = (month: string) => groups.find((group) => group.month === month)?.shows.length
   return (
     <div
+      data-scroll-restoration-id="events"
       aria-busy={query.isPlaceholderData}
       className={cx('min-h-0 flex-1 overflow-y-auto pb-8', query.isPlaceholderData && 'animate-pulse-soft')}
     >
       <p role="status" className="sr-only">
         <Plural value={count} one="# show" other="# shows" />
       </p>
-      {groups.map(({ month, shows }) => (
+      {cutGroups(groups, shown).map(({ month, shows }) => (
         <section key={month} aria-label={month} className="mb-4 md:mb-2">
           <h2 className="safe-x sticky top-0 z-10 flex items-baseline gap-3 border-line bg-surface py-2 text-md tracking-[-0.01em] md:border-b">
             <span>
               <MonthName month={month} />
             </span>
-            <span className="font-sans text-xs font-normal tracking-normal text-mute">{shows.length}</span>
+            <span className="font-sans text-xs font-normal tracking-normal text-mute">{sizeOf(month)}</span>
           </h2>
           <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
             {shows.map((show, index) => (
@@ -63,6 +67,7 @@ export function EventsList({ search, setSearch }: EventsState) {
           </ul>
         </section>
       ))}
+      {shown < count ? <div ref={end} className="h-8" /> : null}
       {count === 0 ? <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} /> : null}
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByMonth, listRange } from './list-range.ts'
+import { cutGroups, groupByMonth, listRange } from './list-range.ts'
 
 test.each([
   [undefined, '2026-11-21', '2028-11-30'],
@@ -40,4 +40,18 @@ test('shows are grouped by month; what runs since earlier stands in the first', 
     ['2026-11', ['festival', 'a']],
     ['2026-12', ['b']],
   ])
+})
+
+test.each([
+  [5, [2, 2]],
+  [3, [2, 1]],
+  [2, [2]],
+  [0, []],
+])('cut to %i the groups hold %j', (count, sizes) => {
+  const two = [row('a', '2026-11-01'), row('b', '2026-11-02')]
+  const groups = [
+    { month: '2026-11', shows: two },
+    { month: '2026-12', shows: two },
+  ]
+  expect(cutGroups(groups, count).map(({ shows }) => shows.length)).toEqual(sizes)
 })

@@ -23,6 +23,16 @@ export function listRange(
   return { from: today, to: addDays(addMonths(firstDayOf(monthOf(today)), monthsAhead + 1), -1) }
 }
 
+/** The first `count` shows of the groups, so that a long list need not be drawn at once. */
+export function cutGroups(groups: readonly MonthGroup[], count: number): MonthGroup[] {
+  let left = count
+  return groups.flatMap(({ month, shows }) => {
+    const some = shows.slice(0, left)
+    left -= some.length
+    return some.length > 0 ? [{ month, shows: some }] : []
+  })
+}
+
 export type MonthGroup = { month: LocalMonth; shows: ListedBooking[] }
 
 /** The shows that pass the filters, by month. One that began earlier counts to the month the list starts with. */
