@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { BoardColumn, Cards } from './BoardColumn.tsx'
-import type { EventsState } from './EventsToolbar.tsx'
+import type { EventsState } from './events-state.ts'
 import { listRange } from './list-range.ts'
 
 const columns = bookingStatuses.filter((status) => !isDead(status))

@@ -16,7 +16,7 @@ import { useHotkeys } from '#web/ui/use-hotkeys.ts'
 import { useGrowing } from '#web/use-growing.ts'
 import { useToday } from '#web/use-today.ts'
 import { EventLine } from './EventLine.tsx'
-import type { EventsState } from './EventsToolbar.tsx'
+import type { EventsState } from './events-state.ts'
 import { cutGroups, groupByMonth, listRange } from './list-range.ts'
 
 export function EventsList({ search, setSearch }: EventsState) {

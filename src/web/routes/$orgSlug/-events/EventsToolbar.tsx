@@ -3,19 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ArtistFilter, StatusFilter } from '#web/parts/booking/CalendarFilters.tsx'
-import type { EventsSearch } from '#web/parts/booking/calendar-search.ts'
 import { FilterSheet } from '#web/parts/booking/FilterSheet.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { useDebounced } from '#web/use-debounced.ts'
+import type { EventsState } from './events-state.ts'
 import { MonthChoice } from './MonthChoice.tsx'
-
-export type EventsState = {
-  search: EventsSearch
-  setSearch: (patch: Partial<EventsSearch>) => void
-}
 
 export function EventsToolbar({ search, setSearch }: EventsState) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useToday } from '#web/use-today.ts'
-import type { EventsState } from './EventsToolbar.tsx'
+import type { EventsState } from './events-state.ts'
 
 /** Months in the menu: three ahead of this one and twelve back. The arrows lead further. */
 const ahead = 3
