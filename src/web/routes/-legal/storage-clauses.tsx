@@ -95,12 +95,16 @@ const periods: Clause = {
         </li>
         <li>
           <Trans>
-            Sign-in links and codes: 10 minutes; links to confirm an address one hour; invitations 7 days;
-            waitlist links 30 days.
+            Sign-in links and codes: 10 minutes; links to confirm an address one hour. Invitations 7 days, and
+            addresses of people who never accepted 30 days more. Waitlist entries that nobody confirmed: 30
+            days.
           </Trans>
         </li>
         <li>
-          <Trans>Answers kept so that a repeated request has no second effect: 48 hours.</Trans>
+          <Trans>
+            Answers kept so that a repeated request has no second effect: 48 hours. That a letter was sent,
+            and to whom: 30 days.
+          </Trans>
         </li>
         <li>
           <Trans>
