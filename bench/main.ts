@@ -1,0 +1,89 @@
+/** `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md. `-- --quick` only tries it out. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { firstDayOf, lastDayOf, monthOf, todayIn } from '#domain/dates.ts'
+import { exitWithStartError } from '#server/start-error.ts'
+import { crashRepeatedly } from '#server/testing/crashes.ts'
+import { buildWeb } from '../scripts/build-web.ts'
+import { memory } from './cpu.ts'
+import { install, type Installation } from './installation.ts'
+import { measurePages } from './pages.ts'
+import { measureRates } from './rates.ts'
+import { loadNow, machineOf, reportOf, rowsOf, type Measured } from './report.ts'
+import { measureSignIns } from './sign-ins.ts'
+import { measureStarts } from './starts.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const size = values.quick ? { rounds: 1, seconds: 1, kills: 2 } : { rounds: 5, seconds: 5, kills: 20 }
+
+const month = monthOf(todayIn('Europe/Berlin', new Date()))
+const days = { from: firstDayOf(month), to: lastDayOf(month) }
+
+async function withInstallation<T>(
+  agencies: { orgs: number; events: number },
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const installation = await install(agencies)
+  try {
+    return await work(installation)
+  } finally {
+    await installation.stop()
+  }
+}
+
+async function postgresVersion({ postgres }: Installation): Promise<string> {
+  const client = new pg.Client(postgres)
+  await client.connect()
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  )
+  await client.end()
+  return rows[0]?.version ?? 'unknown'
+}
+
+function say(step: string) {
+  console.log(`… ${step}`)
+}
+
+async function measure(): Promise<Measured> {
+  const load = loadNow()
+  await buildWeb(say)
+  say('starting, fresh and warm')
+  const starts = await measureStarts(size.rounds)
+  const many = await withInstallation({ orgs: 33, events: 1217 }, async (installation) => {
+    say('the month list beside the same SQL')
+    const rates = await measureRates(installation, days, size)
+    say('sign-ins')
+    const signIns = await measureSignIns(installation, days, size)
+    return {
+      rates,
+      signIns,
+      memory: memory(installation.program.child.pid ?? 0),
+      postgresVersion: await postgresVersion(installation),
+    }
+  })
+  say('pages in the browser')
+  // 500 in the days of a month's grid, six weeks at the most.
+  const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
+    measurePages(installation, month, size.rounds),
+  )
+  say(`${size.kills} times kill -9`)
+  const crashes = await crashRepeatedly(size.kills)
+  return { ...many, starts, pages, crashes, rounds: size.rounds, load }
+}
+
+try {
+  const measured = await measure()
+  console.log(`\n${machineOf(measured)}\n`)
+  for (const row of rowsOf(measured)) {
+    const verdict = row.isMet === undefined ? '' : row.isMet ? 'met' : 'MISSED'
+    console.log(`${row.figure.padEnd(72)} ${row.measured.padEnd(32)} ${row.goal.padEnd(10)} ${verdict}`)
+  }
+  if (!values.quick)
+    await writeFile(join(import.meta.dirname, '..', 'docs', 'performance.md'), reportOf(measured))
+  process.exitCode = rowsOf(measured).some(({ isMet }) => isMet === false) ? 1 : 0
+} catch (error) {
+  exitWithStartError(error)
+}

@@ -1,0 +1,129 @@
+/** What the browser has to do: the JavaScript of two pages, and a month of 500 bookings. */
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { shiftMonth } from '#domain/dates.ts'
+import { ensureBrowser } from '../scripts/browser.ts'
+import type { Installation } from './installation.ts'
+import { spread, type Spread } from './statistics.ts'
+
+const SHOWN = 'main a[href$="/overview"]'
+
+export type Pages = {
+  /** Bytes of JavaScript, as gzip sends it, until the page shows what it is for. */
+  login: number
+  calendar: number
+  /** Bookings in the call for one month's grid. */
+  bookings: Spread
+  /** Milliseconds: the call as the browser sees it; all scripts from the step to the month until it stands. */
+  call: Spread
+  script: Spread
+}
+
+export async function measurePages(
+  { program, seeded, session }: Installation,
+  month: string,
+  rounds: number,
+): Promise<Pages> {
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    const calendar = `${program.url}/${seeded.organisations[0]?.slug}/calendar?month=${month}`
+    const login = await scriptsUntil(await open(browser), `${program.url}/login`, 'form button[type=submit]')
+    const page = await open(browser, JSON.stringify(session))
+    const signedIn = await scriptsUntil(page, calendar, SHOWN)
+    return { login, calendar: signedIn, ...(await measureMonths(page, month, rounds)) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A fresh browser profile; the service worker stays out, since it fetches what the page does not need yet. */
+async function open(browser: Browser, session?: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  if (session) await context.addInitScript((kept) => localStorage.setItem('fermata.session', kept), session)
+  return context.newPage()
+}
+
+async function scriptsUntil(page: Page, url: string, shown: string): Promise<number> {
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') bodies.set(answer.url(), answer.body())
+  })
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (document.querySelector(selector)) performance.mark('shown')
+      else requestAnimationFrame(look)
+    }
+    look()
+  }, shown)
+  await page.goto(url)
+  await page.locator(shown).first().waitFor()
+  const early = await page.evaluate(() => {
+    const end = performance.getEntriesByName('shown')[0]?.startTime ?? Infinity
+    const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= end)
+    return entries.map(({ name }) => name)
+  })
+  let bytes = 0
+  for (const [address, body] of bodies) {
+    if (early.includes(address)) bytes += gzipSync(await body, { level: 9 }).length
+  }
+  return bytes
+}
+
+/** Within the year around the seeded days, and never beside a month seen before: neighbours are fetched ahead. */
+const STEPS = [-9, -6, -3, 3, 6]
+
+async function measureMonths(page: Page, month: string, rounds: number) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const bookings: number[] = []
+  const call: number[] = []
+  const script: number[] = []
+  for (const step of STEPS.slice(0, rounds)) {
+    await page.waitForLoadState('networkidle')
+    const target = shiftMonth(month, step)
+    const shown = page.locator(SHOWN).first()
+    const former = await shown.getAttribute('href')
+    const answered = page.waitForResponse((answer) => isMonth(answer.url(), target))
+    const before = await scriptSeconds(cdp)
+    await page.evaluate(
+      (search) => history.pushState({}, '', `${location.pathname}?${search}`),
+      `month=${target}`,
+    )
+    const answer = await answered
+    await page.waitForFunction(
+      ([selector, href]) => document.querySelector(selector!)?.getAttribute('href') !== href,
+      [SHOWN, former],
+    )
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+    script.push(((await scriptSeconds(cdp)) - before) * 1000)
+    const { requestStart, responseEnd } = answer.request().timing()
+    call.push(responseEnd - requestStart)
+    bookings.push(countRows(await answer.json()))
+  }
+  return { bookings: spread(bookings), call: spread(call), script: spread(script) }
+}
+
+/** Whether a request asks for the bookings of this month. */
+function isMonth(address: string, month: string): boolean {
+  const { pathname, searchParams } = new URL(address)
+  if (pathname !== '/trpc/events.list') return false
+  const asked = JSON.parse(searchParams.get('input') ?? '{}') as {
+    0?: { json?: { from: string; to: string } }
+  }
+  const { from = '', to = '' } = asked[0]?.json ?? {}
+  return from <= `${month}-15` && `${month}-15` <= to
+}
+
+async function scriptSeconds(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+}
+
+const countRows = (answer: unknown) =>
+  (answer as { result?: { data?: { json?: unknown[] } } }[])[0]?.result?.data?.json?.length ?? 0
