@@ -21,7 +21,8 @@ export function WordsInput({ value, onValueChange, onBlur, ...props }: WordsInpu
     setDraft('')
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && draft.trim() !== '') {
+    if (event.key === 'Enter') {
+      // Whoever ends a word with a comma and Enter does not mean to send the form.
       event.preventDefault()
       add(draft)
     }

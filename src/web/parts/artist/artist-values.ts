@@ -1,11 +1,17 @@
 // The record of an artist, and the values of its form.
 import type { z } from 'zod'
-import { ArtistInput, artistSortName } from '#domain/artists.ts'
+import { ArtistInput, artistSortName, linkKinds, type LinkKind } from '#domain/artists.ts'
 import { pickValues } from '#web/parts/records/pick-values.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type ArtistRecord = RouterOutputs['artists']['get']
 export type ArtistValues = z.input<typeof ArtistInput>
+
+/** A text for every kind: a field that shows nothing still has a value, which the input drops when it is empty. */
+function linkTexts(links: Record<string, string>): Record<LinkKind, string> {
+  const texts = linkKinds.map((kind) => [kind, links[kind] ?? ''])
+  return Object.fromEntries(texts) as Record<LinkKind, string>
+}
 
 const newArtist: ArtistValues = {
   name: '',
@@ -18,7 +24,7 @@ const newArtist: ArtistValues = {
   bioShort: '',
   bioLong: '',
   website: '',
-  links: {},
+  links: linkTexts({}),
   rosterStatus: 'active',
   exclusive: true,
   setMinutes: null,
@@ -33,5 +39,5 @@ export function artistValues(record: ArtistRecord | undefined, agentUserId: stri
   const values = pickValues(ArtistInput.shape, record)
   // A sort name that was made from the name is made anew when the name changes.
   const isMade = record.sortName === artistSortName({ name: record.name, sortName: '' })
-  return { ...values, sortName: isMade ? '' : record.sortName }
+  return { ...values, links: linkTexts(record.links), sortName: isMade ? '' : record.sortName }
 }

@@ -62,8 +62,8 @@ export function PanelFrame({ id, kind, title, line, actions, onClose, isIdle, ch
         </div>
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h2 ref={heading} tabIndex={-1} className="text-xl">
-              {title ?? ' '}
+            <h2 ref={heading} tabIndex={-1} className="min-h-6.5 text-xl">
+              {title ?? <span className="sr-only">{kind}</span>}
             </h2>
             <p className="text-mute">{line}</p>
           </div>

@@ -2,13 +2,17 @@
 import { Trans } from '@lingui/react/macro'
 import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
 import { ChangeWords } from '#web/parts/activity/ChangeWords.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { useFieldWords } from './use-field-words.ts'
 import { PanelSection } from './PanelSection.tsx'
 
 type RecordHistoryProps = { entity: 'venue' | 'company' | 'contact'; id: string }
 
+/** Tour managers see their artists' part only, not the whole history of those who work with everybody. */
 export function RecordHistory({ entity, id }: RecordHistoryProps) {
+  const { role } = useOrganisation()
   const names = useFieldWords()
+  if (role === 'tour_manager') return null
   return (
     <PanelSection title={<Trans>Activity</Trans>}>
       <ActivityList

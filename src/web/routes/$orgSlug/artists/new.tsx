@@ -57,11 +57,12 @@ function NewArtistForm() {
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}
-        className="flex max-w-180 flex-col gap-4 safe-x pt-2 pb-10"
+        className="flex max-w-180 flex-col gap-4 safe-x pt-2"
       >
         <ArtistFields record={undefined} />
         <FormError>{problem}</FormError>
-        <div className="flex gap-2 max-md:*:flex-1">
+        {/* Stays in place while sentences appear above, so that no press goes astray. */}
+        <div className="sticky bottom-0 flex gap-2 border-t border-line bg-surface py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:*:flex-1">
           <Button type="submit" variant="primary" busy={isSaving}>
             <Trans>Create artist</Trans>
           </Button>
