@@ -270,7 +270,6 @@ const portalTable = {
 } satisfies Record<string, PortalCell>
 
 export type PortalRight = keyof typeof portalTable
-export const portalRights = Object.keys(portalTable) as PortalRight[]
 
 /** May this person do that in the portal, for the artist of this access? */
 export function canInPortal(access: ArtistAccess, right: PortalRight): boolean {

@@ -52,8 +52,6 @@ export function assertRosterMove(from: RosterStatus, to: RosterStatus): void {
   throw new DomainError('CONFLICT', { message, fields: { rosterStatus: message } })
 }
 
-/** Inquiry forms offer only artists who take shows. */
-export const isBookable = (status: RosterStatus) => status === 'active'
 
 export const linkKinds = [
   'instagram',

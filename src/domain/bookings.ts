@@ -46,8 +46,6 @@ export const isTentative = (status: BookingStatus) => tentativeStatuses.includes
 export const isAgreed = (status: BookingStatus) => agreedStatuses.includes(status)
 /** Has the booking ended without a show? Lists hide these until asked for. */
 export const isDead = (status: BookingStatus) => statusInfo[status].tone === 'cancelled'
-/** What the portal calls a booking whose status it was not told (product specification 2). */
-export const portalDefaultLabel = statusInfo.confirmed.label
 
 export const cancelledBy = {
   artist: 'Artist',
