@@ -26,10 +26,12 @@ function followSession(): void {
     if (next === userId) return
     const before = userId
     userId = next
+    // Signing out forgets the person itself and then opens a fresh page: nothing may ask again before that.
+    if (isEnding()) return
     if (before) void forgetPerson().then(() => next && ownCache(next))
     else if (next) ownCache(next)
     // The guards look again: signed out leads to /login.
-    if (!isEnding()) void router.invalidate()
+    void router.invalidate()
   })
 }
 

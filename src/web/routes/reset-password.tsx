@@ -54,20 +54,17 @@ function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
-  const {
-    field,
-    submit,
-    setProblem: setFieldProblem,
-    problems,
-    isBusy,
-  } = useFields({ password: newPasswordRule }, { password: '' })
+  const { field, submit, refuse, problems, isBusy } = useFields(
+    { password: newPasswordRule },
+    { password: '' },
+  )
 
-  const save = submit(async ({ password }) => {
+  const save = submit(async ({ password }, form) => {
     setProblem(undefined)
     const { error } = await client.updateUser({ password })
     const code = authCode(error)
     if (code === 'weak_password' || code === 'same_password') {
-      setFieldProblem('password', authMessage(error))
+      refuse('password', authMessage(error), form)
     } else if (error) {
       setProblem(authMessage(error))
     } else {

@@ -38,18 +38,12 @@ export function SignUpForm({
   const { t } = useLingui()
   const { client } = useAuth()
   const [problem, setProblem] = useState<string>()
-  const {
-    field,
-    submit,
-    setProblem: setFieldProblem,
-    problems,
-    isBusy,
-  } = useFields(
+  const { field, submit, refuse, problems, isBusy } = useFields(
     { name: nameRule, email: emailRule, password: newPasswordRule },
     { name: '', email: email ?? '', password: '' },
   )
 
-  const signUp = submit(async (values) => {
+  const signUp = submit(async (values, form) => {
     setProblem(undefined)
     const { data, error } = await client.signUp({
       email: values.email,
@@ -61,7 +55,7 @@ export function SignUpForm({
     })
     if (error) {
       if (authCode(error) === 'weak_password') {
-        setFieldProblem('password', authMessage(error))
+        refuse('password', authMessage(error), form)
       } else setProblem(authMessage(error))
       return
     }

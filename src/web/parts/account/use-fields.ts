@@ -41,7 +41,11 @@ export function useFields<Name extends string>(rules: Record<Name, FieldRule>, s
   return {
     problems,
     isBusy,
-    setProblem,
+    /** What the server says about one field; the focus goes there. */
+    refuse(name: Name, problem: string, form: HTMLFormElement) {
+      setProblem(name, problem)
+      focus(form, name)
+    },
     /** One field alone, for an action that needs no other; undefined when it is not right. */
     take(name: Name, form?: HTMLFormElement | null): string | undefined {
       const { values, problems: found } = checkFields(rules, typed)
