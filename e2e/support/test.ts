@@ -27,8 +27,10 @@ async function keepLocal(context: BrowserContext): Promise<void> {
   )
 }
 
-// A refused call is also logged by the browser itself; what the page makes of it is what journeys look at.
-const BY_BROWSER = /^Failed to load resource: the server responded with a status of 4\d\d/
+// The browser itself logs refused calls (what the page makes of them is what journeys look at), and that the test
+// runner's own script does not run in the frame of a letter.
+const BY_BROWSER =
+  /^Failed to load resource: the server responded with a status of 4\d\d|^Blocked script execution in 'about:srcdoc'/
 
 function watchContext(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {

@@ -1,0 +1,60 @@
+// What a first visit has to fetch: the JavaScript of two pages stays within its budget.
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const budget = 170_000
+
+/** Everything the page runs until `shown` is there, as gzip sends it, by file and largest first. */
+async function scriptsUntil(
+  page: Page,
+  path: string,
+  shown: string,
+): Promise<[name: string, bytes: number][]> {
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') bodies.set(answer.url(), answer.body())
+  })
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (document.querySelector(selector)) performance.mark('shown')
+      else requestAnimationFrame(look)
+    }
+    look()
+  }, shown)
+  await page.goto(path)
+  await page.locator(shown).first().waitFor()
+  const early = await page.evaluate(() => {
+    const end = performance.getEntriesByName('shown')[0]?.startTime ?? Infinity
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime, name }) => startTime <= end && /\.js($|\?)/.test(name))
+      .map(({ name }) => name)
+  })
+  const sizes = await Promise.all(
+    [...new Set(early)].map(async (url): Promise<[string, number]> => {
+      const body = await bodies.get(url)
+      if (!body) throw new Error(`${url} was fetched and not seen.`)
+      return [new URL(url).pathname, gzipSync(body, { level: 9 }).length]
+    }),
+  )
+  return sizes.sort(([, a], [, b]) => b - a)
+}
+
+const total = (sizes: [string, number][]) => sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+
+const pages = [
+  { name: 'the log-in page', as: null, path: '/login', shown: 'form button[type=submit]' },
+  { name: 'the calendar', as: 'owner', path: '/halbmond/calendar', shown: 'main a[href$="/overview"]' },
+] as const
+
+for (const { name, as, path, shown } of pages) {
+  test(`${name} starts with at most 170 kB of JavaScript`, async ({ openAs }, testInfo) => {
+    const sizes = await scriptsUntil(await openAs(as), path, shown)
+    const table = sizes.map(([file, bytes]) => `${String(bytes).padStart(7)} ${file}`).join('\n')
+    await testInfo.attach('files', { body: table, contentType: 'text/plain' })
+    testInfo.annotations.push({ type: 'bytes', description: String(total(sizes)) })
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(total(sizes), table).toBeLessThanOrEqual(budget)
+  })
+}

@@ -1,0 +1,142 @@
+// Every screen at both sizes, light and dark: it answers, says what it is, and shuts nobody out.
+import type { Page } from '@playwright/test'
+import type { Person } from './support/people.ts'
+import { query } from './support/calls.ts'
+import { barriers, overflow, settled, smallTargets } from './support/screen.ts'
+import { expect, test } from './support/test.ts'
+
+/** Who looks, and at what; a function where the address holds an id. */
+type Screen = [address: string | (() => Promise<string>), heading: string | RegExp]
+
+type Show = { eventId: string; eventName: string; artistName: string }
+
+const always = { orgSlug: 'halbmond', from: '2000-01-01', to: '2100-01-01' }
+const firstShow = async () => (await query<{ rows: Show[] }>('owner', 'events.list', always)).rows[0]!
+const portalShow = async () => (await query<Show[]>('artist', 'artistPortal.events', always))[0]!
+
+const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
+  visitor: {
+    as: null,
+    screens: [
+      ['/', /./],
+      ['/traction', /./],
+      ['/terms', /Terms/],
+      ['/privacy', /Privacy/],
+      ['/imprint', 'Imprint'],
+      ['/signup', 'Create an account'],
+      ['/login', 'Log in'],
+      ['/forgot-password', 'Forgot your password?'],
+      ['/reset-password', 'Set a new password'],
+      ['/check-email', 'Check your e-mail'],
+      ['/check-email?email=a@b.example&type=magiclink', 'Check your e-mail'],
+      ['/auth-callback', 'This link no longer works'],
+      ['/auth-callback?token_hash=abc&type=signup', 'Confirm your e-mail address'],
+      ['/accept-invite', 'This invitation is no longer valid'],
+      ['/waitlist/artist', /./],
+      ['/waitlist/agency', /./],
+      ['/onboarding/profile', /./],
+      ['/no/such/page', 'Page not found'],
+      ['/waitlist/nobody', 'Page not found'],
+    ],
+  },
+  owner: {
+    as: 'owner',
+    screens: [
+      ['/halbmond', /./],
+      ['/halbmond/calendar', /20\d\d/],
+      ['/halbmond/events', 'Events'],
+      ['/halbmond/events?view=kanban', 'Events'],
+      ['/halbmond/events?view=calendar', /20\d\d/],
+      ['/halbmond/artists', 'Artists'],
+      ['/halbmond/artists/new', 'New artist'],
+      ['/halbmond/artists/mira-sol', 'Mira Sol'],
+      ['/halbmond/venues', 'Venues'],
+      ['/halbmond/companies', 'Companies'],
+      ['/halbmond/contacts/', 'Contacts'],
+      [async () => `/halbmond/${(await firstShow()).eventId}`, /./],
+      [async () => `/halbmond/${(await firstShow()).eventId}/overview`, /./],
+      ['/halbmond/settings', 'Settings Organisation'],
+      ['/halbmond/settings/members', 'Settings Members'],
+      ['/halbmond/settings/members/invite', 'Settings Members'],
+      ['/halbmond/settings/members/invite-artist', 'Settings Members'],
+      ['/halbmond/settings/email-account', 'Settings E-mail account'],
+      ['/halbmond/settings/profile', 'Settings Profile'],
+      ['/halbmond/settings/sessions', 'Settings Sessions'],
+      ['/onboarding/', 'Who are you?'],
+      ['/onboarding/password', 'Choose a password'],
+      ['/onboarding/email-server', 'Your mail server'],
+      ['/onboarding/email-account', 'Your letters'],
+      ['/onboarding/agency', /./],
+      ['/debug', /./],
+      ['/waitlist', /./],
+      ['/halbmond/nothing/here', 'Page not found'],
+      ['/nordwind/calendar', 'No access to this organisation'],
+      ['/nobody-at-all/calendar', 'No access to this organisation'],
+      ['/artist-portal/halbmond', 'No access to this portal'],
+    ],
+  },
+  artist: {
+    as: 'artist',
+    screens: [
+      ['/artist-portal/halbmond', /./],
+      ['/artist-portal/halbmond/calendar', /./],
+      ['/artist-portal/halbmond/events', 'Events'],
+      [async () => `/artist-portal/halbmond/events/${(await portalShow()).eventId}`, /./],
+      [async () => `/artist-portal/halbmond/events/${(await portalShow()).eventId}?tab=contacts`, /./],
+    ],
+  },
+}
+
+/** What these addresses are about is refused on purpose. */
+const refused = /nordwind|nobody-at-all|artist-portal\/halbmond$/
+
+async function look(page: Page, [address, heading]: Screen, isPhone: boolean, isRefused: boolean) {
+  const path = typeof address === 'string' ? address : await address()
+  const failures: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`)
+  })
+  await page.goto(path)
+  const h1 = page.locator('h1').first()
+  await expect(h1).toHaveText(heading)
+  await settled(page)
+  await expect(page).toHaveTitle(`${await h1.evaluate((element) => element.textContent.trim())} · Fermata`)
+  expect.soft(await overflow(page), 'sticks out').toEqual([])
+  expect.soft(await barriers(page), 'barriers, light').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  expect.soft(await barriers(page, ['color-contrast']), 'barriers, dark').toEqual([])
+  if (isPhone) expect.soft(await smallTargets(page), 'too small for a finger').toEqual([])
+  if (!isRefused) expect.soft(failures, 'calls that failed').toEqual([])
+}
+
+for (const [name, { as, screens: theirs }] of Object.entries(screens)) {
+  test.describe(name, () => {
+    for (const screen of theirs) {
+      const address =
+        typeof screen[0] === 'string' ? screen[0] : String(screen[0]).replace(/^.*`(.*)`.*$/s, '$1')
+      test(address, async ({ openAs, isPhone, watch }) => {
+        const isRefused = as === 'owner' && refused.test(address)
+        if (isRefused) watch.expectProblems(/The requested resource could not be found/)
+        await look(await openAs(as), screen, isPhone, isRefused)
+      })
+    }
+  })
+}
+
+test('the colours follow the choice in the menu, too', async ({ openAs, isPhone }) => {
+  test.skip(isPhone, 'the same menu')
+  const page = await openAs('viewer')
+  await page.goto('/halbmond/calendar')
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await paper()
+  await page.getByRole('button', { name: 'Sascha Blum' }).click()
+  await page
+    .getByRole('menuitemradio', { name: 'Dark' })
+    .or(page.getByRole('menuitem', { name: 'Dark' }))
+    .click()
+  await expect.poll(paper).not.toBe(light)
+  const dark = await paper()
+  await page.reload()
+  expect(await paper()).toBe(dark)
+})

@@ -1,0 +1,52 @@
+// Accounts and agencies of a journey's own, made by calls where the journey is about something else.
+import { expect } from '@playwright/test'
+import { letterTo, linkIn } from './letters.ts'
+import { callAuth, signInByCall, type Session } from './people.ts'
+import { mutate } from './calls.ts'
+
+export const ownPassword = 'sunny quarry lantern 7'
+let count = 0
+
+/** A name that no other journey uses, in this run or an earlier one on the same server. */
+export function unique(name: string): string {
+  count += 1
+  return `${name}-${Date.now().toString(36)}${process.env.TEST_PARALLEL_INDEX ?? '0'}${count}`
+}
+
+/** Uses up a letter's link as its page does. */
+async function verify(link: string): Promise<Session> {
+  const search = new URL(link).searchParams
+  const answer = await callAuth('/verify', {
+    type: search.get('type'),
+    token_hash: search.get('token_hash'),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Session
+}
+
+/** A confirmed account that belongs nowhere yet. */
+export async function newAccount(name = 'anna'): Promise<{ email: string; session: Session }> {
+  const email = `${unique(name)}@journey.example`
+  const signUp = await callAuth('/signup', { email, password: ownPassword, data: { name } })
+  expect(signUp.status).toBe(200)
+  const session = await verify(await linkIn(await letterTo(email, 'Confirm your e-mail address')))
+  return { email, session }
+}
+
+/** A confirmed account that owns an empty agency. */
+export async function newAgency(): Promise<{ email: string; session: Session; slug: string }> {
+  const account = await newAccount()
+  const slug = unique('agency')
+  await mutate(account.session.access_token, 'organisations.create', {
+    name: 'Journey Agency',
+    slug,
+    country: 'DE',
+    tz: 'Europe/Berlin',
+    locale: 'en',
+    baseCurrency: 'EUR',
+  })
+  return { ...account, slug }
+}
+
+/** One more session of the same person, as on another device. */
+export const anotherSession = (email: string) => signInByCall(email, ownPassword)

@@ -1,0 +1,98 @@
+// What is asked of every screen: its title, nobody locked out, nothing sticking out, room for a finger.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the screen has its heading and its data, and nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('.animate-pulse-soft')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const running = document.getAnimations().filter((animation) => animation.playState === 'running')
+    await Promise.race([
+      Promise.allSettled(running.map((animation) => animation.finished)),
+      new Promise((done) => setTimeout(done, 1000)),
+    ])
+  })
+}
+
+/** Serious and critical findings of axe, in words. */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    )
+}
+
+/** Elements that reach beyond the right edge of the page, when the page can be scrolled sideways. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => `${element.tagName.toLowerCase()}.${String(element.getAttribute('class'))}`)
+      .slice(0, 5)
+  })
+}
+
+/**
+ * Controls that a finger would miss: less than 40 px in either direction, measured by what a touch hits and not by
+ * what the eye sees. Links within a sentence are exempt, as in WCAG 2.5.8.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const needed = 40
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=combobox]',
+    )
+    const isInSentence = (element: HTMLElement) =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length
+    const isOutOfSight = (element: HTMLElement) => {
+      const box = element.getBoundingClientRect()
+      return (
+        box.width <= 1 ||
+        box.height <= 1 ||
+        box.bottom <= 0 ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+        element.closest('[aria-hidden=true], [inert]') !== null
+      )
+    }
+    const reach = (element: HTMLElement) => {
+      element.scrollIntoView({ block: 'center', inline: 'center' })
+      const box = element.getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0]
+      const hits = (dx: number, dy: number) => {
+        const found = document.elementFromPoint(x + dx, y + dy)
+        return found !== null && (element.contains(found) || label?.contains(found) === true)
+      }
+      const extent = (dx: number, dy: number) => {
+        let steps = 0
+        while (steps < needed && hits(dx * (steps + 1), dy * (steps + 1))) steps++
+        return steps
+      }
+      // The middle may be a hair off a pixel.
+      return {
+        width: extent(1, 0) + extent(-1, 0) + 1,
+        height: extent(0, 1) + extent(0, -1) + 1,
+        isCovered: !hits(0, 0),
+      }
+    }
+    const found: string[] = []
+    for (const element of controls) {
+      if (isOutOfSight(element) || isInSentence(element)) continue
+      const { width, height, isCovered } = reach(element)
+      if (isCovered || (width >= needed && height >= needed)) continue
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
+      found.push(`${element.tagName.toLowerCase()} "${name}" ${width} x ${height}`)
+    }
+    window.scrollTo(0, 0)
+    return found
+  })
+}
