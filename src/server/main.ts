@@ -42,7 +42,8 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     await migrate(connections.owner, connections.needsPasswords ? stored.appSecret : undefined)
     const db = openDatabase(connections.connect)
     stops.push(db.close)
-    const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored })
+    const onError = (error: unknown) => logger.error({ err: error }, 'sign-in service failed')
+    const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
     const isDemo = env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, now: new Date() }))
     const services = createServices({ env, db, stored, auth, isDemo })
 

@@ -39,8 +39,9 @@ export function createServices(parts: Parts & { auth: Auth | null; isDemo: boole
 
 const now = () => new Date()
 
-/** The sign-in service of this server, on the database's own schema. */
-export function createEmbeddedAuth({ env, db, stored }: Parts): Auth {
+/** The sign-in service of this server, on the database's own schema; `onError` is told of what it answers with 5xx. */
+export function createEmbeddedAuth(parts: Parts & { onError?: (error: unknown) => void }): Auth {
+  const { env, db, stored, onError } = parts
   const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
   return createAuth({
     pool: db.pool('app_auth'),
@@ -62,6 +63,7 @@ export function createEmbeddedAuth({ env, db, stored }: Parts): Auth {
     redirectAllowList: env.authOrigins.map((origin) => `${origin}/**`),
     trustedProxies: env.trustedProxies,
     now,
+    onError,
     sendLetter: authLetterSender(secrets, now),
     beforeSignUp: admitSignUp(env.signup),
   })
