@@ -43,9 +43,7 @@ describe('invitations and links', () => {
       const isNew = type === 'signup' || type === 'invite'
       const { email, password } = isNew ? person() : await create()
       const make = async () => {
-        const { data, error } = await admin.generateLink({ type, email, password } as Parameters<
-          typeof admin.generateLink
-        >[0])
+        const { data, error } = await admin.generateLink({ type, email, password })
         expect(error).toBeNull()
         return data.properties!
       }

@@ -42,7 +42,10 @@ export function EventsBoard({ search }: EventsState) {
     if (show.status === to) return
     const event = await queryClient
       .fetchQuery({ ...eventQuery(orgSlug, show.eventId), staleTime: 0 })
-      .catch((error: unknown) => void toast.error(messageOf(error)))
+      .catch((error: unknown) => {
+        toast.error(messageOf(error))
+        return undefined
+      })
     const booking = event?.bookings.find(({ id }) => id === show.id)
     if (!booking) return
     const action = booking.actions.find((one) => one.to === to)
