@@ -14,7 +14,14 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
+const phoneQuery = '(width < 48rem)'
+
 /** True below Tailwind's `md` (768 px), where sheets replace dialogs and cards replace rows. */
 export function usePhone(): boolean {
-  return useMediaQuery('(width < 48rem)')
+  return useMediaQuery(phoneQuery)
+}
+
+/** The same at this moment, for code outside components. */
+export function isPhone(): boolean {
+  return window.matchMedia(phoneQuery).matches
 }

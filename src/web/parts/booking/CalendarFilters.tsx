@@ -1,11 +1,12 @@
 // The filters of calendar and events list: artists and statuses.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal, Users } from 'lucide-react'
+import { Eye, EyeOff, SlidersHorizontal, Users } from 'lucide-react'
 import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { MultiFilter } from '#web/ui/MultiFilter.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { filtersOf, textOf, type CalendarSearch } from './calendar-search.ts'
@@ -40,6 +41,23 @@ export function ArtistFilter({ search, setSearch }: SearchState) {
       value={filtersOf(search).artists}
       onValueChange={(artists) => setSearch({ artists: textOf(artists) })}
     />
+  )
+}
+
+/** Whether what came to nothing is shown as well. */
+export function CancelledToggle({ search, setSearch }: SearchState) {
+  const isOn = search.cancelled === 'true'
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-pressed={isOn}
+      icon={isOn ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+      className={isOn ? 'text-ink!' : ''}
+      onClick={() => setSearch({ cancelled: isOn ? undefined : 'true' })}
+    >
+      <Trans>Show cancelled</Trans>
+    </Button>
   )
 }
 

@@ -6,11 +6,10 @@ import { shiftMonth } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { MonthGrid } from '#web/ui/calendar/MonthGrid.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
-import { ArtistFilter, StatusFilter, type SearchState } from './CalendarFilters.tsx'
+import { ArtistFilter, CancelledToggle, StatusFilter, type SearchState } from './CalendarFilters.tsx'
 import type { MonthProps } from './month-props.ts'
 import { MonthSkeleton } from './MonthSkeleton.tsx'
 import { MonthTitle } from './MonthTitle.tsx'
@@ -93,12 +92,7 @@ function Legend({ search, setSearch, canMove }: SearchState & { canMove: boolean
       <Pill tone="cancelled">
         <Trans>Cancelled</Trans>
       </Pill>
-      <Checkbox
-        className="ml-2 text-sm text-mute"
-        label={<Trans>Show cancelled</Trans>}
-        checked={search.cancelled === 'true'}
-        onCheckedChange={(checked) => setSearch({ cancelled: checked ? 'true' : undefined })}
-      />
+      <CancelledToggle search={search} setSearch={setSearch} />
       <span className="flex-1" />
       {canMove ? (
         <p className="text-xs text-mute">

@@ -1,24 +1,30 @@
 // The month calendar: what is booked, filtered by the address; a grid on desktops, marks and a list on phones.
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { monthOf, shiftMonth, type LocalDate } from '#domain/dates.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
 import { ErrorNotice } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
-import { usePhone } from '#web/ui/use-media-query.ts'
+import { isPhone, usePhone } from '#web/ui/use-media-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { monthQuery } from './booking-queries.ts'
 import type { SearchState } from './CalendarFilters.tsx'
 import { filtersOf, type CalendarSearch } from './calendar-search.ts'
-import { DesktopMonth } from './DesktopMonth.tsx'
 import { toItems, type BookingItem } from './month-items.ts'
 import type { MonthProps } from './month-props.ts'
 import { MoveSheet } from './MoveSheet.tsx'
-import { PhoneMonth } from './PhoneMonth.tsx'
 import { useMoveEvent } from './use-move-event.ts'
+
+// A phone never needs the grid that is dragged in, nor a desktop the marks: only one of the two is fetched, and
+// at once, while the rest of the page is still on its way.
+const forPhones = () => import('./PhoneMonth.tsx')
+const forDesktops = () => import('./DesktopMonth.tsx')
+const PhoneMonth = lazy(async () => ({ default: (await forPhones()).PhoneMonth }))
+const DesktopMonth = lazy(async () => ({ default: (await forDesktops()).DesktopMonth }))
+void (isPhone() ? forPhones() : forDesktops()).catch(() => undefined)
 
 /** The month that an address without one shows is this one, so that a link to the calendar stays current. */
 export function MonthCalendar({ search, setSearch }: SearchState) {
@@ -75,7 +81,7 @@ export function MonthCalendar({ search, setSearch }: SearchState) {
   }
   return (
     <>
-      {phone ? <PhoneMonth {...props} /> : <DesktopMonth {...props} />}
+      <Suspense>{phone ? <PhoneMonth {...props} /> : <DesktopMonth {...props} />}</Suspense>
       <MoveSheet
         show={moving && { ...moving.booking, title: moving.title }}
         others={countOthers(query.data, moving)}

@@ -1,94 +1,17 @@
 // "Move to date…": the way to another day without dragging.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { LocalDate } from '#domain/dates.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { formatDate } from '#web/ui/calendar/dates.ts'
-import { DatePicker } from '#web/ui/DatePicker.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { useToday } from '#web/use-today.ts'
-import { placeOf } from './EventRow.tsx'
+import { lazy, Suspense, useState } from 'react'
+import type { MoveSheetProps } from './move-props.ts'
 
-type MovedShow = {
-  title: string
-  eventName: string
-  eventDate: LocalDate
-  venueName: string | null
-  city: string | null
-}
-
-type MoveSheetProps = {
-  /** Open while there is one. */
-  show: MovedShow | undefined
-  /** Further artists of the event, who move with it. */
-  others: number
-  onClose: () => void
-  onMove: (date: LocalDate) => void
-}
+const MovePanel = lazy(async () => ({ default: (await import('./MovePanel.tsx')).MovePanel }))
 
 export function MoveSheet(props: MoveSheetProps) {
   // Kept while the sheet closes, so that its words do not vanish first.
   const [last, setLast] = useState(props.show)
   if (props.show && props.show !== last) setLast(props.show)
   if (!last) return null
-  return <Content key={`${last.eventDate} ${last.title}`} {...props} show={last} open={Boolean(props.show)} />
-}
-
-function Content({
-  show,
-  others,
-  open,
-  onClose,
-  onMove,
-}: MoveSheetProps & { show: MovedShow; open: boolean }) {
-  const { i18n, t } = useLingui()
-  const today = useToday()
-  const [date, setDate] = useState<LocalDate | null>(show.eventDate)
-  const [error, setError] = useState<string>()
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-      size="sm"
-      tall={false}
-      title={<Trans>Move to date</Trans>}
-      description={`${show.title}, ${placeOf(show)}, ${formatDate(show.eventDate, 'medium', i18n.locale)}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!date) return setError(t`Enter a date.`)
-        onMove(date)
-        onClose()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" variant="primary">
-            <Trans>Move</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label={<Trans>New date</Trans>}
-        hint={<Trans>For example 14.11., sat or +7</Trans>}
-        error={error}
-      >
-        <DatePicker value={date} onValueChange={setDate} today={today} />
-      </Field>
-      {others > 0 ? (
-        <p className="mt-3 text-mute">
-          <Plural
-            value={others}
-            one="# further artist of this event moves with it."
-            other="# further artists of this event move with it."
-          />
-        </p>
-      ) : null}
-    </Sheet>
+    <Suspense>
+      <MovePanel key={`${last.eventDate} ${last.title}`} {...props} show={last} open={Boolean(props.show)} />
+    </Suspense>
   )
 }

@@ -1,10 +1,9 @@
 // What narrows the events down: words, artists, statuses, a month.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ArtistFilter, StatusFilter } from '#web/parts/booking/CalendarFilters.tsx'
+import { ArtistFilter, CancelledToggle, StatusFilter } from '#web/parts/booking/CalendarFilters.tsx'
 import { FilterSheet } from '#web/parts/booking/FilterSheet.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
@@ -24,12 +23,7 @@ export function EventsToolbar({ search, setSearch }: EventsState) {
         <>
           <ArtistFilter search={search} setSearch={setSearch} />
           <StatusFilter search={search} setSearch={setSearch} />
-          <Checkbox
-            className="px-2 text-mute"
-            label={<Trans>Show cancelled</Trans>}
-            checked={search.cancelled === 'true'}
-            onCheckedChange={(isOn) => setSearch({ cancelled: isOn ? 'true' : undefined })}
-          />
+          <CancelledToggle search={search} setSearch={setSearch} />
         </>
       )}
       <span className="flex-1 max-md:hidden" />
