@@ -67,10 +67,8 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
             <span role="status">
               {total === undefined ? (
                 ' '
-              ) : words ? (
-                <Trans>{props.count(total)} found</Trans>
               ) : (
-                props.count(total)
+                <Count words={props.count(total)} isFound={Boolean(words)} isArchive={archived} />
               )}
             </span>
           }
@@ -113,4 +111,12 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
       {props.panel}
     </div>
   )
+}
+
+type CountProps = { words: string; isFound: boolean; isArchive: boolean }
+
+/** "24 venues", "3 venues found", "1 venue in the archive". */
+function Count({ words, isFound, isArchive }: CountProps) {
+  if (isFound) return <Trans>{words} found</Trans>
+  return isArchive ? <Trans>{words} in the archive</Trans> : words
 }

@@ -61,9 +61,9 @@ export async function hideRecord(name: RecordName, id: string): Promise<void> {
 
 /** Asks the server again for whatever shows records: their names stand in each other's pages. */
 export async function refreshRecords(): Promise<void> {
-  const { artists, venues, companies, contacts, events, search } = trpc
+  const { artists, venues, companies, contacts, events, search, activity } = trpc
   await Promise.all(
-    [artists, venues, companies, contacts, events, search].map((noun) =>
+    [artists, venues, companies, contacts, events, search, activity].map((noun) =>
       queryClient.invalidateQueries(noun.pathFilter()),
     ),
   )

@@ -93,7 +93,7 @@ function CompanyRow({ index, record, mayBePrimary, onPrimary, onRemove }: Compan
           <X aria-hidden />
         </IconButton>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="-ml-3 flex flex-wrap items-center gap-x-4">
         <MultiFilter
           label={t`Functions`}
           options={functionOptions}
