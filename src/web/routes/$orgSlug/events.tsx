@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LayoutList, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { monthOf, todayIn } from '#domain/dates.ts'
 import { monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
 import { EventsSearch, type EventView } from '#web/parts/booking/calendar-search.ts'
-import { MonthCalendar } from '#web/parts/booking/MonthCalendar.tsx'
 import { NewEvent } from '#web/parts/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
@@ -14,10 +14,15 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { viewerZone } from '#web/use-today.ts'
-import { EventsBoard } from './-events/EventsBoard.tsx'
 import { EventsList } from './-events/EventsList.tsx'
 import { EventsToolbar } from './-events/EventsToolbar.tsx'
 import { listRange } from './-events/list-range.ts'
+
+// The list is what most visits see; the other views come with their first use.
+const MonthCalendar = lazy(async () => ({
+  default: (await import('#web/parts/booking/MonthCalendar.tsx')).MonthCalendar,
+}))
+const EventsBoard = lazy(async () => ({ default: (await import('./-events/EventsBoard.tsx')).EventsBoard }))
 
 export const Route = createFileRoute('/$orgSlug/events')({
   validateSearch: EventsSearch,
@@ -42,11 +47,15 @@ function EventsPage() {
   return (
     <>
       {search.view === 'calendar' ? (
-        <MonthCalendar {...state} />
+        <Suspense>
+          <MonthCalendar {...state} />
+        </Suspense>
       ) : (
         <div className="flex h-full flex-col">
           <EventsHeader {...state} />
-          {search.view === 'kanban' ? <EventsBoard {...state} /> : <EventsList {...state} />}
+          <Suspense>
+            {search.view === 'kanban' ? <EventsBoard {...state} /> : <EventsList {...state} />}
+          </Suspense>
         </div>
       )}
       <NewEvent {...state} />
