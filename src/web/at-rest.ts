@@ -1,11 +1,15 @@
 // Work that can wait until the first page stands.
 
-/** Once, after the page's load, when the browser has nothing better to do; Safari has no idle callback. */
+/** The load event comes before the first page's own files and answers; this leaves them the network. */
+const wait = 2000
+
+/** Once, a while after the document's load, when the browser has nothing better to do; Safari has no idle callback. */
 export function atRest(work: () => void): void {
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
-    else setTimeout(work, 2000)
+    else work()
   }
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
+  const later = () => setTimeout(whenIdle, wait)
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
 }

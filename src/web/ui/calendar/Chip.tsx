@@ -1,10 +1,10 @@
 // One item on the calendar: title and subtitle in the look of its certainty.
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useLingui } from '@lingui/react/macro'
 import { cloneElement, useEffect, useRef, type CSSProperties, type ReactElement } from 'react'
 import { hueOf } from '../avatar-hue.ts'
 import { cx } from '../cx.ts'
 import { addDays, formatDate } from './dates.ts'
+import { attachDragging } from './dragging.ts'
 import type { CalendarItem, Segment } from './layout-week.ts'
 import type { ChipLink } from './month-props.ts'
 
@@ -27,16 +27,18 @@ export function Chip({ segment, monday, link, movable = false }: ChipProps) {
   useEffect(() => {
     const element = wrapper.current
     if (!element || !monday || !movable) return
-    return draggable({
-      element,
-      getInitialData: ({ input }) => {
-        const box = element.getBoundingClientRect()
-        const index = Math.floor(((input.clientX - box.left) / box.width) * (to - from + 1))
-        return { chip: item.id, grabbed: addDays(monday, from + Math.min(Math.max(index, 0), to - from)) }
-      },
-      onDragStart: () => element.setAttribute('data-dragged', ''),
-      onDrop: () => element.removeAttribute('data-dragged'),
-    })
+    return attachDragging(({ draggable }) =>
+      draggable({
+        element,
+        getInitialData: ({ input }) => {
+          const box = element.getBoundingClientRect()
+          const index = Math.floor(((input.clientX - box.left) / box.width) * (to - from + 1))
+          return { chip: item.id, grabbed: addDays(monday, from + Math.min(Math.max(index, 0), to - from)) }
+        },
+        onDragStart: () => element.setAttribute('data-dragged', ''),
+        onDrop: () => element.removeAttribute('data-dragged'),
+      }),
+    )
   }, [item.id, monday, movable, from, to])
 
   const content = cloneElement(

@@ -1,8 +1,8 @@
 // The month on desktops: weeks of lanes with chips over the cells, to drag, to walk through by keys.
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { addDays, daysBetween, formatDate, isoWeek, monthWeeks } from './dates.ts'
+import { attachDragging } from './dragging.ts'
 import { nextChip, type CalendarItem } from './layout-week.ts'
 import type { MonthGridProps } from './month-props.ts'
 import { MonthWeek } from './MonthWeek.tsx'
@@ -105,18 +105,20 @@ function useMoves<T extends CalendarItem>(
   })
   useEffect(
     () =>
-      monitorForElements({
-        canMonitor: ({ source }) => typeof source.data['chip'] === 'string',
-        onDragStart: () => grid.current?.setAttribute('data-dragging', ''),
-        onDrop: ({ source, location }) => {
-          grid.current?.removeAttribute('data-dragging')
-          const date = location.current.dropTargets[0]?.data['date']
-          const item = latest.current.items.find((one) => one.id === source.data['chip'])
-          if (!item || typeof date !== 'string' || typeof source.data['grabbed'] !== 'string') return
-          const days = daysBetween(source.data['grabbed'], date)
-          if (days !== 0) latest.current.onMove?.(item, addDays(item.startOn, days))
-        },
-      }),
+      attachDragging(({ monitorForElements }) =>
+        monitorForElements({
+          canMonitor: ({ source }) => typeof source.data['chip'] === 'string',
+          onDragStart: () => grid.current?.setAttribute('data-dragging', ''),
+          onDrop: ({ source, location }) => {
+            grid.current?.removeAttribute('data-dragging')
+            const date = location.current.dropTargets[0]?.data['date']
+            const item = latest.current.items.find((one) => one.id === source.data['chip'])
+            if (!item || typeof date !== 'string' || typeof source.data['grabbed'] !== 'string') return
+            const days = daysBetween(source.data['grabbed'], date)
+            if (days !== 0) latest.current.onMove?.(item, addDays(item.startOn, days))
+          },
+        }),
+      ),
     [grid],
   )
 }

@@ -1,11 +1,11 @@
 // One week of the month: seven days that take drops, and the chips that lie over them.
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Popover } from '../Popover.tsx'
 import { Chip } from './Chip.tsx'
 import { addDays, formatDate, weekdayOf } from './dates.ts'
+import { attachDragging } from './dragging.ts'
 import { fitLanes, layoutWeek, type CalendarItem } from './layout-week.ts'
 import type { MonthGridProps } from './month-props.ts'
 
@@ -60,13 +60,15 @@ function Day({ date, month, today, onCreate }: DayProps) {
   useEffect(() => {
     const element = cell.current
     if (!element) return
-    return dropTargetForElements({
-      element,
-      getData: () => ({ date }),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
-    })
+    return attachDragging(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        getData: () => ({ date }),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: () => setOver(false),
+      }),
+    )
   }, [date])
   const number = Number(date.slice(8))
   const text = number === 1 ? formatDate(date, 'dayMonth', i18n.locale) : String(number)
