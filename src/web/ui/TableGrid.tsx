@@ -150,7 +150,7 @@ export function TableGrid<Row extends object>(props: FilledTableProps<Row>) {
                 role="row"
                 aria-rowindex={index + 2}
                 data-row={index}
-                className="relative grid h-8.25 items-center border-b border-line px-6 hover:bg-hover has-[[aria-current=page]]:bg-sunk"
+                className="relative grid h-8.25 items-center border-b border-line px-6 hover:bg-hover has-[[aria-current=page]]:bg-hover has-[[aria-current=page]]:shadow-[inset_2px_0_0_var(--color-signal)]"
                 style={tracks}
               >
                 {columns.map((column, position) => (

@@ -7,16 +7,15 @@ import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import { CountryInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { Switch } from '#web/ui/Choice.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { WordsInput } from '#web/ui/WordsInput.tsx'
 import type { ArtistRecord, ArtistValues } from './artist-values.ts'
 import { AgentSelect } from './AgentSelect.tsx'
 import { LinkFields, linkNames } from './LinkFields.tsx'
 
 const FormField = formFieldOf<ArtistValues>()
+const { NumberField, SelectField, WordsField } = valueFieldsOf<ArtistValues>()
 const TextField = textFieldOf<ArtistValues>()
 const NotesField = notesFieldOf<ArtistValues>()
 
@@ -35,23 +34,11 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
-        <FormField
-          name="kind"
-          label={<Trans>Kind</Trans>}
-          render={(field) => (
-            <Select value={field.value} onValueChange={field.onChange} options={kindOptions} />
-          )}
-        />
-        <FormField
+        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions} />
+        <SelectField
           name="rosterStatus"
           label={<Trans>Status</Trans>}
-          render={(field) => (
-            <Select
-              value={field.value}
-              onValueChange={field.onChange}
-              options={statusOptions(record?.rosterStatus)}
-            />
-          )}
+          options={statusOptions(record?.rosterStatus)}
         />
         <TextField name="homeCity" label={<Trans>Home city</Trans>} optional />
         <FormField
@@ -66,34 +53,18 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
           optional
           render={(field) => <AgentSelect value={field.value} onValueChange={field.onChange} />}
         />
-        <FormField
+        <WordsField
           name="genres"
           label={<Trans>Genres</Trans>}
           hint={<Trans>Enter adds one.</Trans>}
           optional
-          render={(field) => (
-            <WordsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
-          )}
         />
       </div>
       <FormFold<ArtistValues>
         title={<Trans>Booking and management</Trans>}
         names={['setMinutes', 'homeAirport', 'managementCompanyId', 'sortName']}
       >
-        <FormField
-          name="setMinutes"
-          label={<Trans>Usual set</Trans>}
-          optional
-          render={(field) => (
-            <NumberInput
-              value={field.value ?? null}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-              min={1}
-              unit={t`min`}
-            />
-          )}
-        />
+        <NumberField name="setMinutes" label={<Trans>Usual set</Trans>} optional min={1} unit={t`min`} />
         <TextField
           name="homeAirport"
           label={<Trans>Home airport</Trans>}

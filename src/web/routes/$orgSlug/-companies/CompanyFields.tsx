@@ -7,13 +7,13 @@ import { PlaceFields, ReachFields, StreetFields, streetNames } from '#web/parts/
 import { CurrencyInput, LanguageInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { Checkbox, Switch } from '#web/ui/Choice.tsx'
 import { FieldGroup } from '#web/ui/Field.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
-import { WordsInput } from '#web/ui/WordsInput.tsx'
 
 const FormField = formFieldOf<CompanyValues>()
+const { NumberField, WordsField } = valueFieldsOf<CompanyValues>()
 const TextField = textFieldOf<CompanyValues>()
 const NotesField = notesFieldOf<CompanyValues>()
 
@@ -25,14 +25,7 @@ export function CompanyFields({ isNew, canBlock }: { isNew: boolean; canBlock: b
       <Kinds />
       <div className="grid gap-4 md:grid-cols-2">
         <ReachFields />
-        <FormField
-          name="tags"
-          label={<Trans>Tags</Trans>}
-          optional
-          render={(field) => (
-            <WordsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
-          )}
-        />
+        <WordsField name="tags" label={<Trans>Tags</Trans>} optional />
         <PlaceFields />
       </div>
       <FormFold<CompanyValues> title={<Trans>Address</Trans>} names={streetNames}>
@@ -107,19 +100,12 @@ function Billing() {
         optional
         render={(field) => <CurrencyInput value={field.value} onValueChange={field.onChange} />}
       />
-      <FormField
+      <NumberField
         name="paymentTermsDays"
         label={<Trans>Pays within</Trans>}
         optional
-        render={(field) => (
-          <NumberInput
-            value={field.value ?? null}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-            min={0}
-            unit={t`days`}
-          />
-        )}
+        min={0}
+        unit={t`days`}
       />
       <FormField
         name="language"

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { CompanyInput } from '#domain/companies.ts'
 import { useZodForm } from '#web/forms.ts'
 import { companyValues, type CompanyRecord } from '#web/parts/company/company-values.ts'
-import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
+import { RecordSheet } from '#web/parts/records/RecordSheet.tsx'
 import { useRecordSave } from '#web/parts/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -16,7 +16,7 @@ export function CompanySheet({ open, record, onClose, onSaved }: RecordFormProps
   const form = useZodForm(CompanyInput, { defaultValues: companyValues(record) })
   const create = useMutation(trpc.companies.create.mutationOptions())
   const update = useMutation(trpc.companies.update.mutationOptions())
-  const { save, isSaving, problem } = useRecordSave({
+  const saving = useRecordSave({
     form,
     under: 'company',
     onSaved,
@@ -28,17 +28,15 @@ export function CompanySheet({ open, record, onClose, onSaved }: RecordFormProps
     },
   })
   return (
-    <FormSheet
+    <RecordSheet
       form={form}
+      saving={saving}
       open={open}
       onClose={onClose}
-      title={record ? <Trans>Edit {record.name}</Trans> : <Trans>New company</Trans>}
-      onSave={save}
-      saving={isSaving}
-      saveLabel={record ? <Trans>Save</Trans> : <Trans>Create company</Trans>}
-      problem={problem}
+      record={record}
+      newWords={{ title: <Trans>New company</Trans>, save: <Trans>Create company</Trans> }}
     >
       <CompanyFields isNew={!record} canBlock={record?.canBlock ?? can('companies.administrate')} />
-    </FormSheet>
+    </RecordSheet>
   )
 }

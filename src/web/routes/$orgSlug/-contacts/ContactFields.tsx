@@ -5,14 +5,15 @@ import type { ContactRecord, ContactValues } from '#web/parts/contact/contact-va
 import { LanguageInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { Switch } from '#web/ui/Choice.tsx'
-import { WordsInput } from '#web/ui/WordsInput.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
 
 const FormField = formFieldOf<ContactValues>()
+const { WordsField } = valueFieldsOf<ContactValues>()
 const TextField = textFieldOf<ContactValues>()
 const NotesField = notesFieldOf<ContactValues>()
 
@@ -40,15 +41,7 @@ export function ContactFields({ record }: { record: ContactRecord | undefined })
           optional
           render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
         />
-        <FormField
-          name="tags"
-          label={<Trans>Tags</Trans>}
-          hint={<Trans>Enter adds one.</Trans>}
-          optional
-          render={(field) => (
-            <WordsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
-          )}
-        />
+        <WordsField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Enter adds one.</Trans>} optional />
       </FormFold>
       <NotesField name="notesInternal" label={<Trans>Internal notes</Trans>} optional />
       <DoNotContact />

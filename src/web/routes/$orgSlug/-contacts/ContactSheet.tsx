@@ -5,9 +5,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ContactInput } from '#domain/contacts.ts'
 import { useZodForm } from '#web/forms.ts'
 import { contactValues, type ContactRecord } from '#web/parts/contact/contact-values.ts'
-import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
+import { RecordSheet } from '#web/parts/records/RecordSheet.tsx'
 import { useRecordSave } from '#web/parts/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function ContactSheet({ open, record, onClose, onSaved }: RecordFormProps
   const form = useZodForm(ContactInput, { defaultValues: contactValues(record, companyId) })
   const create = useMutation(trpc.contacts.create.mutationOptions())
   const update = useMutation(trpc.contacts.update.mutationOptions())
-  const { save, isSaving, problem } = useRecordSave({
+  const saving = useRecordSave({
     form,
     under: 'contact',
     send: async (contact: ContactInput) => {
@@ -37,17 +37,15 @@ export function ContactSheet({ open, record, onClose, onSaved }: RecordFormProps
     },
   })
   return (
-    <FormSheet
+    <RecordSheet
       form={form}
+      saving={saving}
       open={open}
       onClose={onClose}
-      title={record ? <Trans>Edit {record.name}</Trans> : <Trans>New contact</Trans>}
-      onSave={save}
-      saving={isSaving}
-      saveLabel={record ? <Trans>Save</Trans> : <Trans>Create contact</Trans>}
-      problem={problem}
+      record={record}
+      newWords={{ title: <Trans>New contact</Trans>, save: <Trans>Create contact</Trans> }}
     >
       <ContactFields record={record} />
-    </FormSheet>
+    </RecordSheet>
   )
 }

@@ -1,6 +1,5 @@
 // The fields of a venue: what a booking needs first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { venueKindLabels, venueKinds } from '#domain/venues.ts'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
@@ -14,16 +13,15 @@ import {
 import { ZoneInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { VenueRecord, VenueValues } from '#web/parts/venue/venue-values.ts'
 import { zoneOfCountry } from '#web/parts/venue/zone-of-country.ts'
 import { TimeInput } from '#web/ui/DatePicker.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { WordsInput } from '#web/ui/WordsInput.tsx'
 
 const FormField = formFieldOf<VenueValues>()
+const { NumberField, SelectField, WordsField } = valueFieldsOf<VenueValues>()
 const TextField = textFieldOf<VenueValues>()
 const NotesField = notesFieldOf<VenueValues>()
 
@@ -41,26 +39,8 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
-        <FormField
-          name="kind"
-          label={<Trans>Kind</Trans>}
-          render={(field) => (
-            <Select value={field.value} onValueChange={field.onChange} options={kindOptions} />
-          )}
-        />
-        <FormField
-          name="capacity"
-          label={<Trans>Capacity</Trans>}
-          optional
-          render={(field) => (
-            <NumberInput
-              value={field.value ?? null}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-              min={1}
-            />
-          )}
-        />
+        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions} />
+        <NumberField name="capacity" label={<Trans>Capacity</Trans>} optional min={1} />
         <PlaceFields onCountry={followCountry} />
       </div>
       <FormFold<VenueValues>
@@ -77,8 +57,20 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
             <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
           )}
         />
-        <DegreesField name="latitude" label={<Trans>Latitude</Trans>} />
-        <DegreesField name="longitude" label={<Trans>Longitude</Trans>} />
+        <NumberField
+          name="latitude"
+          label={<Trans>Latitude</Trans>}
+          format={{ maximumFractionDigits: 6 }}
+          unit="°"
+          optional
+        />
+        <NumberField
+          name="longitude"
+          label={<Trans>Longitude</Trans>}
+          format={{ maximumFractionDigits: 6 }}
+          unit="°"
+          optional
+        />
       </FormFold>
       <FormFold<VenueValues>
         title={<Trans>Contact and operator</Trans>}
@@ -111,31 +103,15 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
             <TimeInput value={field.value ?? null} onValueChange={field.onChange} placeholder="23:00" />
           )}
         />
-        <FormField
-          name="ageLimit"
-          label={<Trans>Age limit</Trans>}
-          optional
-          render={(field) => (
-            <NumberInput
-              value={field.value ?? null}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-              min={0}
-              unit={t`years`}
-            />
-          )}
-        />
+        <NumberField name="ageLimit" label={<Trans>Age limit</Trans>} optional min={0} unit={t`years`} />
         <NotesField name="loadIn" label={<Trans>Load-in</Trans>} className="md:col-span-2" optional />
         <NotesField name="parking" label={<Trans>Parking</Trans>} className="md:col-span-2" optional />
-        <FormField
+        <WordsField
           name="aka"
           label={<Trans>Other names</Trans>}
           hint={<Trans>Found by the search as well. Enter adds one.</Trans>}
           optional
           className="md:col-span-2"
-          render={(field) => (
-            <WordsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
-          )}
         />
       </FormFold>
       <NotesField
@@ -145,26 +121,5 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
         optional
       />
     </>
-  )
-}
-
-type DegreesFieldProps = { name: 'latitude' | 'longitude'; label: ReactNode }
-
-function DegreesField({ name, label }: DegreesFieldProps) {
-  return (
-    <FormField
-      name={name}
-      label={label}
-      optional
-      render={(field) => (
-        <NumberInput
-          value={field.value ?? null}
-          onValueChange={field.onChange}
-          onBlur={field.onBlur}
-          format={{ maximumFractionDigits: 6 }}
-          unit="°"
-        />
-      )}
-    />
   )
 }

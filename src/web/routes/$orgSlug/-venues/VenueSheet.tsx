@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { VenueInput } from '#domain/venues.ts'
 import { useZodForm } from '#web/forms.ts'
-import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
+import { RecordSheet } from '#web/parts/records/RecordSheet.tsx'
 import { useRecordSave } from '#web/parts/records/use-record-save.ts'
 import { venueValues, type VenueRecord } from '#web/parts/venue/venue-values.ts'
 import { trpc } from '#web/trpc.ts'
@@ -16,7 +16,7 @@ export function VenueSheet({ open, record, onClose, onSaved }: RecordFormProps<V
   const form = useZodForm(VenueInput, { defaultValues: venueValues(record, organisation.tz) })
   const create = useMutation(trpc.venues.create.mutationOptions())
   const update = useMutation(trpc.venues.update.mutationOptions())
-  const { save, isSaving, problem } = useRecordSave({
+  const saving = useRecordSave({
     form,
     under: 'venue',
     onSaved,
@@ -28,17 +28,15 @@ export function VenueSheet({ open, record, onClose, onSaved }: RecordFormProps<V
     },
   })
   return (
-    <FormSheet
+    <RecordSheet
       form={form}
+      saving={saving}
       open={open}
       onClose={onClose}
-      title={record ? <Trans>Edit {record.name}</Trans> : <Trans>New venue</Trans>}
-      onSave={save}
-      saving={isSaving}
-      saveLabel={record ? <Trans>Save</Trans> : <Trans>Create venue</Trans>}
-      problem={problem}
+      record={record}
+      newWords={{ title: <Trans>New venue</Trans>, save: <Trans>Create venue</Trans> }}
     >
       <VenueFields record={record} />
-    </FormSheet>
+    </RecordSheet>
   )
 }
