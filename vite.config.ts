@@ -8,6 +8,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { compileTextsPreset } from './scripts/compile-texts.ts'
+import { firstLoads, firstLoadsPlugin } from './scripts/first-loads.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -59,6 +60,7 @@ export default defineConfig({
       ],
     }),
     tailwindcss(),
+    firstLoadsPlugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -76,6 +78,7 @@ export default defineConfig({
     outDir: at('dist/web'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoads } } },
     // light-dark() must stay as written: its rewritten form does not follow the .dark and .light classes.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
   },

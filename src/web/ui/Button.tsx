@@ -1,7 +1,11 @@
 // Buttons: one ink button a page, quiet ones beside it; `render` turns one into a link.
-import { Button as BaseButton } from '@base-ui/react/button'
-import { useRender } from '@base-ui/react/use-render'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { cx } from './cx.ts'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -45,15 +49,29 @@ type PlainProps = Omit<ComponentProps<'button'>, 'className'> & {
   busy?: boolean
 }
 
-function Plain({ render, busy, disabled, ...props }: PlainProps) {
-  const link = useRender({ render, enabled: Boolean(render), props: render ? props : {} })
-  if (render) return link
+const stop = (event: { preventDefault: () => void }) => event.preventDefault()
+
+/** While busy only Tab leaves; Enter and Space would press the button. */
+function keepTab(event: KeyboardEvent) {
+  if (event.key !== 'Tab') event.preventDefault()
+}
+
+/** A plain element, since buttons are in every first load. Safari focuses buttons only with a `tabIndex`. */
+function Plain({ render, busy = false, disabled = false, ...props }: PlainProps) {
+  if (render) return cloneElement(render as ReactElement<object>, props)
+  const isOff = disabled || busy
   return (
-    <BaseButton
+    <button
+      type="button"
+      tabIndex={0}
       {...props}
-      disabled={disabled || busy}
-      focusableWhenDisabled={busy === true}
+      disabled={isOff && !busy}
+      data-disabled={isOff ? '' : undefined}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      {...(busy
+        ? { onClick: stop, onKeyDown: keepTab, onPointerDown: undefined, onMouseDown: undefined }
+        : {})}
     />
   )
 }
