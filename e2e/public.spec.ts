@@ -1,0 +1,139 @@
+// What everybody sees: the pages without an account, the waitlists to their end, the walkthrough of the first run.
+import { unique } from './support/accounts.ts'
+import { followLetter, letterTo, linkIn } from './support/letters.ts'
+import { expect, test } from './support/test.ts'
+
+test('the start page leads to everything a visitor may want', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the same as on a desktop')
+  for (const [link, path, heading] of [
+    ['Terms', '/terms', /Terms/],
+    ['Privacy', '/privacy', /Privacy/],
+    ['Imprint', '/imprint', /Imprint/],
+    ['Log in', '/login', 'Log in'],
+    ['Start your agency', '/signup', 'Create an account'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('link', { name: link }).last().click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.goto('/imprint')
+  await expect(page.locator('main')).toContainText('Fermata')
+  await page.goto('/traction')
+  await expect(page.locator('main')).toContainText(/ready/i)
+})
+
+const flag = 'fermata.onboarding.completed'
+
+for (const list of ['agency', 'artist'] as const) {
+  test(`the waitlist for ${list === 'agency' ? 'agencies' : 'artists'}: enter, confirm, be admitted`, async ({
+    page,
+    openAs,
+    isPhone,
+  }) => {
+    test.skip(isPhone === (list === 'agency'), 'agencies come by desktop, artists by phone')
+    const email = `${unique(list)}@journey.example`
+    const name = `Greta ${unique('Holm')}`
+    await page.goto(`/waitlist/${list}`)
+    await page.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Enter your name.')
+    const first = page.getByLabel(list === 'agency' ? 'Agency' : 'Your name', { exact: true })
+    await expect(first).toBeFocused()
+    if (list === 'agency') {
+      await page.getByLabel('Agency', { exact: true }).fill('Holm Booking')
+      await page.getByLabel('Artists on your roster').fill('12')
+    }
+    await page.getByLabel('Your name').fill(name)
+    await page.getByLabel('E-mail').fill('greta at holm')
+    await page.getByLabel('Anything we should know').fill('We start in spring.')
+    await page.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you. Please confirm your address.' })).toBeFocused()
+
+    const letter = await letterTo(email, 'Confirm your place on the waitlist')
+    const link = await linkIn(letter)
+    for (let scan = 0; scan < 3; scan++) expect((await fetch(link)).status).toBe(200)
+    await followLetter(page, letter, 'Confirm address')
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByText('You are on the list.')).toBeVisible()
+
+    const operator = await openAs('owner')
+    await operator.goto('/waitlist')
+    await operator
+      .getByRole('searchbox')
+      .or(operator.getByPlaceholder(/search/i))
+      .first()
+      .fill(name)
+    const entry = operator.getByRole('listitem').filter({ hasText: email })
+    await expect(entry).toContainText('We start in spring.')
+    await entry.getByRole('button', { name: `Admit ${email}` }).click()
+    await expect(operator.getByText(`The letter to ${email} is on its way.`)).toBeVisible()
+
+    await followLetter(page, await letterTo(email, 'There is room for you on Fermata'), 'Create account')
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  })
+}
+
+test('a used link of a waitlist says so and leads back to the form', async ({ page, watch, isPhone }) => {
+  test.skip(isPhone, 'the same as on a desktop')
+  watch.expectProblems(/The requested resource could not be found/)
+  await page.goto('/waitlist/artist?confirm=not-a-token-of-ours')
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is no longer good.' })).toBeVisible()
+  await page.getByRole('button', { name: 'To the form' }).click()
+  await expect(page).toHaveURL('/waitlist/artist')
+  await expect(page.getByLabel('Your name')).toBeVisible()
+})
+
+test.describe('the walkthrough', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('shows by itself on phones, once', async ({ page, isPhone }) => {
+    await page.clock.install()
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.runFor(1900)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeHidden()
+    await page.clock.runFor(200)
+    if (!isPhone) {
+      await page.clock.runFor(10_000)
+      await expect(dialog).toBeHidden()
+      return
+    }
+    await expect(dialog).toContainText('Welcome to Fermata')
+    for (const [step, title] of [
+      ['1/4', 'Welcome to Fermata'],
+      ['2/4', 'What you can do here'],
+      ['3/4', 'Put it on your home screen'],
+      ['4/4', 'You are ready'],
+    ] as const) {
+      await expect(dialog.getByText(step)).toBeVisible()
+      await expect(dialog).toContainText(title)
+      await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', step.charAt(0))
+      await expect(dialog.getByRole('button', { name: 'Install Now' })).toBeVisible({
+        visible: step === '3/4',
+      })
+      if (step !== '4/4') await dialog.getByRole('button', { name: 'Next' }).click()
+    }
+    expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBeNull()
+    await dialog.getByRole('button', { name: 'Get Started' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBe('true')
+    await page.reload()
+    await page.clock.runFor(10_000)
+    await expect(dialog).toBeHidden()
+  })
+
+  test('can be asked for anywhere, and Skip counts as done', async ({ page }) => {
+    await page.goto('/terms?walkthrough=true')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('1/4')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Skip' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBe('true')
+  })
+})
