@@ -11,7 +11,7 @@ type Screen = [address: string | (() => Promise<string>), heading: string | RegE
 type Show = { eventId: string; eventName: string; artistName: string }
 
 const always = { orgSlug: 'halbmond', from: '2000-01-01', to: '2100-01-01' }
-const firstShow = async () => (await query<{ rows: Show[] }>('owner', 'events.list', always)).rows[0]!
+const firstShow = async () => (await query<Show[]>('owner', 'events.list', always))[0]!
 const portalShow = async () => (await query<Show[]>('artist', 'artistPortal.events', always))[0]!
 
 const screens: Record<string, { as: Person | null; screens: Screen[] }> = {

@@ -50,7 +50,7 @@ function CheckEmailPage() {
         )
       }
       aside={
-        <Link to="/login" search={{ redirect }} className={textLink}>
+        <Link to="/login" search={{ redirect }} className={`${textLink} hit`}>
           <Trans>Back to log in</Trans>
         </Link>
       }

@@ -35,7 +35,7 @@ function ForgotPasswordPage() {
       title={<Trans>Forgot your password?</Trans>}
       lead={<Trans>We will e-mail you a link with which you can set a new one.</Trans>}
       aside={
-        <Link to="/login" className={textLink}>
+        <Link to="/login" className={`${textLink} hit`}>
           <Trans>Back to log in</Trans>
         </Link>
       }

@@ -109,7 +109,7 @@ function LoginForm({ redirect }: { redirect?: string }) {
         <Trans>E-mail me a sign-in link</Trans>
       </Button>
       <p className="text-center">
-        <Link to="/forgot-password" className={textLink}>
+        <Link to="/forgot-password" className={`${textLink} hit`}>
           <Trans>Forgot your password?</Trans>
         </Link>
       </p>

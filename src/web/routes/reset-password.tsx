@@ -38,7 +38,7 @@ function LinkNeeded() {
       title={<Trans>Set a new password</Trans>}
       lead={<Trans>This link has expired or was used already. Ask for a new one.</Trans>}
       aside={
-        <Link to="/login" className={textLink}>
+        <Link to="/login" className={`${textLink} hit`}>
           <Trans>Back to log in</Trans>
         </Link>
       }

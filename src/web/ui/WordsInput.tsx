@@ -41,7 +41,7 @@ export function WordsInput({ value, onValueChange, onBlur, ...props }: WordsInpu
             type="button"
             aria-label={t`Remove ${word}`}
             onClick={() => onValueChange(value.filter((other) => other !== word))}
-            className="flex h-full items-center px-2 text-mute hover:text-ink md:px-1.5"
+            className="hit flex h-full items-center px-2 text-mute hover:text-ink md:px-1.5"
           >
             <X aria-hidden className="size-3.5 md:size-3" />
           </button>
@@ -57,7 +57,7 @@ export function WordsInput({ value, onValueChange, onBlur, ...props }: WordsInpu
           add(draft)
           onBlur?.(event)
         }}
-        className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-[length:inherit] outline-none md:h-5 md:px-1"
+        className="-my-1 h-10 min-w-24 flex-1 bg-transparent px-1.5 text-[length:inherit] outline-none md:my-0 md:h-5 md:px-1"
       />
     </span>
   )

@@ -21,8 +21,8 @@ export function MonthMenu({ month, today, onMonth, onToday }: MonthMenuProps) {
     <h1 className="min-w-0 text-2xl">
       <Menu
         trigger={
-          <button type="button" className="hit flex max-w-full items-center gap-1 truncate whitespace-nowrap">
-            <span>
+          <button type="button" className="hit flex max-w-full items-center gap-1 whitespace-nowrap">
+            <span className="truncate">
               <MonthName month={month} />
             </span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-mute" />

@@ -44,7 +44,7 @@ export function Audiences() {
             </Trans>
           </p>
           <p>
-            <Link to="/traction" className="font-semibold text-ink underline underline-offset-4">
+            <Link to="/traction" className="hit font-semibold text-ink underline underline-offset-4">
               <Trans>How far it is</Trans>
             </Link>
           </p>
