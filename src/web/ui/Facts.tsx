@@ -18,9 +18,11 @@ export function Fact({
 }) {
   if (children === null || children === undefined || children === '') return null
   return (
-    <div className="group/fact grid grid-cols-[7rem_minmax(0,1fr)_auto] gap-x-3">
+    <div className="group/fact grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
       <dt className="text-mute">{label}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 font-medium wrap-anywhere max-md:[&>a]:inline-flex max-md:[&>a]:min-h-11 max-md:[&>a]:items-center">
+        {children}
+      </dd>
       {action ? <dd className="-my-1">{action}</dd> : null}
     </div>
   )

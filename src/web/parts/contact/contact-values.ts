@@ -1,11 +1,28 @@
 // The record of a contact, and the values of its form.
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ContactInput } from '#domain/contacts.ts'
 import { pickValues } from '#web/parts/records/pick-values.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type ContactRecord = RouterOutputs['contacts']['get']
 export type ContactValues = z.input<typeof ContactInput>
+
+/** Without the rows at the end that were offered and left blank. */
+function withoutBlankEnd<Row extends object>(rows: readonly Row[] | undefined): Row[] {
+  const isFilled = (row: Row) =>
+    Object.values(row).some((value) => typeof value === 'string' && value.trim() !== '')
+  return (rows ?? []).slice(0, (rows ?? []).findLastIndex(isFilled) + 1)
+}
+
+/** What the form checks: the input, where a blank address or number that was only offered does not count. */
+export const ContactForm = z.preprocess(
+  (values: ContactValues) => ({
+    ...values,
+    emails: withoutBlankEnd(values.emails),
+    phones: withoutBlankEnd(values.phones),
+  }),
+  ContactInput,
+)
 
 /** A new contact may come with the company whose page led here. */
 export function contactValues(record: ContactRecord | undefined, companyId?: string): ContactValues {

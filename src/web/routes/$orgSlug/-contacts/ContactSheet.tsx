@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ContactInput } from '#domain/contacts.ts'
+import type { ContactInput } from '#domain/contacts.ts'
 import { useZodForm } from '#web/forms.ts'
-import { contactValues, type ContactRecord } from '#web/parts/contact/contact-values.ts'
+import { ContactForm, contactValues, type ContactRecord } from '#web/parts/contact/contact-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
 import { RecordSheet } from '#web/parts/records/RecordSheet.tsx'
@@ -19,7 +19,11 @@ export function ContactSheet({ open, record, onClose, onSaved }: RecordFormProps
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { for: companyId } = route.useSearch()
-  const form = useZodForm(ContactInput, { defaultValues: contactValues(record, companyId) })
+  const form = useZodForm(ContactForm, {
+    defaultValues: contactValues(record, companyId),
+    // Rows are added empty: they are not wrong before somebody has sent them.
+    mode: 'onSubmit',
+  })
   const create = useMutation(trpc.contacts.create.mutationOptions())
   const update = useMutation(trpc.contacts.update.mutationOptions())
   const saving = useRecordSave({

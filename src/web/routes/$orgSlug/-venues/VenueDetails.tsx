@@ -1,6 +1,5 @@
 // What is known about a venue: where it is, how it works, what is next there, who works there.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin } from 'lucide-react'
 import { ShowList } from '#web/parts/booking/ShowList.tsx'
 import { CompanyLink } from '#web/parts/company/CompanyLink.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -9,7 +8,7 @@ import { PanelSection } from '#web/parts/records/PanelSection.tsx'
 import { ReachFacts } from '#web/parts/records/ReachFacts.tsx'
 import { RecordHistory } from '#web/parts/records/RecordHistory.tsx'
 import { NotesSection } from '#web/parts/records/TextSections.tsx'
-import { mapLink } from '#web/parts/venue/map-link.ts'
+import { MapLink } from '#web/parts/venue/MapLink.tsx'
 import type { VenueRecord } from '#web/parts/venue/venue-values.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
@@ -66,8 +65,6 @@ function Address({ venue }: { venue: VenueRecord }) {
     venue.addressLine2,
     placeName(zipAndCity, venue.country, i18n.locale),
   ].filter(Boolean)
-  // A point is surer than words.
-  const map = mapLink(latitude === null ? [venue.name, ...lines] : [`${latitude},${longitude}`])
   return (
     <Fact
       label={<Trans>Address</Trans>}
@@ -81,15 +78,8 @@ function Address({ venue }: { venue: VenueRecord }) {
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <a
-          href={map}
-          target="_blank"
-          rel="noreferrer"
-          className="hit inline-flex w-fit items-center gap-1 text-signal hover:underline"
-        >
-          <MapPin aria-hidden className="size-3.5" />
-          <Trans>Map</Trans>
-        </a>
+        {/* A point is surer than words. */}
+        <MapLink words={latitude === null ? [venue.name, ...lines] : [`${latitude},${longitude}`]} />
       </span>
     </Fact>
   )

@@ -81,8 +81,8 @@ function PeopleEditor({ venue, onDone }: { venue: VenueRecord; onDone: () => voi
   return (
     <div className="flex flex-col gap-2">
       {people.map(({ key, contactId, name, role }) => (
-        <div key={key} className="flex gap-2">
-          <div className="min-w-0 flex-1">
+        <div key={key} className="flex flex-wrap gap-2 md:flex-nowrap">
+          <div className="min-w-0 flex-1 max-md:basis-full">
             <ContactField
               aria-label={t`Person`}
               value={contactId}
@@ -92,7 +92,7 @@ function PeopleEditor({ venue, onDone }: { venue: VenueRecord; onDone: () => voi
           </div>
           <Select
             aria-label={t`Part`}
-            className="w-30! shrink-0"
+            className="flex-1 md:w-30! md:flex-none"
             options={roleOptions}
             value={role}
             onValueChange={(next) => patch(key, { role: next })}

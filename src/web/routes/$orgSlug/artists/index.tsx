@@ -136,7 +136,7 @@ function ArtistCard({ artist }: { artist: ArtistRow }) {
         <span className="truncate text-sm text-mute">{line}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-0.5">
-        <RosterPill status={artist.rosterStatus} />
+        {artist.rosterStatus === 'active' ? null : <RosterPill status={artist.rosterStatus} />}
         {artist.nextShowOn ? (
           <span className="text-sm text-mute">
             <NextShow date={artist.nextShowOn} />

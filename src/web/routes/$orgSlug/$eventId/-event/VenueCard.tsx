@@ -1,12 +1,11 @@
 // Where the event is: address with a map, capacity, stage, and what the house says about getting in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { mapLink } from '#web/parts/venue/map-link.ts'
+import { MapLink } from '#web/parts/venue/MapLink.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 
@@ -22,24 +21,8 @@ export function VenueCard({ event }: { event: EventRecord }) {
   const country = event.venueCountry ?? event.country
   const city = [event.venueZip, event.venueCity ?? event.city].filter(Boolean).join(' ')
   const address = [event.venueAddress, city, country && countryName(country, i18n.locale)].filter(Boolean)
-  const map = mapLink([event.venueName, ...address])
   return (
-    <Card
-      title={<Trans>Venue</Trans>}
-      action={
-        map ? (
-          <a
-            href={map}
-            target="_blank"
-            rel="noreferrer"
-            className="hit inline-flex items-center gap-1 font-semibold text-signal hover:underline"
-          >
-            <MapPin aria-hidden className="size-3.5" />
-            <Trans>Map</Trans>
-          </a>
-        ) : null
-      }
-    >
+    <Card title={<Trans>Venue</Trans>} action={<MapLink words={[event.venueName, ...address]} />}>
       <p className="font-semibold">
         {event.venueName ?? (
           <span className="font-medium text-mute">
