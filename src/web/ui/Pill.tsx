@@ -1,7 +1,6 @@
 // Pills and badges: status as certainty (dashed, hatched, tinted, solid, struck through) and small counts.
-import { useRender } from '@base-ui/react/use-render'
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** How certain a thing is; `neutral` is a block without status, `attention` asks for action. */
@@ -27,27 +26,24 @@ export function Pill({
   children,
   ...props
 }: PillProps) {
-  return useRender({
-    render,
-    defaultTagName: opens ? 'button' : 'span',
-    props: {
-      ...(opens && !render ? { type: 'button' } : {}),
-      ...props,
-      className: cx(
-        'tone inline-flex shrink-0 items-center gap-1.5 rounded-full font-semibold whitespace-nowrap [&_svg]:size-3.5',
-        `tone-${tone}`,
-        size === 'lg' ? 'h-7 px-3 text-sm' : 'h-5.5 px-2.5 text-sm md:h-5 md:px-2 md:text-2xs',
-        (opens || render) && 'hit',
-        className,
-      ),
-      children: (
-        <>
-          {children}
-          {opens ? <ChevronDown aria-hidden /> : null}
-        </>
-      ),
-    },
-  })
+  const all = {
+    ...props,
+    className: cx(
+      'tone inline-flex shrink-0 items-center gap-1.5 rounded-full font-semibold whitespace-nowrap [&_svg]:size-3.5',
+      `tone-${tone}`,
+      size === 'lg' ? 'h-7 px-3 text-sm' : 'h-5.5 px-2.5 text-sm md:h-5 md:px-2 md:text-2xs',
+      (opens || render) && 'hit',
+      className,
+    ),
+    children: (
+      <>
+        {children}
+        {opens ? <ChevronDown aria-hidden /> : null}
+      </>
+    ),
+  }
+  if (render) return cloneElement(render as ReactElement<object>, all)
+  return opens ? <button type="button" {...(all as ComponentProps<'button'>)} /> : <span {...all} />
 }
 
 /** A small count beside a label. `attention` for what waits for someone. */
