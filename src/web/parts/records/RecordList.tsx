@@ -66,7 +66,8 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
           meta={
             <span role="status">
               {total === undefined ? (
-                ' '
+                // Keeps the line's height, so that nothing moves when the number arrives.
+                '\u00A0'
               ) : (
                 <Count words={props.count(total)} isFound={Boolean(words)} isArchive={archived} />
               )}
