@@ -1,0 +1,198 @@
+// What artists see: the words of the product specification, and what is left of them without a net.
+import type { Page } from '@playwright/test'
+import { query } from './support/calls.ts'
+import { expect, test } from './support/test.ts'
+
+type Show = { eventId: string; eventDate: string; venueName: string | null; status: string }
+type Details = {
+  event: { id: string; name: string; eventDate: string; notes: string | null }
+  booking: { status: string | null; showtime: string | null; artistName: string }
+  venue: {
+    name: string
+    address: string | null
+    city: string | null
+    country: string | null
+    capacity: number | null
+  } | null
+  contacts: { buyer: Person | null; venueContacts: Person[] }
+}
+type Person = { name: string; email: string | null; phone: string | null }
+
+const orgSlug = 'halbmond'
+const list = `/artist-portal/${orgSlug}/events`
+const slow = { timeout: 20_000 }
+
+const shows = () =>
+  query<Show[]>('artist', 'artistPortal.events', { orgSlug, from: '2000-01-01', to: '2100-01-01' })
+const detailsOf = (eventId: string) => query<Details>('artist', 'artistPortal.event', { orgSlug, eventId })
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format()
+
+/** All about the confirmed show that the demo puts on today. */
+async function todaysShow(): Promise<Details> {
+  const show = (await shows()).find(
+    ({ eventDate, status }) => eventDate === today() && status === 'confirmed',
+  )
+  if (!show) throw new Error('The demo has no confirmed show today.')
+  return detailsOf(show.eventId)
+}
+
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** The card of one person; the same one may stand there twice, as buyer and for the venue. */
+const cardOf = (page: Page, { name }: Person) => page.getByRole('region', { name, exact: true }).first()
+
+test('the event: name, date in words, showtime, status, place, and whom to reach', async ({ openAs }) => {
+  const { event, booking, venue, contacts } = await todaysShow()
+  const page = await openAs('artist')
+  await page.goto(list)
+  await page.getByRole('link', { name: booking.artistName }).first().click()
+  await expect(page).toHaveURL(`${list}/${event.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible(slow)
+
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(event.eventDate),
+  )
+  expect(date).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+  await expect(header).toContainText(date)
+  expect(booking.showtime).not.toBeNull()
+  await expect(header).toContainText(`showtime ${booking.showtime}`)
+  await expect(header).toContainText('Confirmed')
+  for (const part of [venue?.name, venue?.address, venue?.city]) {
+    expect(part).toBeTruthy()
+    await expect(header).toContainText(part!)
+  }
+  const country = new Intl.DisplayNames('en', { type: 'region' }).of(venue!.country!)
+  await expect(header).toContainText(country!)
+
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Contacts'])
+  const overview = page.getByRole('tabpanel', { name: 'Overview' })
+  await expect(overview).toContainText('Booking status')
+  await expect(overview).toContainText('Confirmed')
+  await expect(overview).toContainText(venue!.name)
+  await expect(overview).toContainText(new Intl.NumberFormat('en-GB').format(venue!.capacity!))
+  if (event.notes) await expect(overview).toContainText(event.notes.split('\n')[0]!)
+
+  await page.getByRole('tab', { name: 'Contacts' }).click()
+  await expect(page).toHaveURL(`${list}/${event.id}?tab=contacts`)
+  const people = [contacts.buyer, ...contacts.venueContacts].filter((person) => person !== null)
+  expect(people.length).toBeGreaterThan(0)
+  for (const person of people) {
+    const card = cardOf(page, person)
+    await expect(card).toBeVisible()
+    if (person.email) {
+      await expect(card.getByRole('link', { name: person.email })).toHaveAttribute(
+        'href',
+        `mailto:${person.email}`,
+      )
+    }
+    if (!person.phone) continue
+    await expect(card.getByRole('link', { name: person.phone })).toHaveAttribute('href', /^tel:\+?\d+$/)
+    const reachesWhatsApp =
+      person.phone.trim().startsWith('+') || person.phone.replaceAll(/\D/g, '').length >= 10
+    await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveCount(reachesWhatsApp ? 1 : 0)
+  }
+})
+
+test('an event without people says so', async ({ openAs }) => {
+  const page = await openAs('artist')
+  const { event } = await todaysShow()
+  await page.route(/\/trpc\/[^?]*artistPortal\.event(?!s)/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(
+      /"contacts":\{"buyer":.*?"venueContacts":\[[^\]]*\]\}/g,
+      '"contacts":{"buyer":null,"venueContacts":[]}',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(`${list}/${event.id}?tab=contacts`)
+  await expect(page.getByText('No contacts available yet', { exact: true })).toBeVisible(slow)
+})
+
+test('how old it is, and Refresh', async ({ openAs }) => {
+  const { event } = await todaysShow()
+  const page = await openAs('artist')
+  await page.clock.install()
+  await page.goto(`${list}/${event.id}`)
+  await expect(page.getByText('Last updated Just now', { exact: true })).toBeVisible(slow)
+  await page.clock.fastForward(76_000)
+  await expect(page.getByText('Last updated 1 minute ago', { exact: true })).toBeVisible()
+  await page.clock.fastForward(120_000)
+  await expect(page.getByText('Last updated 3 minutes ago', { exact: true })).toBeVisible()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/trpc\/[^?]*artistPortal\.event(?!s)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Refreshing...', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible()
+  await expect(page.getByText('Last updated Just now', { exact: true })).toBeVisible()
+})
+
+test('an event that cannot be loaded says so, and comes when it can', async ({ openAs, watch }) => {
+  watch.expectProblems(
+    /net::ERR_FAILED|Failed to fetch|Network error\. Please check your connection and try again\./,
+  )
+  const past = (await shows()).findLast(({ eventDate }) => eventDate < today())
+  expect(past).toBeDefined()
+  const { event } = await detailsOf(past!.eventId)
+  const page = await openAs('artist')
+  await page.goto(`${list}?when=past`)
+  const row = page.locator(`a[href="${list}/${event.id}"]`)
+  await expect(row).toBeVisible(slow)
+  await page.route(/\/trpc\//, (route) => route.abort())
+  await row.click()
+  await expect(
+    page.getByText('Failed to load event details. Please try again later.', { exact: true }),
+  ).toBeVisible({ timeout: 30_000 })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible(slow)
+})
+
+test('an event of nobody, of another artist, or no event at all: not found', async ({ openAs, watch }) => {
+  watch.expectProblems(/could not be found/)
+  const all = await query<{ eventId: string; artistName: string }[]>('owner', 'events.list', {
+    orgSlug,
+    from: '2000-01-01',
+    to: '2100-01-01',
+  })
+  const own = new Set((await shows()).map(({ eventId }) => eventId))
+  const foreign = all.find(({ eventId, artistName }) => artistName !== 'Mira Sol' && !own.has(eventId))
+  expect(foreign).toBeDefined()
+  const page = await openAs('artist')
+  for (const id of [foreign!.eventId, '0198c000-0000-7000-8000-000000000000', 'nonsense']) {
+    await page.goto(`${list}/${id}`)
+    await expect(page.getByText('Event not found.', { exact: true })).toBeVisible(slow)
+    await expect(page.getByRole('link', { name: 'All events' })).toHaveAttribute('href', list)
+  }
+})
+
+test.describe('without a net', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an event that was open once opens again', async ({ openAs, watch }) => {
+    watch.expectProblems(/net::ERR_|Network error|Failed to fetch|service-worker|ServiceWorker/)
+    const { event, venue } = await todaysShow()
+    const page = await openAs('artist')
+    await page.goto(`${list}/${event.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible(slow)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible(slow)
+    await expect(page.getByText(new RegExp(escaped(venue!.name))).first()).toBeVisible()
+    await expect(page.getByText(/^Last updated /)).toBeVisible()
+    await page.getByRole('tab', { name: 'Contacts' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Contacts' }).getByRole('region').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect(
+      page.getByText('Network error. Please check your connection and try again.').first(),
+    ).toBeVisible()
+  })
+})
