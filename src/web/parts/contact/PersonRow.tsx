@@ -15,9 +15,9 @@ export function PersonRow({ person, part }: { person: Reachable & { id: string }
             to="/$orgSlug/contacts"
             params={{ orgSlug }}
             search={{ open: person.id }}
-            className="hit w-fit max-w-full truncate font-semibold hover:underline"
+            className="hit w-fit max-w-full font-semibold hover:underline"
           >
-            {person.name}
+            <span className="block truncate">{person.name}</span>
           </Link>
         ) : (
           <span className="truncate font-semibold">{person.name}</span>

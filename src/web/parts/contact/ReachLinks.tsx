@@ -17,7 +17,7 @@ export function ReachLinks({ name, emails, phones }: Reachable) {
   const chat = phones.map(({ number }) => whatsappLink(number)).find(Boolean)
   const email = emails[0]?.address
   return (
-    <span className="flex shrink-0 gap-1 max-md:gap-0">
+    <span className="flex shrink-0 gap-1">
       {phone ? (
         <IconLink label={t`Call ${name}`} href={callLink(phone)}>
           <Phone aria-hidden />

@@ -73,9 +73,9 @@ function BookingRow({ booking, onEdit }: { booking: EventBooking; onEdit: () => 
         <Link
           to="/$orgSlug/artists/$artistSlug"
           params={{ orgSlug, artistSlug }}
-          className="hit block w-fit max-w-full truncate font-semibold hover:underline"
+          className="hit block w-fit max-w-full font-semibold hover:underline"
         >
-          {artistName}
+          <span className="block truncate">{artistName}</span>
         </Link>
         <p className="text-sm text-mute">
           {[<ShowTime key="time" show={booking} />, ...details]
