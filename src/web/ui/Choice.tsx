@@ -92,7 +92,7 @@ export function RadioGroup<V extends string>({
   return (
     <BaseRadioGroup
       {...props}
-      onValueChange={(value) => onValueChange?.(value as V)}
+      onValueChange={(value) => onValueChange?.(value)}
       className={cx('flex flex-col', className)}
     >
       {options.map((option) => (
