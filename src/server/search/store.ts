@@ -17,26 +17,27 @@ const nearest = (column: string, text: string) =>
 /** Up to five of each kind. `about` names the kinds that the caller may see; events follow the artists in scope. */
 export async function searchAll(tx: Tx, scope: OrgScope, query: string, today: string) {
   const text = searchText([query])
-  const pattern = likePattern(text)
+  // Every word has to occur, in any order: "mira kulturwerk" finds the show of the one at the other.
+  const patterns = text.split(' ').map(likePattern)
   const { orgId, artistIds } = scope
   const inScope = (column: string) => (artistIds ? sql`${sql.ref(column)} = any(${artistIds})` : sql`true`)
 
   const [artists, venues, companies, contacts, events] = await Promise.all([
     sql<ArtistHit>`
       select id, slug, name as title, home_city as detail from artists
-      where org_id = ${orgId} and archived_at is null and search like ${pattern} and ${inScope('id')}
+      where org_id = ${orgId} and archived_at is null and search like all(${patterns}) and ${inScope('id')}
       order by ${nearest('search', text)}, sort_name limit ${PER_KIND}`.execute(tx),
     sql<Hit>`
       select id, name as title, city as detail from venues
-      where org_id = ${orgId} and archived_at is null and search like ${pattern}
+      where org_id = ${orgId} and archived_at is null and search like all(${patterns})
       order by ${nearest('search', text)}, name limit ${PER_KIND}`.execute(tx),
     sql<Hit>`
       select id, name as title, city as detail from companies
-      where org_id = ${orgId} and archived_at is null and search like ${pattern}
+      where org_id = ${orgId} and archived_at is null and search like all(${patterns})
       order by ${nearest('search', text)}, name limit ${PER_KIND}`.execute(tx),
     sql<Hit>`
       select id, name as title, role as detail from contacts
-      where org_id = ${orgId} and archived_at is null and search like ${pattern}
+      where org_id = ${orgId} and archived_at is null and search like all(${patterns})
       order by ${nearest('search', text)}, name limit ${PER_KIND}`.execute(tx),
     sql<Hit & { eventDate: string }>`
       select e.id, e.name as title, e.event_date, coalesce(v.city, e.city) as detail
@@ -44,7 +45,7 @@ export async function searchAll(tx: Tx, scope: OrgScope, query: string, today: s
       where e.org_id = ${orgId} and e.archived_at is null
         and exists (select from bookings b join artists a on a.org_id = b.org_id and a.id = b.artist_id
                     where b.org_id = e.org_id and b.event_id = e.id and ${inScope('b.artist_id')}
-                      and (e.search like ${pattern} or a.search like ${pattern} or v.search like ${pattern}))
+                      and concat_ws(' ', e.search, a.search, v.search) like all(${patterns}))
       order by abs(e.event_date - ${today}::date), e.event_date limit ${PER_KIND}`.execute(tx),
   ])
   return {
