@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the demo: npx playwright test --project=pictures
+// Takes the pictures of the README from the demo: E2E_PICTURES=on npx playwright test --project=pictures
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { settled } from './support/screen.ts'
@@ -20,7 +20,7 @@ async function nextShow(): Promise<string> {
     from: today,
     to: '2100-01-01',
   })
-  return `/artist-portal/halbmond/events/${shows[0]!.eventId}`
+  return `/artist-portal/halbmond/events/${shows.find(({ status }) => status === 'confirmed')!.eventId}`
 }
 
 type Picture = {
@@ -28,19 +28,17 @@ type Picture = {
   as: Person
   at: string | (() => Promise<string>)
   isPhone: boolean
-  isDark?: true
 }
 
 const pictures: Picture[] = [
   { name: 'calendar-desktop', as: 'owner', at: '/halbmond/calendar', isPhone: false },
-  { name: 'calendar-desktop-dark', as: 'owner', at: '/halbmond/calendar', isPhone: false, isDark: true },
   { name: 'calendar-phone', as: 'owner', at: '/halbmond/calendar', isPhone: true },
   { name: 'portal-phone', as: 'artist', at: nextShow, isPhone: true },
 ]
 
 mkdirSync(folder, { recursive: true })
 
-for (const { name, as, at, isPhone, isDark } of pictures) {
+for (const { name, as, at, isPhone } of pictures) {
   test(name, async ({ browser }) => {
     const context = await browser.newContext({
       storageState: await stateFor(people[as]),
@@ -48,7 +46,6 @@ for (const { name, as, at, isPhone, isDark } of pictures) {
       deviceScaleFactor: 2,
       hasTouch: isPhone,
       isMobile: isPhone,
-      colorScheme: isDark ? 'dark' : 'light',
     })
     const page = await context.newPage()
     await page.goto(typeof at === 'string' ? at : await at())

@@ -7,7 +7,11 @@ export const root = join(import.meta.dirname, '..')
 export type Count = { passed: number; failed: number }
 
 /** Runs a tool of node_modules/.bin or a script with this Node; resolves to its exit code. */
-export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   const isScript = command.endsWith('.ts') || command.endsWith('.mjs')
   const program = isScript ? process.execPath : join(root, 'node_modules', '.bin', command)
   const child = spawn(program, isScript ? [command, ...args] : args, {
@@ -84,7 +88,8 @@ export const journeys = () =>
         stats: { expected: number; unexpected: number; flaky: number }
         errors: unknown[]
       }
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+      if (stats.flaky > 0) console.warn(`${stats.flaky} journeys passed at the second try.`)
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
     },
   })
 
