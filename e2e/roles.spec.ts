@@ -1,0 +1,181 @@
+// What each role sees: everything that its row of rights allows, and no more.
+import type { Page } from '@playwright/test'
+import { query } from './support/calls.ts'
+import { password, people, type Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const orgSlug = 'halbmond'
+const slow = { timeout: 15_000 }
+const always = { orgSlug, from: '2000-01-01', to: '2100-01-01' }
+
+type Show = { eventId: string; artistName: string }
+type Rights = {
+  as: Person
+  /** Nouns that the role may put on file. */
+  creates: ('event' | 'artist' | 'venue' | 'company' | 'contact')[]
+  tabs: string[]
+  /** May change the organisation's everyday settings. */
+  runsOrganisation: boolean
+}
+
+const everything: Rights['creates'] = ['event', 'artist', 'venue', 'company', 'contact']
+const ownTabs = ['Organisation', 'Profile', 'E-mail account', 'Sessions']
+const allTabs = ['Organisation', 'Members', 'Profile', 'E-mail account', 'Sessions']
+
+const roles: Rights[] = [
+  { as: 'owner', creates: everything, tabs: allTabs, runsOrganisation: true },
+  { as: 'admin', creates: everything, tabs: allTabs, runsOrganisation: false },
+  { as: 'agent', creates: everything, tabs: ownTabs, runsOrganisation: false },
+  { as: 'assistant', creates: everything, tabs: ownTabs, runsOrganisation: false },
+  { as: 'accountant', creates: ['company', 'contact'], tabs: ownTabs, runsOrganisation: false },
+  { as: 'tour', creates: [], tabs: ownTabs, runsOrganisation: false },
+  { as: 'viewer', creates: [], tabs: ['Organisation', 'Profile', 'Sessions'], runsOrganisation: false },
+]
+
+const places = ['Calendar', 'Events', 'Artists', 'Venues', 'Companies', 'Contacts']
+const lists = [
+  ['venue', 'venues', 'Venues'],
+  ['company', 'companies', 'Companies'],
+  ['contact', 'contacts', 'Contacts'],
+] as const
+
+async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(people[person])
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+async function goTo(page: Page, place: string): Promise<void> {
+  await main(page).getByRole('link', { name: place, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible(slow)
+}
+
+async function firstMiraSol(): Promise<Show> {
+  const rows = await query<Show[]>('owner', 'events.list', always)
+  return rows.find(({ artistName }) => artistName === 'Mira Sol')!
+}
+
+/** Present or absent, once the page around it has its data. */
+const shown = (isAllowed: boolean) => (isAllowed ? 1 : 0)
+
+for (const { as, creates, tabs, runsOrganisation } of roles) {
+  test(`${as}: places, buttons and settings`, async ({ page, watch }) => {
+    // Pages that are not linked for a role are opened all the same, and refused.
+    watch.expectProblems(/You do not have permission to perform this action|status of 403/)
+    test.setTimeout(120_000)
+    const may = (noun: Rights['creates'][number]) => creates.includes(noun)
+    const show = await firstMiraSol()
+    await signIn(page, as)
+    await expect(page).toHaveURL(`/${orgSlug}/calendar`, slow)
+    await expect(main(page).getByRole('link')).toHaveText(places)
+    await expect(page.getByRole('button', { name: 'New event', exact: true })).toHaveCount(
+      shown(may('event')),
+    )
+
+    await goTo(page, 'Events')
+    await expect(page.locator('[data-show]').first()).toBeVisible(slow)
+    await expect(page.getByRole('button', { name: 'New event', exact: true })).toHaveCount(
+      shown(may('event')),
+    )
+
+    await goTo(page, 'Artists')
+    await expect(page.getByText(/^\d+ artists$/)).toBeVisible(slow)
+    await expect(page.getByRole('link', { name: 'New artist', exact: true })).toHaveCount(
+      shown(may('artist')),
+    )
+    await page.getByRole('link', { name: 'Mira Sol' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mira Sol' })).toBeVisible(slow)
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(shown(may('artist')))
+    await expect(page.getByRole('link', { name: 'Invite to the portal' })).toHaveCount(
+      shown(tabs.includes('Members')),
+    )
+
+    for (const [noun, segment, title] of lists) {
+      await goTo(page, title)
+      await expect(page.locator('[data-record]').first()).toBeVisible(slow)
+      await expect(page.getByRole('link', { name: `New ${noun}`, exact: true })).toHaveCount(shown(may(noun)))
+      // The address of the form is no way around the missing button.
+      await page.goto(`/${orgSlug}/${segment}?new=true`)
+      await expect(page.locator('[data-record]').first()).toBeVisible(slow)
+      await expect(page.getByRole('dialog', { name: `New ${noun}` })).toHaveCount(shown(may(noun)))
+      if (may(noun)) await page.keyboard.press('Escape')
+    }
+
+    await page.goto(`/${orgSlug}/${show.eventId}`)
+    await expect(page).toHaveURL(`/${orgSlug}/${show.eventId}/overview`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow)
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(shown(may('event')))
+    await expect(page.getByRole('button', { name: 'Add artist', exact: true })).toHaveCount(
+      shown(may('event')),
+    )
+
+    await page.goto(`/${orgSlug}/settings`)
+    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText(tabs)
+    await expect(page.getByRole('heading', { name: 'Organisation', exact: true })).toBeVisible(slow)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveCount(shown(runsOrganisation))
+    await page.goto(`/${orgSlug}/settings/members`)
+    if (tabs.includes('Members')) {
+      await expect(page.getByRole('list', { name: 'Team' }).getByRole('listitem').first()).toBeVisible(slow)
+    } else {
+      await expect(page.getByText('You do not have permission to perform this action.')).toBeVisible(slow)
+      await expect(page.getByText(people.owner)).toHaveCount(0)
+    }
+  })
+}
+
+test('a tour manager meets three artists, and the shows of no other', async ({ page, watch }) => {
+  watch.expectProblems(/could not be found/)
+  const own = ['Mira Sol', 'Brass Riot', 'The Paper Lanterns']
+  const rows = await query<Show[]>('owner', 'events.list', always)
+  const foreign = rows.find(
+    ({ eventId }) => !rows.some((row) => row.eventId === eventId && own.includes(row.artistName)),
+  )!
+  await signIn(page, 'tour')
+  await goTo(page, 'Artists')
+  await expect(page.getByText('3 artists', { exact: true })).toBeVisible(slow)
+  for (const name of own) await expect(page.getByRole('link', { name }).first()).toBeVisible()
+
+  const theirs = await query<Show[]>('tour', 'events.list', always)
+  expect(new Set(theirs.map(({ artistName }) => artistName))).toEqual(new Set(own))
+  await page.goto(`/${orgSlug}/${foreign.eventId}/overview`)
+  await expect(page.getByText('Event not found.', { exact: true })).toBeVisible(slow)
+  await expect(page.getByText(foreign.artistName)).toHaveCount(0)
+})
+
+test('an artist lands in the portal, and the agency stays closed', async ({ page, watch }) => {
+  watch.expectProblems(/could not be found/)
+  await signIn(page, 'artist')
+  await expect(page).toHaveURL(`/artist-portal/${orgSlug}/calendar`, slow)
+  await expect(main(page).getByRole('link')).toHaveText(['Calendar', 'Events'])
+  await page.goto(`/${orgSlug}/calendar`)
+  await expect(page.getByRole('heading', { name: 'No access to this organisation' })).toBeVisible(slow)
+  await expect(page.getByText(`You are signed in as ${people.artist}.`)).toBeVisible()
+  await page.getByRole('link', { name: /Artist portal/ }).click()
+  await expect(page).toHaveURL(`/artist-portal/${orgSlug}/calendar`)
+})
+
+test('the owner of one agency sees nothing of the other', async ({ page, watch }) => {
+  watch.expectProblems(/could not be found/)
+  const show = await firstMiraSol()
+  await signIn(page, 'other')
+  await expect(page).toHaveURL('/nordwind/calendar', slow)
+  await page.goto(`/nordwind/${show.eventId}/overview`)
+  await expect(page.getByText('Event not found.', { exact: true })).toBeVisible(slow)
+  await page.goto('/nordwind/artists/mira-sol')
+  await expect(page.getByText('Not here', { exact: true })).toBeVisible(slow)
+
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  const field = page.getByLabel('Search or type a command')
+  await field.fill('Mira Sol')
+  await expect(page.getByRole('dialog').getByText('No match')).toBeVisible(slow)
+
+  for (const path of ['calendar', `${show.eventId}/overview`, 'settings/members']) {
+    await page.goto(`/${orgSlug}/${path}`)
+    await expect(page.getByRole('heading', { name: 'No access to this organisation' })).toBeVisible(slow)
+  }
+  await page.goto(`/artist-portal/${orgSlug}/events/${show.eventId}`)
+  await expect(page.getByRole('heading', { name: 'No access to this portal' })).toBeVisible(slow)
+})
