@@ -83,7 +83,11 @@ export async function restoreCache(): Promise<void> {
     if (userId) writeLocal(ownerKey, userId)
     return
   }
-  const restored = persister.restoreQueries(queryClient).catch(() => undefined)
+  // A copy may be older than a change made just before the reload: it is shown, and asked for again.
+  const restored = persister
+    .restoreQueries(queryClient)
+    .then(() => queryClient.invalidateQueries({ refetchType: 'none' }))
+    .catch(() => undefined)
   await Promise.race([restored, new Promise((done) => setTimeout(done, 500))])
 }
 
