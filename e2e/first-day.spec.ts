@@ -1,0 +1,238 @@
+// The first day of an agency: from the sign-up page to an artist who finds the first show in the portal.
+import type { Locator, Page } from '@playwright/test'
+import { ownPassword, unique } from './support/accounts.ts'
+import { followLetter, letterTo } from './support/letters.ts'
+import { expect, test } from './support/test.ts'
+
+const slow = { timeout: 15_000 }
+
+/** The fifteenth of the next month as the agency's zone has it: never today, always one step ahead. */
+function showDay(): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format()
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10)
+}
+
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day))
+
+const onBar = ['Calendar', 'Events', 'Artists']
+
+/** To one of the agency's places, by the sidebar or by what a phone has instead. */
+async function goTo(page: Page, place: string, isPhone: boolean): Promise<void> {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  if (isPhone && !onBar.includes(place)) {
+    await main.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: place, exact: true }).click()
+  } else {
+    await main.getByRole('link', { name: place, exact: true }).click()
+  }
+}
+
+/** Types into a field that offers records, and takes the one of this name. */
+async function choose(page: Page, field: Locator, name: string): Promise<void> {
+  await field.fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(field).toHaveValue(name)
+}
+
+async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  if (await page.getByLabel('E-mail').isEditable()) await page.getByLabel('E-mail').fill(email)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/check-email/)
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await followLetter(page, await letterTo(email, 'Confirm your e-mail address'), 'Confirm address')
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible(slow)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function foundAgency(page: Page, agency: string): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible(slow)
+  await expect(page.getByLabel('Your name')).toHaveValue('Nora Lindqvist')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible(slow)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page.getByRole('heading', { name: 'Your mail server' })).toBeVisible(slow)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page).toHaveURL('/onboarding/agency')
+  await page.getByLabel('Name', { exact: true }).fill(agency)
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  await expect(page).toHaveURL(/\/[a-z0-9-]+\/calendar$/, slow)
+  return new URL(page.url()).pathname.split('/')[1]!
+}
+
+test('from sign-up to the artist who sees the show', async ({ page, openAs, isPhone }) => {
+  test.setTimeout(240_000)
+  const tag = unique('day').slice(4)
+  const agency = `Tidewater ${tag}`
+  const owner = `nora-${tag}@journey.example`
+  const artistEmail = `lumen-${tag}@journey.example`
+  const artist = 'Lumen Parade'
+  const company = 'Quay Concerts'
+  const contact = 'Ines Caldera'
+  const venue = 'Speicher 9'
+  const day = showDay()
+  let slug = ''
+
+  await test.step('sign up, confirm, found the agency', async () => {
+    await page.goto('/signup')
+    await signUp(page, 'Nora Lindqvist', owner)
+    slug = await foundAgency(page, agency)
+    await expect(page.getByRole('button', { name: 'New event' }).first()).toBeVisible(slow)
+    await expect(page.getByRole('main').locator('a[href$="/overview"]')).toHaveCount(0)
+  })
+
+  await test.step('an artist', async () => {
+    await goTo(page, 'Artists', isPhone)
+    await expect(page.getByText('No artists yet')).toBeVisible(slow)
+    await page.getByRole('link', { name: 'New artist' }).first().click()
+    await page.getByLabel('Name', { exact: true }).fill(artist)
+    await page.getByLabel(/^Home city/).fill('Leipzig')
+    await page.getByRole('button', { name: 'Create artist' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: artist })).toBeVisible(slow)
+    await expect(page).toHaveURL(`/${slug}/artists/lumen-parade`)
+  })
+
+  await test.step('a company', async () => {
+    await goTo(page, 'Companies', isPhone)
+    await page.getByRole('link', { name: 'New company' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New company' })
+    await form.getByLabel('Name', { exact: true }).fill(company)
+    await form.getByRole('checkbox', { name: 'Promoter' }).check()
+    await form.getByRole('button', { name: 'Create company' }).click()
+    await expect(page.getByRole('heading', { name: company })).toBeVisible(slow)
+  })
+
+  await test.step('a person who works for it', async () => {
+    await page.goto(`/${slug}/calendar`)
+    await goTo(page, 'Contacts', isPhone)
+    await page.getByRole('link', { name: 'New contact' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New contact' })
+    await form.getByLabel('First name').fill('Ines')
+    await form.getByLabel('Last name').fill('Caldera')
+    await form.getByLabel('E-mail', { exact: true }).fill(`ines-${tag}@quay.example`)
+    await form.getByRole('button', { name: 'Add company' }).click()
+    await choose(page, form.getByRole('combobox', { name: 'Company' }), company)
+    await form.getByRole('button', { name: 'Create contact' }).click()
+    await expect(page.getByRole('heading', { name: contact })).toBeVisible(slow)
+    await expect(page.getByRole('link', { name: company }).last()).toBeVisible()
+  })
+
+  await test.step('a venue', async () => {
+    await page.goto(`/${slug}/calendar`)
+    await goTo(page, 'Venues', isPhone)
+    await page.getByRole('link', { name: 'New venue' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New venue' })
+    await form.getByLabel('Name', { exact: true }).fill(venue)
+    await form.getByLabel(/^Capacity/).fill('450')
+    await form.getByLabel(/^City/).fill('Hamburg')
+    await choose(page, form.getByRole('combobox', { name: /^Country/ }), 'Germany')
+    await form.getByRole('button', { name: 'Create venue' }).click()
+    await expect(page.getByRole('heading', { name: venue })).toBeVisible(slow)
+  })
+
+  await test.step('a show on hold', async () => {
+    await page.goto(`/${slug}/calendar`)
+    await page.getByRole('button', { name: 'New event' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New event' })
+    await choose(page, form.getByRole('combobox', { name: 'Artist' }), artist)
+    await form.getByLabel('Date', { exact: true }).fill(day)
+    await choose(page, form.getByRole('combobox', { name: 'Venue' }), venue)
+    await form.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Hold' }).click()
+    await form.getByLabel(/^Showtime/).fill('2130')
+    await choose(page, form.getByRole('combobox', { name: /^Promoter/ }), company)
+    await choose(page, form.getByRole('combobox', { name: /^Buyer/ }), contact)
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`${artist} at ${venue}`)
+    await form.getByRole('button', { name: 'Create event' }).click()
+    await expect(page).toHaveURL(/\/overview$/, slow)
+    await expect(page.getByRole('heading', { level: 1, name: artist })).toBeVisible(slow)
+  })
+  const showPath = new URL(page.url()).pathname
+
+  await test.step('found in the calendar, in the list and by the palette', async () => {
+    await goTo(page, 'Calendar', isPhone)
+    if (isPhone) {
+      const thisMonth = page.getByRole('heading', { level: 1 }).getByRole('button')
+      await thisMonth.click()
+      await page
+        .getByRole('menu')
+        .getByText(`${inWords(day, { month: 'long' })} ${day.slice(0, 4)}`, { exact: true })
+        .click()
+    } else await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(page.locator(`a[href="${showPath}"]`)).toContainText(artist, slow)
+
+    await goTo(page, 'Events', isPhone)
+    const row = page.locator(`a[href="${showPath}"]`)
+    await expect(row).toContainText(artist, slow)
+    await expect(row).toContainText(`${venue}, Hamburg`)
+    await expect(row).toContainText('Hold')
+
+    if (isPhone) {
+      await goTo(page, 'Calendar', isPhone)
+      await page.getByRole('button', { name: 'Search' }).click()
+    } else await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.getByLabel('Search or type a command').fill('lumen speicher')
+    await palette
+      .getByRole('option', { name: `${artist} at ${venue}` })
+      .first()
+      .click()
+    await expect(page).toHaveURL(showPath)
+  })
+
+  await test.step('confirmed by the status menu', async () => {
+    const saved = page.waitForResponse(/bookings\.setStatus/)
+    const status = page.getByRole('button', { name: new RegExp(`^Status of ${artist}`) }).first()
+    await expect(status).toHaveText(/^Hold/)
+    await status.click()
+    await page.getByRole('menuitem', { name: /^Confirm/ }).click()
+    await expect(status).toHaveText(/^Confirmed/, slow)
+    // The page shows the change at once; a reload is for what the server has.
+    await saved
+    await page.reload()
+    await expect(status).toHaveText(/^Confirmed/, slow)
+  })
+
+  await test.step('the artist is invited', async () => {
+    await goTo(page, 'Artists', isPhone)
+    await page.getByRole('link', { name: artist }).first().click()
+    await page.getByRole('link', { name: 'Invite to the portal' }).click()
+    await expect(page.getByRole('combobox', { name: 'Artist' })).toHaveValue(artist, slow)
+    await page.getByLabel('E-mail', { exact: true }).fill(artistEmail)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page).toHaveURL(`/${slug}/settings/members`, slow)
+    await expect(page.getByRole('list', { name: 'Artists and their people' })).toContainText(artistEmail)
+  })
+
+  await test.step('the artist signs up from the letter and sees the show', async () => {
+    const theirs = await openAs(null)
+    const letter = await letterTo(artistEmail, `${artist}: your shows at ${agency}`)
+    await followLetter(theirs, letter, 'Open the portal')
+    await expect(theirs.getByRole('button', { name: 'Create account' })).toBeVisible(slow)
+    await signUp(theirs, 'Lumen Ode', artistEmail)
+    await theirs.getByRole('button', { name: 'Open the artist portal' }).click(slow)
+    await expect(theirs).toHaveURL(`/artist-portal/${slug}/calendar`, slow)
+
+    await goTo(theirs, 'Events', isPhone)
+    const row = theirs.getByRole('main').getByRole('link', { name: new RegExp(venue) })
+    await expect(row).toContainText('Confirmed', slow)
+    await expect(row).toContainText('21:30')
+    await row.click()
+    const name = theirs.getByRole('heading', { level: 1, name: `${artist} at ${venue}` })
+    await expect(name).toBeVisible(slow)
+    const header = theirs.locator('header').filter({ has: name })
+    await expect(header).toContainText(inWords(day, { dateStyle: 'long' }))
+    await expect(header).toContainText('showtime 21:30')
+    await expect(header).toContainText('Confirmed')
+    await expect(header).toContainText(venue)
+    await expect(header).toContainText('Hamburg, Germany')
+    await theirs.getByRole('tab', { name: 'Contacts' }).click()
+    const card = theirs.getByRole('region', { name: contact })
+    await expect(card).toContainText(company)
+    await expect(card.getByRole('link', { name: `ines-${tag}@quay.example` })).toBeVisible()
+  })
+})
