@@ -147,6 +147,7 @@ test('what floats keeps to the content policy, and an injected script does not r
     await page.getByRole('combobox').fill('mira')
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
