@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActivityLog {
@@ -53,62 +55,152 @@ export interface ArtistAccess {
   version: Generated<number>;
 }
 
+export interface ArtistAgents {
+  artistId: string;
+  orgId: string;
+  role: string;
+  splitPct: Generated<Numeric>;
+  userId: string;
+}
+
+export interface ArtistMembers {
+  artistId: string;
+  contactId: string;
+  instrument: string | null;
+  orgId: string;
+  position: Generated<number>;
+  sharePct: Numeric | null;
+  taxCountry: string | null;
+  vatStatus: string | null;
+}
+
 export interface Artists {
   agentUserId: string | null;
   archivedAt: Timestamp | null;
   bioLong: string | null;
   bioShort: string | null;
+  contractCompanyId: string | null;
+  contractContactId: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   exclusive: Generated<boolean>;
+  formerOn: string | null;
   genres: Generated<string[]>;
   homeAirport: string | null;
   homeCity: string | null;
   homeCountry: string | null;
   id: Generated<string>;
+  inquiryEnabled: Generated<boolean>;
   kind: string;
   links: Generated<Json>;
   managementCompanyId: string | null;
   name: string;
   notesInternal: string | null;
   orgId: string;
+  publicVisible: Generated<boolean>;
+  radiusDaysAfter: number | null;
+  radiusDaysBefore: number | null;
+  radiusKm: number | null;
   rosterStatus: Generated<string>;
   search: Generated<string>;
   setMinutes: number | null;
+  signerContactId: string | null;
   slug: string;
   sortName: string;
+  tags: Generated<string[]>;
+  terms: Generated<Json>;
+  territories: Generated<Json>;
+  travelParty: number | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
   website: string | null;
 }
 
+export interface ArtistTax {
+  accountHolder: string | null;
+  artistId: string;
+  bankChangedAt: Timestamp | null;
+  bic: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  exemptionFrom: string | null;
+  exemptionNo: string | null;
+  exemptionRatePct: Numeric | null;
+  exemptionTo: string | null;
+  ibanEncrypted: string | null;
+  ibanLast4: string | null;
+  kskRelevant: Generated<boolean>;
+  legalKind: string | null;
+  orgId: string;
+  residenceCountry: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  vatId: string | null;
+  vatStatus: string | null;
+  version: Generated<number>;
+}
+
+export interface AvailabilityBlocks {
+  archivedAt: Timestamp | null;
+  artistId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  endsAt: Timestamp;
+  fromDate: string;
+  fromTime: string | null;
+  id: Generated<string>;
+  kind: string;
+  memberContactId: string | null;
+  orgId: string;
+  source: Generated<string>;
+  startsAt: Timestamp;
+  title: string | null;
+  titleVisibleTo: Generated<string>;
+  toDate: string;
+  toTime: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Bookings {
   agentUserId: string | null;
+  artistApproval: Generated<Json>;
   artistId: string;
   billing: string | null;
   buyerContactId: string | null;
   cancellation: Json | null;
+  coAgents: Generated<Json>;
+  confidencePct: number | null;
   confirmedAt: Timestamp | null;
   contractedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   doubleOk: Generated<boolean>;
+  embargoUntil: Timestamp | null;
   endsAt: Timestamp;
   endTime: string | null;
   eventId: string;
   id: Generated<string>;
+  inquiryId: string | null;
   inTheNight: Generated<boolean>;
+  labels: Generated<string[]>;
   orgId: string;
   playedAt: Timestamp | null;
   postponedToBookingId: string | null;
+  radiusDaysAfter: number | null;
+  radiusDaysBefore: number | null;
+  radiusKm: number | null;
   setMinutes: number | null;
   settledAt: Timestamp | null;
   showtime: string | null;
+  source: string | null;
   startsAt: Timestamp;
   status: string;
   statusReason: string | null;
   tbaTime: Generated<boolean>;
+  tourId: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -121,14 +213,18 @@ export interface Companies {
   billingEmail: string | null;
   blocked: Generated<boolean>;
   blockedReason: string | null;
+  buyerReference: string | null;
   city: string | null;
   country: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  creditRating: string | null;
   currency: string | null;
+  depositPct: Numeric | null;
   email: string | null;
   id: Generated<string>;
   kinds: Generated<string[]>;
+  kskLiable: Generated<string>;
   language: string | null;
   legalName: string | null;
   name: string;
@@ -136,6 +232,7 @@ export interface Companies {
   orgId: string;
   paymentTermsDays: number | null;
   phone: string | null;
+  prepaymentOnly: Generated<boolean>;
   region: string | null;
   registerNo: string | null;
   search: Generated<string>;
@@ -143,6 +240,7 @@ export interface Companies {
   taxNumber: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
+  vatCheck: Json | null;
   vatId: string | null;
   version: Generated<number>;
   website: string | null;
@@ -155,11 +253,16 @@ export interface ContactCompanies {
   functions: Generated<string[]>;
   isPrimary: Generated<boolean>;
   orgId: string;
+  since: string | null;
   title: string | null;
+  until: string | null;
 }
 
 export interface Contacts {
   archivedAt: Timestamp | null;
+  consent: Generated<string>;
+  consentHow: string | null;
+  consentOn: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   doNotContact: Generated<boolean>;
@@ -171,16 +274,21 @@ export interface Contacts {
   name: string;
   notesInternal: string | null;
   orgId: string;
+  ownerUserId: string | null;
   phones: Generated<Json>;
+  pronouns: string | null;
   role: string | null;
   search: Generated<string>;
+  source: string | null;
   tags: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+  visibility: Generated<string>;
 }
 
 export interface Events {
+  ageLimit: number | null;
   announceAt: Timestamp | null;
   archivedAt: Timestamp | null;
   capacity: number | null;
@@ -194,18 +302,96 @@ export interface Events {
   eventDate: string;
   id: Generated<string>;
   kind: string;
+  lineUp: Generated<Json>;
   name: string;
   notes: string | null;
   notesInternal: string | null;
+  onSaleAt: Timestamp | null;
   orgId: string;
   promoterCompanyId: string | null;
+  schedule: Generated<Json>;
   search: Generated<string>;
   stage: string | null;
+  ticketUrl: string | null;
   tz: string;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   venueId: string | null;
   version: Generated<number>;
+}
+
+export interface Feeds {
+  artistId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  detail: string;
+  id: Generated<string>;
+  lastReadAt: Timestamp | null;
+  name: string;
+  orgId: string;
+  personId: string | null;
+  revokedAt: Timestamp | null;
+  scope: string;
+  tokenHash: Buffer;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface Files {
+  archivedAt: Timestamp | null;
+  artistId: Generated<string | null>;
+  companyId: Generated<string | null>;
+  contactId: Generated<string | null>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  entity: string;
+  entityId: string;
+  eventId: Generated<string | null>;
+  id: Generated<string>;
+  kind: string;
+  mime: string;
+  name: string;
+  orgId: string;
+  revision: Generated<number>;
+  seriesId: string;
+  sha256: Buffer;
+  size: number;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  validFrom: string | null;
+  venueId: Generated<string | null>;
+  version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface Holds {
+  alarmedAt: Timestamp | null;
+  artistId: string;
+  bookingId: string | null;
+  challengedAt: Timestamp | null;
+  challengedByHoldId: string | null;
+  challengeDeadline: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  holdDate: string;
+  holderCompanyId: string | null;
+  holderContactId: string | null;
+  id: Generated<string>;
+  orgId: string;
+  placedAt: Timestamp;
+  rank: number;
+  releasedReason: string | null;
+  side: Generated<string>;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  venueId: string | null;
+  version: Generated<number>;
+  warnedAt: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -215,6 +401,47 @@ export interface IdempotencyKeys {
   requestSha256: Buffer;
   response: Json | null;
   userId: string;
+}
+
+export interface ImportRows {
+  before: Json | null;
+  cells: string[];
+  importId: string;
+  line: number;
+  made: Generated<Json>;
+  orgId: string;
+  problems: Generated<Json>;
+  recordId: string | null;
+  recordVersion: number | null;
+  state: Generated<string>;
+  undone: string | null;
+}
+
+export interface Imports {
+  created: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  error: string | null;
+  failed: Generated<number>;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  headers: string[];
+  id: Generated<string>;
+  kept: Generated<number>;
+  mapping: Generated<Json>;
+  noun: string;
+  options: Generated<Json>;
+  orgId: string;
+  position: Generated<number>;
+  skipped: Generated<number>;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  total: number;
+  undoneAt: Timestamp | null;
+  updated: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface Invitations {
@@ -268,6 +495,64 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface Notes {
+  archivedAt: Timestamp | null;
+  artistId: Generated<string | null>;
+  body: string;
+  companyId: Generated<string | null>;
+  contactId: Generated<string | null>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  entity: string;
+  entityId: string;
+  eventId: Generated<string | null>;
+  id: Generated<string>;
+  orgId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  venueId: Generated<string | null>;
+  version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface Offers {
+  bookingId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedName: string | null;
+  id: Generated<string>;
+  latestNo: Generated<number>;
+  note: string | null;
+  orgId: string;
+  reason: string | null;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface OfferVersions {
+  channel: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  direction: string;
+  id: Generated<string>;
+  message: string | null;
+  no: number;
+  offerId: string;
+  orgId: string;
+  recipient: string | null;
+  recipientName: string | null;
+  seenAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  terms: Json;
+  tokenExpiresAt: Timestamp | null;
+  tokenHash: Buffer | null;
+  validUntil: string | null;
+}
+
 export interface Organisations {
   addressLine1: string | null;
   addressLine2: string | null;
@@ -278,7 +563,13 @@ export interface Organisations {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   email: string | null;
+  fileQuotaBytes: Generated<number>;
   fiscalYearStartMonth: Generated<number>;
+  holdAutoPromote: Generated<boolean>;
+  holdChallengeHours: Generated<number>;
+  holdExpiryDays: Generated<number>;
+  holdReleaseUnanswered: Generated<boolean>;
+  holdSecondExpiryDays: Generated<number>;
   id: Generated<string>;
   legalForm: string | null;
   legalName: string | null;
@@ -286,6 +577,9 @@ export interface Organisations {
   managingDirectors: Generated<string[]>;
   name: string;
   phone: string | null;
+  radiusDaysAfter: number | null;
+  radiusDaysBefore: number | null;
+  radiusKm: number | null;
   region: string | null;
   registerCourt: string | null;
   registerNo: string | null;
@@ -324,6 +618,49 @@ export interface Outbox {
   textBody: string;
 }
 
+export interface RecordRedirects {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  entity: string;
+  id: string;
+  orgId: string;
+  targetId: string;
+}
+
+export interface SavedViews {
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  orgId: string;
+  page: string;
+  params: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface Tours {
+  archivedAt: Timestamp | null;
+  artistId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  endsOn: string | null;
+  id: Generated<string>;
+  name: string;
+  notes: string | null;
+  orgId: string;
+  search: Generated<string>;
+  startsOn: string | null;
+  territory: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -350,6 +687,7 @@ export interface Venues {
   archivedAt: Timestamp | null;
   capacity: number | null;
   city: string | null;
+  configurations: Generated<Json>;
   country: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -366,13 +704,17 @@ export interface Venues {
   orgId: string;
   parking: string | null;
   phone: string | null;
+  power: string | null;
   region: string | null;
   search: Generated<string>;
+  stages: Generated<Json>;
+  tags: Generated<string[]>;
   tz: string;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
   website: string | null;
+  wifi: string | null;
   zip: string | null;
 }
 
@@ -399,19 +741,34 @@ export interface WaitlistEntries {
 export interface DB {
   activityLog: ActivityLog;
   artistAccess: ArtistAccess;
+  artistAgents: ArtistAgents;
+  artistMembers: ArtistMembers;
   artists: Artists;
+  artistTax: ArtistTax;
+  availabilityBlocks: AvailabilityBlocks;
   bookings: Bookings;
   companies: Companies;
   contactCompanies: ContactCompanies;
   contacts: Contacts;
   events: Events;
+  feeds: Feeds;
+  files: Files;
+  holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  importRows: ImportRows;
+  imports: Imports;
   invitations: Invitations;
   mailAccounts: MailAccounts;
   memberships: Memberships;
+  notes: Notes;
+  offers: Offers;
+  offerVersions: OfferVersions;
   organisations: Organisations;
   organisationSlugs: OrganisationSlugs;
   outbox: Outbox;
+  recordRedirects: RecordRedirects;
+  savedViews: SavedViews;
+  tours: Tours;
   users: Users;
   venueContacts: VenueContacts;
   venues: Venues;
