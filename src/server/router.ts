@@ -12,6 +12,7 @@ import { invitationsRouter } from './invitations/router.ts'
 import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
+import { savedViewsRouter } from './saved-views/router.ts'
 import { searchRouter } from './search/router.ts'
 import { router } from './trpc.ts'
 import { venuesRouter } from './venues/router.ts'
@@ -31,6 +32,7 @@ export const appRouter = router({
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
   organisations: organisationsRouter,
+  savedViews: savedViewsRouter,
   search: searchRouter,
   venues: venuesRouter,
   waitlist: waitlistRouter,

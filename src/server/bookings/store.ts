@@ -1,6 +1,6 @@
 /** Bookings in the database: one per artist and event. */
 import { sql } from 'kysely'
-import type { BookingState, BookingStatus } from '#domain/bookings.ts'
+import { bookingStatuses, type BookingState, type BookingStatus } from '#domain/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, likePattern, sameVersion, touched } from '../db/records.ts'
@@ -16,7 +16,21 @@ export type BookingFilter = {
   statuses?: readonly BookingStatus[] | undefined
   /** Already in the form of `searchText`. */
   search?: string | undefined
+  sort?: BookingSort | undefined
+  descending?: boolean | undefined
   limit: number
+}
+
+/** What a list of bookings can be ordered by. */
+export const bookingSorts = ['date', 'artist', 'venue', 'status'] as const
+export type BookingSort = (typeof bookingSorts)[number]
+
+// By place means by the venue, and by the city while it is open; a status counts by how far it has come.
+const sortKeys = {
+  date: sql`e.event_date`,
+  artist: sql`lower(a.sort_name)`,
+  venue: sql`lower(coalesce(v.name, e.city, e.name))`,
+  status: sql`array_position(${bookingStatuses as readonly string[] as string[]}::text[], b.status)`,
 }
 
 // An event spans a month at the most (see EventInput), so a list looks back that far for one that reaches in.
@@ -61,6 +75,7 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
       'b.eventId',
       'b.status',
       'b.showtime',
+      'e.doors',
       'b.tbaTime',
       'b.inTheNight',
       'a.id as artistId',
@@ -74,11 +89,33 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
     ])
     .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
     .select(sql<string | null>`coalesce(v.country, e.country)`.as('country'))
+    .orderBy(sortKeys[filter.sort ?? 'date'], filter.descending ? 'desc' : 'asc')
     .orderBy('e.eventDate')
     .orderBy('b.startsAt')
     .orderBy('b.id')
     .limit(filter.limit)
     .execute()
+}
+
+/** How many bookings of each status lie on each day from `from` to `to`; a long event counts on all its days. */
+export async function countByDay(
+  tx: Tx,
+  scope: OrgScope,
+  { from, to, artists }: Pick<BookingFilter, 'from' | 'to' | 'artists'>,
+) {
+  const inScope = scope.artistIds ? sql`and b.artist_id = any(${scope.artistIds})` : sql``
+  const chosen = artists ? sql`and b.artist_id = any(${artists})` : sql``
+  const { rows } = await sql<{ date: LocalDate; status: BookingStatus; count: number }>`
+    select d::date::text as date, b.status, count(*)::int as count
+    from events e
+    join bookings b on b.org_id = e.org_id and b.event_id = e.id
+    cross join lateral generate_series(
+      greatest(e.event_date, ${from}::date), least(coalesce(e.ends_on, e.event_date), ${to}::date), interval '1 day') d
+    where e.org_id = ${scope.orgId} and e.archived_at is null
+      and e.event_date >= ${from}::date - ${LONGEST_EVENT_DAYS}::int and e.event_date <= ${to}::date
+      ${inScope} ${chosen}
+    group by 1, 2 order by 1, 2`.execute(tx)
+  return rows
 }
 
 const columns = [

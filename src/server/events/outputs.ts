@@ -12,6 +12,7 @@ export const ListedBooking = z.strictObject({
   eventId: z.uuid(),
   status: z.enum(bookingStatuses),
   showtime: text,
+  doors: text,
   tbaTime: z.boolean(),
   inTheNight: z.boolean(),
   artistId: z.uuid(),
@@ -24,6 +25,13 @@ export const ListedBooking = z.strictObject({
   venueName: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+})
+
+/** How many bookings of a status lie on a day. */
+export const DayCount = z.strictObject({
+  date: z.string(),
+  status: z.enum(bookingStatuses),
+  count: z.int(),
 })
 
 const Action = z.strictObject({

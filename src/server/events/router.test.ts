@@ -40,6 +40,40 @@ describe('the list', () => {
     expect(await ids({ artists: [people.otherArtist.id] })).toEqual([])
     expect(await ids({ search: 'SPRING' })).toEqual([reaching.id])
   })
+
+  test('comes in the order asked for', async () => {
+    const range = { orgSlug, from: '2029-03-01', to: '2029-03-31' }
+    await create('2029-03-02', booked(people.artist.id, 'confirmed'), { city: 'Ulm' })
+    await create('2029-03-03', booked(people.otherArtist.id, 'inquiry'), { city: 'Aachen' })
+    await create('2029-03-01', booked(people.artist.id, 'offer'), { city: 'Mainz' })
+    const days = async (order: object) =>
+      (await as(people.readOnly).list({ ...range, ...order })).map(({ eventDate }) =>
+        Number(eventDate.slice(8)),
+      )
+    expect(await days({})).toEqual([1, 2, 3])
+    expect(await days({ descending: true })).toEqual([3, 2, 1])
+    expect(await days({ sort: 'venue' })).toEqual([3, 1, 2])
+    expect(await days({ sort: 'status' })).toEqual([3, 1, 2])
+    expect(await days({ sort: 'status', descending: true })).toEqual([2, 1, 3])
+    const artist = await as(people.readOnly).list({ ...range, sort: 'artist' })
+    const names = artist.map(({ artistName }) => artistName.toLowerCase())
+    expect(names).toEqual(names.toSorted())
+  })
+
+  test('is counted by day and status, a long event on each of its days', async () => {
+    await create('2029-05-10', undefined, { endsOn: '2029-05-12' })
+    await create('2029-05-11', booked(people.otherArtist.id, 'inquiry'))
+    const range = { orgSlug, from: '2029-05-11', to: '2029-12-31' }
+    expect(await as(people.readOnly).density(range)).toEqual([
+      { date: '2029-05-11', status: 'hold', count: 1 },
+      { date: '2029-05-11', status: 'inquiry', count: 1 },
+      { date: '2029-05-12', status: 'hold', count: 1 },
+    ])
+    expect(await as(people.readOnly).density({ ...range, artists: [people.otherArtist.id] })).toHaveLength(1)
+    await expect(as(people.readOnly).density({ ...range, to: '2031-01-01' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
 })
 
 describe('a booking', () => {

@@ -7,15 +7,22 @@ import { bookingWindow } from '#domain/booking-window.ts'
 import { bookingStatuses, isDead } from '#domain/bookings.ts'
 import { addDays, daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/events.ts'
+import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/search.ts'
 import { actorOf, addBooking } from '../bookings/add-booking.ts'
 import { loadFacts } from '../bookings/facts.ts'
-import { listBookings, listEventBookings, updateBooking } from '../bookings/store.ts'
+import {
+  bookingSorts,
+  countByDay,
+  listBookings,
+  listEventBookings,
+  updateBooking,
+} from '../bookings/store.ts'
 import { changedFields } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../trpc.ts'
-import { EventRecord, ListedBooking } from './outputs.ts'
+import { DayCount, EventRecord, ListedBooking } from './outputs.ts'
 import {
   archiveEvent,
   findEvent,
@@ -28,6 +35,9 @@ import {
 
 /** As many bookings as one answer may hold; a month of the busiest agency has a tenth of it. */
 const LIST_LIMIT = 2000
+
+/** A year with the days that complete its first and last week. */
+const LONGEST_DENSITY_DAYS = 380
 
 const live = bookingStatuses.filter((status) => !isDead(status))
 
@@ -60,6 +70,8 @@ export const eventsRouter = router({
         /** With the cancelled, declined and otherwise dead ones; off unless statuses are named. */
         cancelled: z.boolean().default(false),
         search: z.string().trim().max(120).optional(),
+        sort: z.enum(bookingSorts).default('date'),
+        descending: z.boolean().default(false),
       }),
     )
     .output(listOutput(ListedBooking))
@@ -71,6 +83,17 @@ export const eventsRouter = router({
         limit: LIST_LIMIT,
       }),
     ),
+
+  /** Counts by day and status, for the year: what the list would be too long for. */
+  density: orgProcedure('events.view')
+    .input(orgInput({ from: z.iso.date(), to: z.iso.date(), artists: z.array(z.uuid()).max(500).optional() }))
+    .output(z.array(DayCount))
+    .query(({ ctx, input }) => {
+      if (daysBetween(input.from, input.to) > LONGEST_DENSITY_DAYS) {
+        throw new DomainError('BAD_REQUEST', { message: 'Ask for a year at most.' })
+      }
+      return countByDay(ctx.tx, ctx.scope, input)
+    }),
 
   get: orgProcedure('events.view')
     .input(orgInput({ id: z.uuid() }))

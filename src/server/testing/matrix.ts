@@ -19,6 +19,7 @@ type TargetKind =
   | 'member'
   | 'invitation'
   | 'artistAccess'
+  | 'savedView'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -29,6 +30,7 @@ const kindOf: Record<string, TargetKind> = {
   bookings: 'booking',
   members: 'member',
   invitations: 'invitation',
+  savedViews: 'savedView',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -53,6 +55,11 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
      values ($1, 'staff', $2, 'agent', sha256($3), now() + interval '7 days') returning id`,
     [org.id, `${canary}@example.org`, Buffer.from(randomUUID())],
   )
+  const { rows: views } = await people.services.db.pool('app_jobs').query(
+    `insert into saved_views (org_id, user_id, page, name, is_shared)
+     select org_id, user_id, 'events', $2, true from memberships where id = $1 returning id`,
+    [members[0].id, `${canary} view`],
+  )
   return {
     orgSlug: org.slug,
     artistSlug: artist.slug,
@@ -65,6 +72,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     member: members[0].id,
     invitation: invitations[0].id,
     artistAccess: access[0].id,
+    savedView: views[0].id,
   }
 }
 

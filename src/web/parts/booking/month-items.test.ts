@@ -19,6 +19,7 @@ const booking = (given: Partial<ListedBooking> = {}): ListedBooking => ({
   showtime: '21:00',
   tbaTime: false,
   inTheNight: false,
+  doors: null,
   artistId: 'a1',
   artistName: 'Mara Voss',
   eventName: 'Mara Voss at Astra',

@@ -15,7 +15,7 @@ import type { Filters } from './calendar-search.ts'
 
 export type ListedBooking = RouterOutputs['events']['list'][number]
 /** What the portal's list has in common with it. */
-export type ShownBooking = Omit<ListedBooking, 'tz' | 'eventVersion'>
+export type ShownBooking = Omit<ListedBooking, 'tz' | 'eventVersion' | 'doors'>
 export type ItemOf<B> = CalendarItem & { booking: B }
 export type BookingItem = ItemOf<ListedBooking>
 

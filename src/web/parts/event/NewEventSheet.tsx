@@ -57,6 +57,7 @@ export function NewEventSheet({ open, date, onClose }: NewEventSheetProps) {
             showtime: booking.showtime,
             tbaTime: booking.tbaTime,
             inTheNight: booking.inTheNight,
+            doors: event.doors,
             artistId: booking.artistId,
             artistName: parts.artist ?? '',
             eventName: event.name,

@@ -15,6 +15,7 @@ const row = (id: string, eventDate: string, given = {}) => ({
   showtime: null,
   tbaTime: false,
   inTheNight: false,
+  doors: null,
   artistId: 'a1',
   artistName: 'Mara Voss',
   eventName: 'Show',
