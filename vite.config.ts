@@ -8,7 +8,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { compileTextsPreset } from './scripts/compile-texts.ts'
+import { directIconsPlugin } from './scripts/direct-icons.ts'
 import { firstLoads, firstLoadsPlugin } from './scripts/first-loads.ts'
+import { pageImports } from './scripts/page-imports.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -49,6 +51,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    directIconsPlugin(),
     lingui({ failOnCompileError: true }),
     // English stays in the built code, page by page; only other languages are catalogues.
     // Presets run last to first: Lingui's macros must be gone before the compiler looks.
@@ -61,6 +64,7 @@ export default defineConfig({
     }),
     tailwindcss(),
     firstLoadsPlugin,
+    pageImports,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -77,7 +81,9 @@ export default defineConfig({
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    // Pages name the files they need (scripts/page-imports.ts); the lists that Vite would keep instead are long.
+    modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: firstLoads } } },
     // light-dark() must stay as written: its rewritten form does not follow the .dark and .light classes.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

@@ -27,6 +27,9 @@ const SOURCES = [
   'vite.config.ts',
   'lingui.config.ts',
   'scripts/compile-texts.ts',
+  'scripts/direct-icons.ts',
+  'scripts/first-loads.ts',
+  'scripts/page-imports.ts',
   'tsconfig.json',
   'package-lock.json',
 ]

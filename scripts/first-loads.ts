@@ -18,17 +18,18 @@ function closure(graph: Graph, isPage: (id: string) => boolean): Set<string> {
 /** The page of a route file, as the router's plugin splits it off. */
 const pageOf = (route: string) => (id: string) => id.includes(`/src/web/routes/${route}?tsr-split=`)
 
-/** What lists of exports (a package's index) bring along although neither log-in nor shell use it. */
+/** What a package's list of exports brings along although neither log-in nor shell use it. */
 const strayed = /useBlocker|[iI]nfiniteQuer|queriesObserver|useQueries/
 
 const none: ReadonlySet<string> = new Set()
-const needed = { login: none, shell: none, calendar: none, desktop: none, phone: none }
+const needed = { start: none, login: none, shell: none, calendar: none, desktop: none, phone: none }
 
 /** Notes which pages need what, as soon as all is read. */
 export const firstLoadsPlugin: Rolldown.Plugin = {
   name: 'first-loads',
   buildEnd() {
     const part = (name: string) => (id: string) => id.endsWith(`/src/web/parts/booking/${name}.tsx`)
+    needed.start = closure(this, (id) => id.endsWith('/src/web/main.tsx'))
     needed.login = closure(this, pageOf('login.tsx'))
     needed.shell = closure(this, pageOf('$orgSlug/route.tsx'))
     needed.calendar = closure(this, pageOf('$orgSlug/calendar.tsx'))
@@ -37,17 +38,27 @@ export const firstLoadsPlugin: Rolldown.Plugin = {
   },
 }
 
-const isCommon = (id: string) => needed.login.has(id) && needed.shell.has(id) && !strayed.test(id)
-const isShell = (id: string) => needed.shell.has(id) && !strayed.test(id)
-const isCalendar = (id: string) => needed.calendar.has(id) || (needed.desktop.has(id) && needed.phone.has(id))
-const isStrayed = (id: string) => strayed.test(id) || id.includes('/node_modules/lucide-react/')
+const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
+/** Small things that many pages share: bound to the page that has one, the others would have to fetch that page. */
+const isShared = (id: string) => isIcon(id) || /\/src\/web\/(ui\/)?[\w-]+\.tsx?$/.test(id)
 
-/** For `codeSplitting`: what every page starts with, what log-in and shell share, then shell and calendar. */
+const isMonth = (id: string) => needed.calendar.has(id) || needed.desktop.has(id) || needed.phone.has(id)
+const isStart = (id: string) =>
+  needed.start.has(id) || (needed.login.has(id) && (needed.shell.has(id) || isIcon(id)))
+const isShell = (id: string) => needed.shell.has(id) || (isShared(id) && isMonth(id))
+const isCalendar = (id: string) => needed.calendar.has(id) || (needed.desktop.has(id) && needed.phone.has(id))
+
+const group = (name: string, test: (id: string) => boolean): Rolldown.CodeSplittingGroup => ({
+  name,
+  test: (id) => test(id) && !strayed.test(id),
+})
+
+/** For `codeSplitting`, the first that fits: what log-in and shell start with, then shell, calendar and its halves. */
 export const firstLoads: Rolldown.CodeSplittingGroup[] = [
-  { name: 'start', tags: ['$initial'], priority: 6 },
-  { name: 'common', test: isCommon, priority: 5 },
-  { name: 'shell', test: isShell, priority: 4 },
-  { name: 'calendar', test: (id) => isCalendar(id) && !isStrayed(id), priority: 3 },
-  { name: 'desktop', test: (id) => needed.desktop.has(id) && !isStrayed(id), priority: 2 },
-  { name: 'phone', test: (id) => needed.phone.has(id) && !isStrayed(id), priority: 1 },
+  group('start', isStart),
+  group('shell', isShell),
+  group('calendar', isCalendar),
+  group('desktop', (id) => needed.desktop.has(id)),
+  group('phone', (id) => needed.phone.has(id)),
+  group('icons', isIcon),
 ]
