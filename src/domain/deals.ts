@@ -17,6 +17,7 @@ import {
   tierTriggers,
 } from './deal-terms.ts'
 import { currency, flag, id, oneOf, optionalNotes, requiredText } from './fields.ts'
+import { compareDecimals, sumDecimals } from './money.ts'
 
 const amountMessage = 'Enter an amount.'
 /** An amount in minor units, never negative. */
@@ -114,8 +115,11 @@ const Terms = z.strictObject({
   pctBase: oneOf(pctBases).default('net_revenue'),
   /** The promoter's profit, a share of the costs, that comes before sharing; null without. */
   promoterProfitPct: optionalPct(),
-  /** Whether the guarantee is one of the costs that come before sharing. */
-  guaranteeInCosts: flag(),
+  /** Whether the guarantee is one of the costs that come before sharing; null as the kind of deal has it. */
+  guaranteeInCosts: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
   capMinor: optionalMinor(),
   floorMinor: optionalMinor(),
   /** The highest step reached gives the percentage of the whole base. */
@@ -144,17 +148,12 @@ const Terms = z.strictObject({
 
 type Refuse = (path: (string | number)[], message: string) => void
 
-/** A percentage from 0 to 100 in millionths, exactly. */
-const millionths = (text: string) => {
-  const [whole = '0', fraction = ''] = text.split('.')
-  return Number(whole) * 1_000_000 + Number(fraction.padEnd(6, '0'))
-}
-
 function checkShares(terms: z.output<typeof Terms>, refuse: Refuse) {
   for (const key of ['artistShares', 'commissionShares'] as const) {
     const shares: readonly { pct: string }[] = terms[key]
-    const total = shares.reduce((all, { pct: part }) => all + millionths(part), 0)
-    if (shares.length > 0 && total !== 100_000_000) refuse([key], 'The shares must add up to 100 %.')
+    const total = sumDecimals(shares.map((share) => share.pct))
+    if (shares.length > 0 && compareDecimals(total, '100') !== 0)
+      refuse([key], 'The shares must add up to 100 %.')
   }
 }
 
@@ -165,7 +164,7 @@ function checkTiers({ tiers, pct: first }: z.output<typeof Terms>, refuse: Refus
       refuse(['tiers', index, 'trigger'], 'All steps count the same.')
     if (before && tier.from <= before.from)
       refuse(['tiers', index, 'from'], 'Each step begins above the one before.')
-    if (millionths(tier.pct) < millionths(before?.pct ?? first ?? '0')) {
+    if (compareDecimals(tier.pct, before?.pct ?? first ?? '0') < 0) {
       refuse(['tiers', index, 'pct'], 'A step pays at least what the one before does.')
     }
   })

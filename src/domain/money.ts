@@ -103,6 +103,52 @@ export function netOfGross(gross: Money, taxPercent: Decimal): { net: Money; tax
   return { net, tax: subtract(gross, net) }
 }
 
+/** The amount of which `percent` is `part`, rounded once: 5,000.00 is 80 % of 6,250.00. Percent above zero. */
+export function wholeOf(part: Money, percent: Decimal): Money {
+  const { numerator, denominator } = ratioOf(percent)
+  if (numerator <= 0n) throw new DomainError('BAD_REQUEST', { message: 'Enter a percentage above zero.' })
+  return money(divide(BigInt(part.amountMinor) * 100n * denominator, numerator), part.currency)
+}
+
+/** What a percentage leaves of a hundred, exactly: '15.825' leaves '84.175'. */
+export function restOfHundred(percent: Decimal): Decimal {
+  const { numerator, denominator } = ratioOf(percent)
+  const digits = denominator.toString().length - 1
+  const rest = 100n * denominator - numerator
+  const text = abs(rest)
+    .toString()
+    .padStart(digits + 1, '0')
+  const whole = text.slice(0, text.length - digits)
+  return `${rest < 0n ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`
+}
+
+/** −1, 0 or 1 for two exact numbers. */
+export function compareDecimals(a: Decimal, b: Decimal): number {
+  const [x, y] = [ratioOf(a), ratioOf(b)]
+  const difference = x.numerator * y.denominator - y.numerator * x.denominator
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1
+}
+
+/** The exact sum of numbers; an empty list is '0'. */
+export function sumDecimals(values: readonly Decimal[]): Decimal {
+  const digits = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
+  const scale = 10n ** BigInt(digits)
+  const total = values
+    .map(ratioOf)
+    .reduce((all, { numerator, denominator }) => all + numerator * (scale / denominator), 0n)
+  const text = abs(total)
+    .toString()
+    .padStart(digits + 1, '0')
+  const fraction = text.slice(text.length - digits)
+  const whole = text.slice(0, text.length - digits)
+  return `${total < 0n ? '-' : ''}${whole}${digits > 0 ? `.${fraction}` : ''}`
+}
+
+/** The larger of two amounts in one currency. */
+export const larger = (a: Money, b: Money): Money => (compareMoney(a, b) >= 0 ? a : b)
+/** The smaller of two amounts in one currency. */
+export const smaller = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b)
+
 /** A stored rate with its direction: 1 `base` costs `rate` `quote`. */
 export type FxRate = { base: string; quote: string; rate: Decimal }
 

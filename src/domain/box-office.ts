@@ -1,0 +1,94 @@
+// From the till to the net gross: what tickets brought in, less fees and tax.
+import type { DealTerms } from './deals.ts'
+import { DomainError } from './errors.ts'
+import { money, netOfGross, subtract, sum, times, type Money } from './money.ts'
+import { showPct, type Sheet } from './settlement-sheet.ts'
+import type { Tickets, TicketType } from './tickets.ts'
+
+export type BoxOffice = {
+  sold: number
+  isSoldOut: boolean
+  gross: Money
+  adjustedGross: Money
+  ticketTax: Money
+  netGross: Money
+}
+
+/** Tickets that can be sold at all. */
+export const sellable = (types: readonly TicketType[]): number =>
+  types.reduce((all, { capacity, comps, kills }) => all + capacity - comps - kills, 0)
+
+/** Tickets that were paid for. */
+export const soldCount = (types: readonly TicketType[]): number =>
+  types.reduce((all, { sold }) => all + sold, 0)
+
+/** Does what the artist earns hang on the tickets at all? */
+export const needsBoxOffice = ({ type, bonuses }: DealTerms): boolean =>
+  type === 'plus' || type === 'versus' || type === 'percentage' || bonuses.length > 0
+
+/**
+ * Counts the till. Comps and kills bring nothing. Without tickets all is zero and nothing is printed; tickets in another
+ * currency than the deal's are refused (BAD_REQUEST) where the deal hangs on them.
+ */
+export function countBoxOffice(terms: DealTerms, tickets: Tickets | null, sheet: Sheet): BoxOffice {
+  const { currency } = terms
+  const zero = money(0, currency)
+  const none = {
+    sold: 0,
+    isSoldOut: false,
+    gross: zero,
+    adjustedGross: zero,
+    ticketTax: zero,
+    netGross: zero,
+  }
+  if (!needsBoxOffice(terms) || !tickets || tickets.types.length === 0) return none
+  if (tickets.currency !== currency) {
+    throw new DomainError('BAD_REQUEST', {
+      message: `The tickets are in ${tickets.currency}, the deal is in ${currency}. Both need one currency.`,
+    })
+  }
+  const { show, print } = sheet
+  const { types } = tickets
+  const sold = soldCount(types)
+  const seats = sellable(types)
+  const gross = print(
+    'boxOffice',
+    'gross',
+    'Gross',
+    sum(
+      types.map((each) => times(money(each.priceMinor, currency), String(each.sold))),
+      currency,
+    ),
+    types.map((each) => `${each.sold} × ${show(money(each.priceMinor, currency))}`).join(' + '),
+    'result',
+  )
+  const adjustedGross = lessFees(terms, sold, gross, sheet)
+  const { netGross, ticketTax } = lessTax(terms, adjustedGross, sheet)
+  print(
+    'boxOffice',
+    'netGross',
+    'Net gross',
+    netGross,
+    `${show(adjustedGross)} − ${show(ticketTax)}`,
+    'result',
+  )
+  return { sold, isSoldOut: seats > 0 && sold >= seats, gross, adjustedGross, ticketTax, netGross }
+}
+
+function lessFees(terms: DealTerms, sold: number, gross: Money, { show, print }: Sheet): Money {
+  const fees = terms.deductionsPerTicket
+  if (fees.length === 0) return gross
+  const perTicket = fees.map(({ amountMinor }) => money(amountMinor, terms.currency))
+  const deducted = times(sum(perTicket, terms.currency), String(sold))
+  const named = fees.map(({ name }, index) => `${name} ${show(perTicket[index]!)}`).join(' + ')
+  const working = `${show(gross)} − ${sold} tickets × ${fees.length > 1 ? `(${named})` : named}`
+  return print('boxOffice', 'adjustedGross', 'Gross after ticket fees', subtract(gross, deducted), working)
+}
+
+function lessTax({ ticketVatPct, pricesIncludeVat, currency }: DealTerms, adjusted: Money, sheet: Sheet) {
+  const { show, print } = sheet
+  if (ticketVatPct === null || !pricesIncludeVat) return { netGross: adjusted, ticketTax: money(0, currency) }
+  const { net, tax } = netOfGross(adjusted, ticketVatPct)
+  const working = `${show(adjusted)} − ${show(adjusted)} ÷ (1 + ${showPct(ticketVatPct)})`
+  return { netGross: net, ticketTax: print('boxOffice', 'ticketTax', 'Ticket tax', tax, working) }
+}
