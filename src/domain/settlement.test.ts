@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { DealFiguresInput } from './deal-figures.ts'
 import { DealTermsInput, type DealTermsFields } from './deals.ts'
 import { settle, type Settlement } from './settlement.ts'
 import { TicketsInput } from './tickets.ts'
 
 type Fields = Omit<DealTermsFields, 'currency'>
-type Figures = Partial<Parameters<typeof DealFiguresInput.parse>[0] & object>
+type Figures = z.input<typeof DealFiguresInput>
 
 const terms = (fields: Fields, currency = 'EUR') => DealTermsInput.parse({ currency, ...fields })
 const sales = (...types: [priceMinor: number, sold: number, capacity?: number][]) =>
