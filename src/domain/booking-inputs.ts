@@ -8,11 +8,43 @@ import {
   oneOf,
   optionalDate,
   optionalId,
+  optionalInstant,
   optionalInt,
   optionalNotes,
   optionalText,
   optionalTime,
+  words,
 } from './fields.ts'
+
+/** How a booking came about. */
+export const bookingSources = ['inquiry', 'outbound', 'rebooking', 'import'] as const
+export type BookingSource = (typeof bookingSources)[number]
+export const bookingSourceLabels: Record<BookingSource, string> = {
+  inquiry: 'Inquiry',
+  outbound: 'Our own pitch',
+  rebooking: 'Rebooking',
+  import: 'Import',
+}
+
+/** An agent beside the first one, with the share of the commission; what is left is the first one's. */
+const CoAgent = z.strictObject({
+  userId: id('Choose an agent.'),
+  splitPct: z.number().min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.'),
+})
+export type CoAgent = z.infer<typeof CoAgent>
+const CoAgents = z
+  .array(CoAgent)
+  .max(5, 'Use at most 5 co-agents.')
+  .superRefine((agents, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    agents.forEach(({ userId }, index) => {
+      if (agents.findIndex((other) => other.userId === userId) !== index)
+        refuse([index, 'userId'], 'This agent is listed already.')
+    })
+    if (agents.reduce((total, { splitPct }) => total + splitPct, 0) > 100)
+      refuse([agents.length - 1, 'splitPct'], 'The shares add up to more than 100 %.')
+  })
 
 /** The details of a booking that can change at any time. */
 export const BookingInput = z.strictObject({
@@ -28,6 +60,17 @@ export const BookingInput = z.strictObject({
   buyerContactId: optionalId(),
   /** Two sets a day are meant. */
   doubleOk: flag(),
+  tourId: optionalId(),
+  source: oneOf(bookingSources)
+    .nullish()
+    .transform((value) => value ?? null),
+  labels: words(12, 40),
+  /** Share of the fee that a forecast counts; null leaves it to the status. */
+  confidencePct: optionalInt(0, 100),
+  /** Left out, they stay as they are: not everybody who edits a booking may see them. */
+  coAgents: CoAgents.optional(),
+  /** Nothing goes public before this moment, whatever the event says. */
+  embargoUntil: optionalInstant(),
 })
 export type BookingInput = z.infer<typeof BookingInput>
 

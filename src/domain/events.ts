@@ -14,9 +14,11 @@ import {
   optionalNotes,
   optionalText,
   optionalTime,
+  optionalWebsite,
   requiredText,
   timeZone,
 } from './fields.ts'
+import { LineUpInput, ScheduleInput } from './show-day.ts'
 
 export const eventKinds = [
   'headline',
@@ -66,6 +68,13 @@ export const EventInput = z
     notes: optionalNotes(),
     notesInternal: optionalNotes(),
     announceAt: optionalInstant(),
+    ageLimit: optionalInt(0, 99),
+    ticketUrl: optionalWebsite(),
+    onSaleAt: optionalInstant(),
+    /** Who else plays, in the order of the bill. */
+    lineUp: LineUpInput,
+    /** What has a time beside doors, showtimes and curfew. */
+    schedule: ScheduleInput,
   })
   .superRefine((input, context) => {
     const refuse = (field: string, message: string) =>

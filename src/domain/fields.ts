@@ -133,7 +133,13 @@ export const localDate = () =>
     .meta({ examples: ['2027-05-14'] })
 export const optionalDate = () => optionalForm(checked(isLocalDate), dateMessage)
 
-export const optionalTime = () => optionalForm(checked(isLocalTime), 'Enter a time, such as 20:30.')
+const timeMessage = 'Enter a time, such as 20:30.'
+export const requiredTime = () =>
+  z
+    .string({ error: timeMessage })
+    .refine(isLocalTime, timeMessage)
+    .meta({ examples: ['20:30'] })
+export const optionalTime = () => optionalForm(checked(isLocalTime), timeMessage)
 
 /** A moment that may stay open. */
 export const optionalInstant = () =>
@@ -177,6 +183,13 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   message = 'Choose an entry.',
 ) => z.enum(values, { error: message })
+
+/** One of a closed list, or nothing: '' and null. */
+export const optionalOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .union([z.enum(values), z.literal('')], { error: 'Choose an entry.' })
+    .nullish()
+    .transform((value) => value || null)
 
 /** A set from a closed list, each at most once. */
 export const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>

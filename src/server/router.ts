@@ -3,6 +3,7 @@ import { accountRouter } from './account/router.ts'
 import { activityRouter } from './activity/router.ts'
 import { artistPortalRouter } from './artist-portal/router.ts'
 import { artistsRouter } from './artists/router.ts'
+import { availabilityRouter } from './availability/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
@@ -14,6 +15,7 @@ import { membersRouter } from './members/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { searchRouter } from './search/router.ts'
+import { toursRouter } from './tours/router.ts'
 import { router } from './trpc.ts'
 import { venuesRouter } from './venues/router.ts'
 import { waitlistRouter } from './waitlist/router.ts'
@@ -23,6 +25,7 @@ export const appRouter = router({
   activity: activityRouter,
   artistPortal: artistPortalRouter,
   artists: artistsRouter,
+  availability: availabilityRouter,
   bookings: bookingsRouter,
   companies: companiesRouter,
   contacts: contactsRouter,
@@ -34,6 +37,7 @@ export const appRouter = router({
   organisations: organisationsRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,
+  tours: toursRouter,
   venues: venuesRouter,
   waitlist: waitlistRouter,
 })

@@ -1,13 +1,14 @@
 /** Making a booking: for an artist on an event, or again on the date a show is postponed to. */
-import type { Member } from '#domain/access.ts'
+import { can, type Member } from '#domain/access.ts'
 import { decideNewBooking, type BookingActor } from '#domain/booking-decisions.ts'
 import type { NewBookingInput } from '#domain/booking-inputs.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { loadFacts } from './facts.ts'
-import { copyEventTo, insertBooking, type lockBooking } from './store.ts'
+import { copyEventTo, insertBooking, updateBooking, type lockBooking } from './store.ts'
 
 /** The person of a call as the status machine sees them. */
 export const actorOf = (ctx: { member: Member; org: Org }): BookingActor => ({
@@ -15,6 +16,13 @@ export const actorOf = (ctx: { member: Member; org: Org }): BookingActor => ({
   member: ctx.member,
   settings: { assistantMayConfirm: ctx.org.assistantMayConfirm },
 })
+
+/** Who shares a commission is not for everybody who edits a booking. */
+export function mustSplit(member: Member): void {
+  if (!can(member, 'commissions.manage')) {
+    throw new DomainError('FORBIDDEN', { message: 'Only admins and accounting share commissions out.' })
+  }
+}
 
 type BookingCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date }
 type EventCase = {
@@ -31,13 +39,14 @@ export async function addBooking(
   event: EventCase,
   input: NewBookingInput,
 ): Promise<string> {
-  const { status, overrideReason, ...details } = input
+  const { status, overrideReason, coAgents = [], ...details } = input
+  if (coAgents.length > 0) mustSplit(ctx.member)
   const { id: eventId, ...where } = event
   const facts = await loadFacts(ctx.tx, ctx.scope, { ...where, ...details, status }, ctx.now)
   const wanted = { artistId: details.artistId, doubleOk: details.doubleOk, status, overrideReason }
   const { state } = decideNewBooking(wanted, actorOf(ctx), facts, ctx.now)
   const window = bookingWindow({ ...where, ...details })
-  return insertBooking(ctx.tx, ctx.scope, { ...state, ...details, ...window, eventId })
+  return insertBooking(ctx.tx, ctx.scope, { ...state, ...details, coAgents, ...window, eventId })
 }
 
 /** The event again at its new date, with the artist on hold there: money moves only by explicit choice. */
@@ -50,7 +59,12 @@ export async function postponeTo(
   const { artistId, showtime, endTime, setMinutes, inTheNight, tbaTime, billing } = booking
   const { agentUserId, buyerContactId, doubleOk } = booking
   const times = { showtime, endTime, setMinutes, inTheNight, tbaTime }
-  const input = { artistId, ...times, billing, agentUserId, buyerContactId, doubleOk }
+  const { tourId, labels, coAgents, confidencePct } = booking
+  const people = { agentUserId, buyerContactId }
+  const more = { tourId, labels, confidencePct, source: 'rebooking' as const, embargoUntil: null }
+  const input = { artistId, ...times, billing, ...people, doubleOk, ...more }
   const bookingId = await addBooking(ctx, event, { ...input, status: 'hold', overrideReason: null })
+  // Whoever shared the commission of the show shares it at the new date.
+  if (coAgents.length > 0) await updateBooking(ctx.tx, ctx.scope, { id: bookingId, version: 0 }, { coAgents })
   return { eventId: event.id, bookingId }
 }

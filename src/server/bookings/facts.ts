@@ -1,4 +1,5 @@
 /** What the status machine has to know about a booking, read from the records that keep it. */
+import { approvalFact, type ArtistApproval } from '#domain/artist-approval.ts'
 import type { BookingFacts } from '#domain/booking-actions.ts'
 import { bookingWindow, isDueForPlayed, type BookingTimes } from '#domain/booking-window.ts'
 import type { BookingStatus } from '#domain/bookings.ts'
@@ -13,6 +14,7 @@ export type BookingCase = BookingTimes & {
   artistId: string
   endsOn: string | null
   promoterCompanyId: string | null
+  artistApproval?: ArtistApproval
 }
 
 /** The facts that are on record; what nothing keeps yet stays undefined. */
@@ -32,6 +34,7 @@ export async function loadFacts(
   return {
     overlapsConfirmed: conflicts.length > 0,
     payerBlocked: promoterCompanyId ? await isPayerBlocked(tx, scope, promoterCompanyId) : undefined,
+    artistApproval: booking.artistApproval && approvalFact(booking.artistApproval),
     hasBegun: now >= window.startsAt,
     isDueForPlayed: isDueForPlayed({ ...booking, endsAt: window.endsAt }, now),
   }

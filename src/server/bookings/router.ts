@@ -1,16 +1,14 @@
 /** Calls about the bookings of an event: adding an artist, times and people, the way through the statuses. */
 import { z } from 'zod'
 import { bookingActions } from '#domain/booking-actions.ts'
-import { decideStatus } from '#domain/booking-decisions.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
-import { stateOf } from '#domain/bookings.ts'
 import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking-inputs.ts'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changedFields } from '../db/activity.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
-import { loadFacts } from './facts.ts'
-import { addBooking, actorOf, postponeTo } from './add-booking.ts'
+import { addBooking, mustSplit, postponeTo } from './add-booking.ts'
+import { changeStatus } from './change-status.ts'
 import { lockBooking, lockEventCase, updateBooking } from './store.ts'
 
 export const bookingsRouter = router({
@@ -36,6 +34,8 @@ export const bookingsRouter = router({
       }
       if (!can(ctx.member, 'bookings.manage', { artistId: before.artistId }))
         throw new DomainError('FORBIDDEN')
+      const { coAgents } = input.booking
+      if (coAgents && JSON.stringify(coAgents) !== JSON.stringify(before.coAgents)) mustSplit(ctx.member)
       const window = bookingWindow({ ...before, ...input.booking })
       await updateBooking(ctx.tx, ctx.scope, before, { ...input.booking, ...window })
       ctx.log({ entity: 'event', entityId: before.eventId, ...changedFields(before, input.booking) })
@@ -49,24 +49,16 @@ export const bookingsRouter = router({
     .output(z.strictObject({ version: z.int(), status: z.string(), postponedToEventId: z.uuid().nullable() }))
     .mutation(async ({ ctx, input }) => {
       const booking = await lockBooking(ctx.tx, ctx.scope, input.id, input.version)
-      const facts = await loadFacts(ctx.tx, ctx.scope, booking, ctx.now)
       const { action, newDate, ...given } = input
       const postponed =
         action === 'postpone' && newDate
           ? await postponeTo(ctx, booking, newDate)
           : { eventId: null, bookingId: null }
       const command = { ...given, action, postponedToBookingId: postponed.bookingId }
-      const { state } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
-      const { artistId: _artist, doubleOk: _double, ...columns } = state
-      await updateBooking(ctx.tx, ctx.scope, booking, columns)
-      ctx.log({
-        entity: 'event',
-        entityId: booking.eventId,
-        before: { status: booking.status },
-        after: { status: state.status, statusReason: state.statusReason },
-      })
+      const { state, version, logged } = await changeStatus(ctx, booking, command)
+      ctx.log({ entity: 'event', entityId: booking.eventId, ...logged })
       return {
-        version: booking.version + 1,
+        version,
         status: state.status,
         postponedToEventId: postponed.eventId,
       }

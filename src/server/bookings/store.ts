@@ -1,5 +1,7 @@
 /** Bookings in the database: one per artist and event. */
 import { sql } from 'kysely'
+import type { ArtistApproval } from '#domain/artist-approval.ts'
+import type { BookingSource, CoAgent } from '#domain/booking-inputs.ts'
 import { bookingStatuses, type BookingState, type BookingStatus } from '#domain/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -47,6 +49,12 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
       join.onRef('a.orgId', '=', 'b.orgId').onRef('a.id', '=', 'b.artistId'),
     )
     .leftJoin('venues as v', (join) => join.onRef('v.orgId', '=', 'e.orgId').onRef('v.id', '=', 'e.venueId'))
+    .leftJoin('holds as h', (join) =>
+      join
+        .onRef('h.orgId', '=', 'b.orgId')
+        .onRef('h.bookingId', '=', 'b.id')
+        .on('h.state', 'in', ['active', 'challenged']),
+    )
     .where('e.orgId', '=', scope.orgId)
     .where('e.eventDate', '>=', sql<string>`${filter.from}::date - ${LONGEST_EVENT_DAYS}::int`)
     .where('e.eventDate', '<=', filter.to)
@@ -86,6 +94,7 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
       'e.tz',
       'e.version as eventVersion',
       'v.name as venueName',
+      'h.rank as holdRank',
     ])
     .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
     .select(sql<string | null>`coalesce(v.country, e.country)`.as('country'))
@@ -141,6 +150,13 @@ const columns = [
   'bookings.contractedAt',
   'bookings.playedAt',
   'bookings.settledAt',
+  'bookings.tourId',
+  'bookings.source',
+  'bookings.labels',
+  'bookings.confidencePct',
+  'bookings.coAgents',
+  'bookings.artistApproval',
+  'bookings.embargoUntil',
   'bookings.version',
 ] as const
 
@@ -171,6 +187,17 @@ export async function listEventBookings(tx: Tx, scope: OrgScope, eventId: string
     .orderBy('bookings.startsAt')
     .orderBy('bookings.id')
     .execute()
+}
+
+/** Names of people who work here or follow an artist here, by their id. */
+export async function listColleagueNames(tx: Tx, _scope: OrgScope, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, string>()
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The booking locked for a change, with its event's date and zone; CONFLICT for an older version. */
@@ -235,13 +262,28 @@ export type BookingColumns = {
   agentUserId: string | null
   buyerContactId: string | null
   doubleOk: boolean
+  tourId: string | null
+  source: BookingSource | null
+  labels: string[]
+  confidencePct: number | null
+  coAgents: CoAgent[]
+  embargoUntil: Date | null
 }
 
 /** The columns that the status machine writes. */
 export type StatusColumns = Omit<BookingState, 'artistId' | 'doubleOk'>
 
-const asColumns = <T extends { cancellation?: BookingState['cancellation'] }>({ cancellation, ...rest }: T) =>
-  cancellation === undefined ? rest : { ...rest, cancellation: cancellation && JSON.stringify(cancellation) }
+type JsonColumns = {
+  cancellation?: BookingState['cancellation']
+  coAgents?: CoAgent[]
+  artistApproval?: ArtistApproval
+}
+const asColumns = <T extends JsonColumns>({ cancellation, coAgents, artistApproval, ...rest }: T) => ({
+  ...rest,
+  ...(cancellation !== undefined && { cancellation: cancellation && JSON.stringify(cancellation) }),
+  ...(coAgents && { coAgents: JSON.stringify(coAgents) }),
+  ...(artistApproval && { artistApproval: JSON.stringify(artistApproval) }),
+})
 
 export async function insertBooking(
   tx: Tx,
@@ -261,7 +303,7 @@ export async function updateBooking(
   tx: Tx,
   scope: OrgScope,
   booking: { id: string; version: number },
-  changes: Partial<BookingColumns & Window & StatusColumns>,
+  changes: Partial<BookingColumns & Window & StatusColumns & { artistApproval: ArtistApproval }>,
 ): Promise<void> {
   await tx
     .updateTable('bookings')
@@ -348,6 +390,9 @@ export async function copyEventTo(tx: Tx, scope: OrgScope, eventId: string, even
     'capacity',
     'notes',
     'notesInternal',
+    'ageLimit',
+    'lineUp',
+    'schedule',
     'search',
   ] as const
   const event = await tx
@@ -358,7 +403,13 @@ export async function copyEventTo(tx: Tx, scope: OrgScope, eventId: string, even
     .executeTakeFirstOrThrow()
   return tx
     .insertInto('events')
-    .values({ ...created(scope), ...event, eventDate })
+    .values({
+      ...created(scope),
+      ...event,
+      lineUp: JSON.stringify(event.lineUp),
+      schedule: JSON.stringify(event.schedule),
+      eventDate,
+    })
     .returning(eventCase)
     .executeTakeFirstOrThrow()
 }

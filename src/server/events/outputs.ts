@@ -1,8 +1,11 @@
 /** What calls about events answer with. */
 import { z } from 'zod'
+import { approvalStates } from '#domain/artist-approval.ts'
 import { bookingActions } from '#domain/booking-actions.ts'
+import { bookingSources } from '#domain/booking-inputs.ts'
 import { bookingStatuses } from '#domain/bookings.ts'
 import { eventKinds } from '#domain/events.ts'
+import { LineUpAct, ScheduleItem } from '#domain/show-day.ts'
 
 const text = z.string().nullable()
 
@@ -71,8 +74,28 @@ const EventBooking = z.strictObject({
   endsAt: z.date(),
   postponedToBookingId: z.uuid().nullable(),
   confirmedAt: z.date().nullable(),
+  contractedAt: z.date().nullable(),
+  playedAt: z.date().nullable(),
+  settledAt: z.date().nullable(),
+  tourId: z.uuid().nullable(),
+  /** "Winter Tour, show 4 of 9"; without a place once the show is off. */
+  tour: z.strictObject({ name: z.string(), place: z.int().nullable(), count: z.int().nullable() }).nullable(),
+  source: z.enum(bookingSources).nullable(),
+  labels: z.array(z.string()),
+  confidencePct: z.int().nullable(),
+  /** The shares are null for those who may not see them. */
+  coAgents: z.array(z.strictObject({ userId: z.uuid(), name: z.string(), splitPct: z.number().nullable() })),
+  artistApproval: z.strictObject({
+    required: z.boolean(),
+    state: z.enum(approvalStates),
+    byName: text,
+    at: text,
+    note: text,
+  }),
+  embargoUntil: z.date().nullable(),
   version: z.int(),
   canEdit: z.boolean(),
+  canSplit: z.boolean(),
   actions: z.array(Action),
 })
 
@@ -105,6 +128,11 @@ export const EventRecord = z.strictObject({
   notes: text,
   notesInternal: text,
   announceAt: z.date().nullable(),
+  ageLimit: z.int().nullable(),
+  ticketUrl: text,
+  onSaleAt: z.date().nullable(),
+  lineUp: z.array(LineUpAct),
+  schedule: z.array(ScheduleItem),
   version: z.int(),
   archivedAt: z.date().nullable(),
   venueName: z.string().nullable(),

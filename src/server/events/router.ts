@@ -1,7 +1,6 @@
 /** Calls about events, and the list of their bookings that calendar and lists show. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { allowedActions } from '#domain/booking-decisions.ts'
 import { NewBookingInput } from '#domain/booking-inputs.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
 import { bookingStatuses, isDead } from '#domain/bookings.ts'
@@ -9,8 +8,7 @@ import { addDays, daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/events.ts'
 import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/search.ts'
-import { actorOf, addBooking } from '../bookings/add-booking.ts'
-import { loadFacts } from '../bookings/facts.ts'
+import { addBooking } from '../bookings/add-booking.ts'
 import {
   bookingSorts,
   countByDay,
@@ -22,6 +20,7 @@ import { changedFields } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../trpc.ts'
+import { eventBookings } from './event-bookings.ts'
 import { DayCount, EventRecord, ListedBooking } from './outputs.ts'
 import {
   archiveEvent,
@@ -101,27 +100,12 @@ export const eventsRouter = router({
     .query(async ({ ctx, input }) => {
       const event = await findEvent(ctx.tx, ctx.scope, input.id)
       const [bookings, contacts] = await Promise.all([
-        listEventBookings(ctx.tx, ctx.scope, input.id),
+        eventBookings(ctx, event),
         listEventContacts(ctx.tx, ctx.scope, input.id),
       ])
-      const withActions = bookings.map(async (booking) => {
-        const facts = await loadFacts(ctx.tx, ctx.scope, { ...event, ...booking }, ctx.now)
-        const {
-          cancellation: _cancellation,
-          contractedAt: _contracted,
-          playedAt: _played,
-          settledAt: _settled,
-          ...shown
-        } = booking
-        return {
-          ...shown,
-          canEdit: can(ctx.member, 'bookings.manage', { artistId: booking.artistId }),
-          actions: allowedActions(booking, actorOf(ctx), facts),
-        }
-      })
       return {
         ...event,
-        bookings: await Promise.all(withActions),
+        bookings,
         contacts,
         canEdit: can(ctx.member, 'events.manage'),
       }

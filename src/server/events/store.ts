@@ -26,6 +26,11 @@ const columns = [
   'events.notes',
   'events.notesInternal',
   'events.announceAt',
+  'events.ageLimit',
+  'events.ticketUrl',
+  'events.onSaleAt',
+  'events.lineUp',
+  'events.schedule',
   'events.version',
   'events.archivedAt',
 ] as const
@@ -109,12 +114,19 @@ export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string
   return rows.map((person) => ({ ...person, role: partLabel(person.part, person.role) }))
 }
 
+/** The columns of an event; its lists lie in jsonb. */
+const asColumns = ({ lineUp, schedule, ...rest }: EventInput) => ({
+  ...rest,
+  lineUp: JSON.stringify(lineUp),
+  schedule: JSON.stringify(schedule),
+})
+
 const searchOf = (input: EventInput) => searchText([input.name, input.city, input.stage])
 
 export async function insertEvent(tx: Tx, scope: OrgScope, input: EventInput): Promise<string> {
   const { id } = await tx
     .insertInto('events')
-    .values({ ...created(scope), ...input, search: searchOf(input) })
+    .values({ ...created(scope), ...asColumns(input), search: searchOf(input) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -143,7 +155,7 @@ export async function updateEvent(
 ): Promise<void> {
   await tx
     .updateTable('events')
-    .set({ ...input, ...touched(scope, event.version), search: searchOf(input) })
+    .set({ ...asColumns(input), ...touched(scope, event.version), search: searchOf(input) })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', event.id)
     .execute()

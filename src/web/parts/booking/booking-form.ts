@@ -12,11 +12,19 @@ export type NewBookingValues = { booking: z.input<typeof NewBookingInput> }
 
 export const newBookingValues: NewBookingValues['booking'] = { artistId: '', status: 'inquiry' }
 
+/** Co-agents go back only from those who share commissions out; from others they stay as they are. */
+function sharesOf({ coAgents, canSplit }: EventBooking): BookingValues['booking']['coAgents'] {
+  if (!canSplit) return undefined
+  return coAgents.map(({ userId, splitPct }) => ({ userId, splitPct: splitPct ?? 0 }))
+}
+
 export function bookingValues(booking: EventBooking): BookingValues['booking'] {
   const { artistId, showtime, endTime, setMinutes, inTheNight, tbaTime } = booking
   const { billing, agentUserId, buyerContactId, doubleOk } = booking
+  const { tourId, source, labels, confidencePct, embargoUntil } = booking
   const times = { showtime, endTime, setMinutes, inTheNight, tbaTime }
-  return { artistId, ...times, billing, agentUserId, buyerContactId, doubleOk }
+  const more = { tourId, source, labels, confidencePct, embargoUntil, coAgents: sharesOf(booking) }
+  return { artistId, ...times, billing, agentUserId, buyerContactId, doubleOk, ...more }
 }
 
 /**

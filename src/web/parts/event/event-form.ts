@@ -15,6 +15,7 @@ export function newEventValues(eventDate: LocalDate | undefined, tz: TimeZone): 
 export function eventValues(record: EventRecord): EventValues['event'] {
   const { name, eventDate, endsOn, tz, venueId, stage, city, country, kind, promoterCompanyId } = record
   const { doors, curfew, capacity, notes, notesInternal, announceAt } = record
+  const { ageLimit, ticketUrl, onSaleAt, lineUp, schedule } = record
   return {
     name,
     eventDate,
@@ -32,6 +33,11 @@ export function eventValues(record: EventRecord): EventValues['event'] {
     notes,
     notesInternal,
     announceAt,
+    ageLimit,
+    ticketUrl,
+    onSaleAt,
+    lineUp,
+    schedule,
   }
 }
 

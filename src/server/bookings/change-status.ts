@@ -1,0 +1,38 @@
+/** Moving a locked booking by the status machine, for every call that does: decide, write, and tell the log. */
+import type { Member } from '#domain/access.ts'
+import type { BookingFacts } from '#domain/booking-actions.ts'
+import { decideStatus, type StatusCommand } from '#domain/booking-decisions.ts'
+import { stateOf } from '#domain/bookings.ts'
+import type { Org } from '../context.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
+import { actorOf } from './add-booking.ts'
+import { loadFacts } from './facts.ts'
+import { updateBooking, type lockBooking } from './store.ts'
+
+type StatusCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date }
+type LockedBooking = Awaited<ReturnType<typeof lockBooking>>
+
+/**
+ * Takes the action or refuses like `decideStatus`. `known` are facts that the caller knows better than the
+ * records, as an offer knows its own terms. Returns the new state and what belongs into the log.
+ */
+export async function changeStatus(
+  ctx: StatusCall,
+  booking: LockedBooking,
+  command: StatusCommand,
+  known: BookingFacts = {},
+) {
+  const facts = { ...(await loadFacts(ctx.tx, ctx.scope, booking, ctx.now)), ...known }
+  const { state } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
+  const { artistId: _artist, doubleOk: _double, ...columns } = state
+  await updateBooking(ctx.tx, ctx.scope, booking, columns)
+  return {
+    state,
+    version: booking.version + 1,
+    logged: {
+      before: { status: booking.status },
+      after: { status: state.status, statusReason: state.statusReason },
+    },
+  }
+}
