@@ -28,6 +28,8 @@ export const ListedBooking = z.strictObject({
   venueName: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+  /** The place in the queue of its date, while it holds one. */
+  holdRank: z.int().nullable(),
 })
 
 /** How many bookings of a status lie on a day. */

@@ -1,0 +1,81 @@
+/** What calls about availability answer with. */
+import { z } from 'zod'
+import { blockKinds } from '#domain/block-kinds.ts'
+import { bookingStatuses } from '#domain/bookings.ts'
+import { holdSides, holdStates } from '#domain/holds.ts'
+import { ListedBooking } from '../events/outputs.ts'
+
+const text = z.string().nullable()
+
+export const Warning = z.strictObject({
+  kind: z.enum(['radius', 'travel']),
+  text: z.string(),
+  bookingId: z.uuid(),
+  eventId: z.uuid(),
+  km: z.int().optional(),
+  /** Directions between the two places. */
+  mapUrl: z.string().optional(),
+})
+
+const Block = z.strictObject({
+  id: z.uuid(),
+  artistId: z.uuid(),
+  from: z.string(),
+  to: z.string(),
+  fromTime: text,
+  toTime: text,
+  kind: z.enum(blockKinds),
+  title: text,
+  /** A block of one member leaves the artist bookable. */
+  memberName: text,
+})
+
+const DateHold = z.strictObject({
+  id: z.uuid(),
+  rank: z.int(),
+  side: z.enum(holdSides),
+  state: z.enum(holdStates),
+  bookingId: z.uuid().nullable(),
+  eventId: z.uuid().nullable(),
+  holderName: text,
+  venueName: text,
+  city: text,
+  expiresAt: z.date(),
+})
+
+const DateBooking = z.strictObject({
+  bookingId: z.uuid(),
+  eventId: z.uuid(),
+  status: z.enum(bookingStatuses),
+  eventName: z.string(),
+  venueName: text,
+  city: text,
+  showtime: text,
+})
+
+export const Radius = z.strictObject({ km: z.int(), daysBefore: z.int(), daysAfter: z.int() })
+
+export const Check = z.strictObject({
+  artistName: z.string(),
+  artistSlug: z.string(),
+  /** Nothing agreed and nothing blocked; holds leave a date free for a further rank. */
+  isFree: z.boolean(),
+  bookings: z.array(DateBooking),
+  holds: z.array(DateHold),
+  blocks: z.array(Block),
+  /** What stands against the date, as sentences; empty when it is free. */
+  conflicts: z.array(z.string()),
+  warnings: z.array(Warning),
+  /** The days around, the date itself left out. */
+  nearest: z.array(z.strictObject({ date: z.string(), isFree: z.boolean(), show: text })),
+  /** What a hold placed now would get; null when five stand there already. */
+  nextHold: z.strictObject({ rank: z.int(), expiresAt: z.date() }).nullable(),
+  /** The clause that a show on this date would carry. */
+  radius: Radius.nullable(),
+})
+
+export const Grid = z.strictObject({
+  artists: z.array(z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string() })),
+  bookings: z.array(ListedBooking),
+  blocks: z.array(Block),
+})
