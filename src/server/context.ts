@@ -1,6 +1,7 @@
 /** What every call knows: who called from where, the clock, the database and the services of this process. */
 import type { Database } from './db/database.ts'
 import type { Gate } from './db/gate.ts'
+import type { FileStorage } from './files/storage.ts'
 import type { Limiter } from './http/rate-limit.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -48,6 +49,7 @@ export type Services = {
   signIn: SignIn
   site: Site
   secrets: Secrets
+  files: FileStorage
   limiter: Limiter | null
 }
 

@@ -11,6 +11,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { sentences } from '#domain/errors.ts'
 import { registerAuth, type AuthFetch } from './http/auth-route.ts'
+import { registerFiles, type FilesRouteOptions } from './http/files-route.ts'
 import { registerHealth, type HealthSource } from './http/health.ts'
 import { registerLetters, type LettersOptions } from './http/letters-page.ts'
 import { RequestLog } from './http/log.ts'
@@ -28,6 +29,8 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
   logger: Logger
   trpc: Pick<TrpcRouteOptions<Router>, 'router' | 'createContext' | 'countCalls'>
   health: HealthSource
+  /** Uploads and downloads. */
+  files?: Pick<FilesRouteOptions, 'createContext'> | undefined
   /** The embedded sign-in service; absent in hosted mode. */
   auth?: AuthFetch | undefined
   /** The built web app; absent in development, where Vite serves it. */
@@ -42,10 +45,22 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
 const asFastifyLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
 
 const MAX_BATCH = 20
+const REQUEST_MS = 30_000
+const UPLOAD_MS = 10 * 60_000
+
+/** Node's own limit is one for all requests; this one is for all but uploads. */
+function limitBodyTime({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return
+  const timer = setTimeout(() => raw.destroy(), REQUEST_MS)
+  raw.once('close', () => clearTimeout(timer))
+  raw.once('end', () => clearTimeout(timer))
+}
+
 const stopping = new WeakSet<FastifyInstance>()
 
 /**
- * Builds the server without listening. Headers may take 16 KiB and 10 s, a whole request 30 s and 1 MiB.
+ * Builds the server without listening. Headers may take 16 KiB and 10 s, a whole request 30 s and 1 MiB;
+ * only the upload of a file may take longer, since 25 MiB take minutes from a phone.
  * Stop it with `closeHttp`, which also makes the health answers turn to 503 first.
  */
 export async function buildHttp<Router extends AnyTRPCRouter>(
@@ -59,7 +74,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     routerOptions: { maxParamLength: 5000 },
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 65_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     frameworkErrors: (error, req, reply) => void answerError(error, req, reply),
@@ -79,6 +94,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
 
   app.addHook('onRequest', (req, reply, done) => {
     reply.header('x-request-id', req.id)
+    if (!req.url.startsWith('/files/')) limitBodyTime(req)
     done()
   })
   app.setErrorHandler(answerError)
@@ -86,6 +102,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
 
   registerTrpc(app, { ...deps.trpc, maxBatch: MAX_BATCH, headers: headers.api })
   registerHealth(app, { source: deps.health, headers: headers.api, isStopping: () => stopping.has(app) })
+  if (deps.files) registerFiles(app, { ...deps.files, headers: headers.api })
   if (deps.auth) registerAuth(app, { fetch: deps.auth, appUrl: deps.appUrl, headers: headers.api })
   if (deps.letters) registerLetters(app, { ...deps.letters, appUrl: deps.appUrl, headers: headers.letters })
   if (deps.pageConfig) app.get('/page-config', async () => deps.pageConfig)

@@ -15,7 +15,7 @@ const lines: { job?: string; count?: number; level: number; msg: string }[] = []
 const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
 let cleanedUp = 0
 const stop = await startJobs({
-  services: { db, secrets: createSecrets(randomBytes(32)) },
+  services: { db, files: people.services.files, secrets: createSecrets(randomBytes(32)) },
   connection,
   mail: null,
   cleanUpSignIn: async () => ++cleanedUp,

@@ -6,6 +6,8 @@ import type { Tx } from './db/dialect.ts'
 import { forgetOldAnswers } from './db/idempotency.ts'
 import type { ConnectionSettings } from './db/listen.ts'
 import { mintJobScope, type JobScope } from './db/scopes.ts'
+import { forgetRemovedFiles } from './files/store.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { forgetExpiredInvitations } from './invitations/store.ts'
 import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
@@ -19,6 +21,7 @@ type Job = { name: string; cron: string; run(tx: Tx, scope: JobScope, now: Date)
 
 const jobs: readonly Job[] = [
   { name: 'bookings.played', cron: '*/15 * * * *', run: markEndedBookings },
+  { name: 'files.forget', cron: '11 3 * * *', run: forgetRemovedFiles },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
@@ -26,7 +29,7 @@ const jobs: readonly Job[] = [
 ]
 
 type Parts = {
-  services: Pick<Services, 'db' | 'secrets'>
+  services: Pick<Services, 'db' | 'files' | 'secrets'>
   /** Settings of the role app_jobs. */
   connection: ConnectionSettings
   /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
@@ -82,6 +85,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron,
     run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, new Date())),
   }))
+  list.push({
+    name: 'files.sweep',
+    cron: '41 3 * * *',
+    run: () => sweepFiles(services, jobScope, new Date()),
+  })
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })
   await Promise.all(
     list.map(async ({ name, cron, run }) => {

@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { announceDemo, loadDemoIfEmpty } from './demo/load.ts'
 import { readEnv } from './env.ts'
 import { jobScope, startJobs } from './jobs.ts'
+import { openFileStorage } from './files/storage.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './http/log.ts'
 import { healthSource } from './health.ts'
@@ -44,8 +45,9 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     stops.push(db.close)
     const onError = (error: unknown) => logger.error({ err: error }, 'sign-in service failed')
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
+    const files = openFileStorage(join(dataDir, 'files'))
     const isDemo = env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, now: new Date() }))
-    const services = createServices({ env, db, stored, auth, isDemo })
+    const services = createServices({ env, db, stored, auth, isDemo, files })
 
     if (env.role !== 'worker') {
       const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })
@@ -57,6 +59,7 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
         logger,
         trpc: { router: appRouter, createContext },
         health: healthSource(db),
+        files: { createContext },
         auth: auth?.fetch,
         pageConfig: env.isDevelopment ? config : undefined,
         web: env.isDevelopment ? undefined : { root: webRoot, config },

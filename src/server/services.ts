@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts'
 import { gate } from './db/gate.ts'
 import { demoAccounts } from './demo/load.ts'
 import type { Env } from './env.ts'
+import type { FileStorage } from './files/storage.ts'
 import { createLimiter } from './http/rate-limit.ts'
 import { authLetterSender } from './mail/auth-letters.ts'
 import { createSecrets } from './secrets.ts'
@@ -17,11 +18,14 @@ import { admitSignUp } from './waitlist/early-access.ts'
 type Parts = { env: Env; db: Database; stored: StoredSecrets }
 
 /** `auth` is the embedded sign-in service; null where a hosted project answers. */
-export function createServices(parts: Parts & { auth: Auth | null; isDemo: boolean }): Services {
-  const { env, db, stored, auth, isDemo } = parts
+export function createServices(
+  parts: Parts & { auth: Auth | null; isDemo: boolean; files: FileStorage },
+): Services {
+  const { env, db, stored, auth, isDemo, files } = parts
   return {
     db,
     gate,
+    files,
     secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
     signIn: auth ? embeddedSignIn(auth) : hostedSignIn(env.hosted!),
     limiter: env.rateLimits ? createLimiter() : null,

@@ -6,6 +6,7 @@ import type { Claims, Context, Services, SignIn, Site } from '../context.ts'
 import { gate } from '../db/gate.ts'
 import { createSecrets } from '../secrets.ts'
 import type { TestDatabase } from './database.ts'
+import { temporaryFiles } from './files.ts'
 import { insertRow, makeFactories } from './factories.ts'
 
 /** A caller: `venuesRouter.createCaller(actor)` calls with a fresh context (and idempotency key) each time. */
@@ -91,6 +92,7 @@ export async function actors(db: TestDatabase, site: Partial<Site> = {}) {
     site: { ...testSite, ...site },
     secrets: createSecrets(randomBytes(32)),
     limiter: null,
+    files: temporaryFiles(),
   }
   const organisation = async (slug: string, name: string) =>
     insertRow(db.owner, 'organisations', {

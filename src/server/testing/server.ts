@@ -25,11 +25,13 @@ export async function testServer(people: Actors): Promise<{ app: FastifyInstance
     ...people.services.signIn,
     verify: async (token: string) => actors.find(({ userId }) => userId === token)?.().claims ?? null,
   }
+  const createContext = contextFactory({ ...people.services, signIn })
   const app = await buildHttp({
     appUrl: people.services.site.appUrl,
     trustedProxies: [],
     logger: createLogger({ level: 'info', destination }),
-    trpc: { router: appRouter, createContext: contextFactory({ ...people.services, signIn }) },
+    trpc: { router: appRouter, createContext },
+    files: { createContext },
     health: healthSource(people.services.db),
   })
   afterAll(() => closeHttp(app, 100))

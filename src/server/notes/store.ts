@@ -1,0 +1,106 @@
+/** Notes in the database. */
+import { sql } from 'kysely'
+import type { NoteInput } from '#domain/file-inputs.ts'
+import type { FileEntity } from '#domain/files.ts'
+import type { Tx } from '../db/dialect.ts'
+import { created, found, sameVersion, touched } from '../db/records.ts'
+import type { OrgScope } from '../db/scopes.ts'
+
+type Place = { entity: FileEntity; entityId: string }
+
+const columns = [
+  'notes.id',
+  'notes.entity',
+  'notes.entityId',
+  'notes.body',
+  'notes.visibility',
+  'notes.version',
+  'notes.createdAt',
+  'notes.createdBy',
+  'notes.updatedAt',
+  'notes.archivedAt',
+] as const
+
+/** Notes on a record with their authors, the latest first. */
+export async function listNotes(tx: Tx, scope: OrgScope, { entity, entityId }: Place) {
+  return tx
+    .selectFrom('notes')
+    .leftJoin('users', 'users.id', 'notes.createdBy')
+    .select(columns)
+    .select('users.name as authorName')
+    .where('notes.orgId', '=', scope.orgId)
+    .where('notes.entity', '=', entity)
+    .where('notes.entityId', '=', entityId)
+    .where('notes.archivedAt', 'is', null)
+    .orderBy('notes.createdAt', 'desc')
+    .orderBy('notes.id')
+    .limit(500)
+    .execute()
+}
+
+/** The note, also one that was removed, or NOT_FOUND. */
+export async function findNote(tx: Tx, scope: OrgScope, id: string) {
+  return found(
+    await tx
+      .selectFrom('notes')
+      .select(columns)
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+}
+
+export async function insertNote(tx: Tx, scope: OrgScope, place: Place, input: NoteInput): Promise<string> {
+  const { id } = await tx
+    .insertInto('notes')
+    .values({ ...created(scope), ...place, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Overwrites the note; CONFLICT when `version` is not the stored one. */
+export async function updateNote(tx: Tx, scope: OrgScope, id: string, version: number, input: NoteInput) {
+  const before = await lockNote(tx, scope, id)
+  sameVersion(before, version, 'note')
+  await tx
+    .updateTable('notes')
+    .set({ ...input, ...touched(scope, version) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes the note, or brings it back. */
+export async function archiveNote(tx: Tx, scope: OrgScope, id: string, archivedAt: Date | null) {
+  const { version } = await lockNote(tx, scope, id)
+  await tx
+    .updateTable('notes')
+    .set({ archivedAt, ...touched(scope, version) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function lockNote(tx: Tx, scope: OrgScope, id: string) {
+  return found(
+    await tx
+      .selectFrom('notes')
+      .select(['id', 'version'])
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+}
+
+/** Moves all notes of a record to another of its kind, when the two turn out to be the same. */
+export async function moveNotes(tx: Tx, scope: OrgScope, entity: FileEntity, from: string, to: string) {
+  await tx
+    .updateTable('notes')
+    .set({ entityId: to, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
+    .where('orgId', '=', scope.orgId)
+    .where('entity', '=', entity)
+    .where('entityId', '=', from)
+    .execute()
+}

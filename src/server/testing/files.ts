@@ -1,0 +1,13 @@
+// A file storage of one's own for a test file, in a folder that goes away with it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openFileStorage, type FileStorage } from '../files/storage.ts'
+
+/** The folder is removed after the file's tests. */
+export function temporaryFiles(): FileStorage {
+  const folder = mkdtempSync(join(tmpdir(), 'fermata-files-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return openFileStorage(folder)
+}

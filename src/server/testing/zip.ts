@@ -1,0 +1,28 @@
+// A zip with one part for tests, honest or not about what it unpacks to.
+
+/** `packed` is raw deflate; `unpacked` is what the zip claims. */
+export function zipOf({ name, packed, unpacked }: { name: string; packed: Buffer; unpacked: number }): Buffer {
+  const title = Buffer.from(name)
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(20, 4)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(unpacked, 22)
+  local.writeUInt16LE(title.length, 26)
+  const listed = Buffer.alloc(46)
+  listed.writeUInt32LE(0x02014b50, 0)
+  listed.writeUInt16LE(20, 4)
+  listed.writeUInt16LE(20, 6)
+  listed.writeUInt16LE(8, 10)
+  listed.writeUInt32LE(packed.length, 20)
+  listed.writeUInt32LE(unpacked, 24)
+  listed.writeUInt16LE(title.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(listed.length + title.length, 12)
+  end.writeUInt32LE(local.length + title.length + packed.length, 16)
+  return Buffer.concat([local, title, packed, listed, title, end])
+}
