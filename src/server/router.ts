@@ -9,9 +9,11 @@ import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
 import { debugRouter } from './debug/router.ts'
 import { eventsRouter } from './events/router.ts'
+import { filesRouter } from './files/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
+import { notesRouter } from './notes/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { searchRouter } from './search/router.ts'
@@ -31,9 +33,11 @@ export const appRouter = router({
   contacts: contactsRouter,
   debug: debugRouter,
   events: eventsRouter,
+  files: filesRouter,
   invitations: invitationsRouter,
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
+  notes: notesRouter,
   organisations: organisationsRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,
