@@ -2,11 +2,13 @@
 import { accountRouter } from './account/router.ts'
 import { activityRouter } from './activity/router.ts'
 import { artistPortalRouter } from './artist-portal/router.ts'
+import { artistTaxRouter } from './artist-tax/router.ts'
 import { artistsRouter } from './artists/router.ts'
 import { availabilityRouter } from './availability/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
+import { dealsRouter } from './deals/router.ts'
 import { debugRouter } from './debug/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { filesRouter } from './files/router.ts'
@@ -27,10 +29,12 @@ export const appRouter = router({
   activity: activityRouter,
   artistPortal: artistPortalRouter,
   artists: artistsRouter,
+  artistTax: artistTaxRouter,
   availability: availabilityRouter,
   bookings: bookingsRouter,
   companies: companiesRouter,
   contacts: contactsRouter,
+  deals: dealsRouter,
   debug: debugRouter,
   events: eventsRouter,
   files: filesRouter,

@@ -28,6 +28,15 @@ function checkReader(member: Member, entity: Entity, entityId: string): void {
   throw new DomainError('NOT_FOUND')
 }
 
+/** The entry for members who may not see deals: that one changed, not how. */
+function withoutMoney<
+  Entry extends { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
+>(entry: Entry): Entry {
+  const hide = (fields: Record<string, unknown> | null) =>
+    fields && 'deal' in fields ? { ...fields, deal: {} } : fields
+  return { ...entry, before: hide(entry.before), after: hide(entry.after) }
+}
+
 const Fields = z.record(z.string(), z.unknown()).nullable()
 
 export const activityRouter = router({
@@ -58,6 +67,7 @@ export const activityRouter = router({
     .query(async ({ ctx, input }) => {
       checkReader(ctx.member, input.entity, input.entityId)
       await checkRecord(ctx.tx, ctx.scope, input.entity, input.entityId)
-      return { rows: await listActivity(ctx.tx, ctx.scope, input) }
+      const rows = await listActivity(ctx.tx, ctx.scope, input)
+      return { rows: can(ctx.member, 'deals.view') ? rows : rows.map(withoutMoney) }
     }),
 })

@@ -3,9 +3,12 @@ import { approvalFact, type ArtistApproval } from '#domain/artist-approval.ts'
 import type { BookingFacts } from '#domain/booking-actions.ts'
 import { bookingWindow, isDueForPlayed, type BookingTimes } from '#domain/booking-window.ts'
 import type { BookingStatus } from '#domain/bookings.ts'
+import { isDealComplete } from '#domain/deal-decisions.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { findConflicts, isPayerBlocked } from './store.ts'
+import { findDealFacts } from '../deals/store.ts'
+import { loadDateFacts } from './date-facts.ts'
+import { isPayerBlocked } from './store.ts'
 
 export type BookingCase = BookingTimes & {
   /** Absent for a booking about to be made. */
@@ -17,6 +20,16 @@ export type BookingCase = BookingTimes & {
   artistApproval?: ArtistApproval
 }
 
+/** A booking about to be made has no deal yet, so nothing can be asked of it. */
+async function dealFacts(tx: Tx, scope: OrgScope, { id, promoterCompanyId }: BookingCase) {
+  if (id === undefined) return {}
+  const deal = await findDealFacts(tx, scope, id)
+  return {
+    dealComplete: isDealComplete(deal?.terms ?? null, promoterCompanyId),
+    finalFiguresEntered: deal !== undefined && deal.figuresAt !== null && deal.openItems === 0,
+  }
+}
+
 /** The facts that are on record; what nothing keeps yet stays undefined. */
 export async function loadFacts(
   tx: Tx,
@@ -25,16 +38,12 @@ export async function loadFacts(
   now: Date,
 ): Promise<BookingFacts> {
   const window = bookingWindow(booking)
-  const conflicts = await findConflicts(tx, scope, {
-    artistId: booking.artistId,
-    window,
-    exceptId: booking.id,
-  })
   const { promoterCompanyId } = booking
   return {
-    overlapsConfirmed: conflicts.length > 0,
+    ...(await loadDateFacts(tx, scope, booking, window)),
     payerBlocked: promoterCompanyId ? await isPayerBlocked(tx, scope, promoterCompanyId) : undefined,
     artistApproval: booking.artistApproval && approvalFact(booking.artistApproval),
+    ...(await dealFacts(tx, scope, booking)),
     hasBegun: now >= window.startsAt,
     isDueForPlayed: isDueForPlayed({ ...booking, endsAt: window.endsAt }, now),
   }

@@ -287,6 +287,49 @@ export interface Contacts {
   visibility: Generated<string>;
 }
 
+export interface Deals {
+  bookingId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  figures: Json | null;
+  figuresAt: Timestamp | null;
+  figuresBy: string | null;
+  id: Generated<string>;
+  lockedAt: Timestamp | null;
+  orgId: string;
+  posted: Json | null;
+  terms: Json;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface DealScheduleItems {
+  amountMinor: number | null;
+  closedDueOn: string | null;
+  closedMinor: number | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dealId: string;
+  dueDays: number | null;
+  dueKind: string;
+  dueOn: string | null;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  method: string;
+  no: number;
+  orgId: string;
+  paidOn: string | null;
+  payee: string;
+  pct: string | null;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  waivedReason: string | null;
+}
+
 export interface Events {
   ageLimit: number | null;
   announceAt: Timestamp | null;
@@ -312,6 +355,7 @@ export interface Events {
   schedule: Generated<Json>;
   search: Generated<string>;
   stage: string | null;
+  ticketTypes: Json | null;
   ticketUrl: string | null;
   tz: string;
   updatedAt: Generated<Timestamp>;
@@ -750,6 +794,8 @@ export interface DB {
   companies: Companies;
   contactCompanies: ContactCompanies;
   contacts: Contacts;
+  deals: Deals;
+  dealScheduleItems: DealScheduleItems;
   events: Events;
   feeds: Feeds;
   files: Files;

@@ -2,21 +2,40 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
 import type { ArtistApproval } from '#domain/artist-approval.ts'
-import type { ArtistKind, RosterStatus } from '#domain/artists.ts'
+import type { AgentRole, ArtistKind, Territory } from '#domain/artists.ts'
+import type { LegalKind, VatStatus } from '#domain/artist-tax.ts'
+import type { ArtistTerms } from '#domain/artist-terms.ts'
 import type { BlockKind } from '#domain/block-kinds.ts'
 import type { BookingSource, CoAgent } from '#domain/booking-inputs.ts'
 import type { BookingStatus, Cancellation } from '#domain/bookings.ts'
-import type { CompanyKind } from '#domain/companies.ts'
-import type { ContactFunction } from '#domain/contacts.ts'
+import type { CompanyKind, CreditRating, KskAnswer } from '#domain/companies.ts'
+import type { ConsentAnswer, ContactFunction, ContactVisibility } from '#domain/contacts.ts'
+import type { DealFigures } from '#domain/deal-figures.ts'
 import type { DealTerms } from '#domain/deals.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { HoldSide, HoldState } from '#domain/holds.ts'
 import type { FileEntity, FileKind, Visibility } from '#domain/files.ts'
+import type { RowProblem } from '#domain/import-cells.ts'
+import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#domain/imports.ts'
+import type { FeedDetail, FeedScope } from '#domain/feeds.ts'
+import type { TableNoun } from '#domain/table-fields.ts'
 import type { MailSecurity } from '#domain/mail-accounts.ts'
 import type { OfferChannel, OfferDirection, OfferParty, OfferState } from '#domain/offer-actions.ts'
 import type { OrganisationStatus } from '#domain/organisations.ts'
+import type {
+  DueKind,
+  ItemState,
+  Payee,
+  PaymentMethod,
+  PortionKind,
+  ScheduleLabel,
+} from '#domain/schedule.ts'
+import type { SheetLine } from '#domain/settlement-sheet.ts'
 import type { LineUpAct, ScheduleItem } from '#domain/show-day.ts'
-import type { VenueContactRole, VenueKind } from '#domain/venues.ts'
+import type { RosterStatus } from '#domain/roster.ts'
+import type { Tickets } from '#domain/tickets.ts'
+import type { VatCheckResult } from '#domain/vat-checksums.ts'
+import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/venues.ts'
 import type { WaitlistKind } from '#domain/waitlist.ts'
 import type { DB as Tables } from './schema.gen.ts'
 
@@ -25,8 +44,8 @@ export type JsonOf<T> = ColumnType<T, string, string>
 /** jsonb that may be left out of an insert. */
 type OptionalJsonOf<T> = ColumnType<T, string | null | undefined, string | null>
 
-export type Email = { address: string; label: string | null }
-export type Phone = { number: string; label: string | null }
+export type Email = { address: string; label: string | null; isPrimary?: boolean; isBounced?: boolean }
+export type Phone = { number: string; label: string | null; hasWhatsapp?: boolean }
 type AccessStatus = Generated<'active' | 'suspended' | 'removed'>
 
 type Narrowed = {
@@ -39,6 +58,8 @@ type Narrowed = {
     kind: ArtistKind
     rosterStatus: Generated<RosterStatus>
     links: OptionalJsonOf<Record<string, string>>
+    territories: OptionalJsonOf<Territory[]>
+    terms: OptionalJsonOf<Partial<ArtistTerms>>
   }
   availabilityBlocks: {
     kind: BlockKind
@@ -52,17 +73,58 @@ type Narrowed = {
     coAgents: OptionalJsonOf<CoAgent[]>
     artistApproval: OptionalJsonOf<ArtistApproval>
   }
-  companies: { kinds: Generated<CompanyKind[]> }
+  artistAgents: { role: AgentRole }
+  artistMembers: { vatStatus: VatStatus | null }
+  artistTax: { legalKind: LegalKind | null; vatStatus: VatStatus | null }
+  companies: {
+    kinds: Generated<CompanyKind[]>
+    creditRating: CreditRating | null
+    kskLiable: Generated<KskAnswer>
+    vatCheck: OptionalJsonOf<{ result: VatCheckResult; at: string } | null>
+  }
   contactCompanies: { functions: Generated<ContactFunction[]> }
-  contacts: { emails: JsonOf<Email[]>; phones: JsonOf<Phone[]> }
+  contacts: {
+    emails: JsonOf<Email[]>
+    phones: JsonOf<Phone[]>
+    visibility: Generated<ContactVisibility>
+    consent: Generated<ConsentAnswer>
+  }
+  deals: {
+    terms: JsonOf<DealTerms>
+    figures: OptionalJsonOf<DealFigures | null>
+    posted: OptionalJsonOf<SheetLine[] | null>
+  }
+  dealScheduleItems: {
+    label: ScheduleLabel
+    kind: PortionKind
+    dueKind: DueKind
+    method: PaymentMethod
+    payee: Payee
+    state: Generated<ItemState>
+  }
   events: {
     kind: EventKind
+    ticketTypes: OptionalJsonOf<Tickets | null>
     lineUp: OptionalJsonOf<LineUpAct[]>
     schedule: OptionalJsonOf<ScheduleItem[]>
   }
   holds: { side: Generated<HoldSide>; state: Generated<HoldState> }
   files: { entity: FileEntity; kind: FileKind; visibility: Generated<Visibility> }
   idempotencyKeys: { response: OptionalJsonOf<unknown> }
+  feeds: { scope: FeedScope; detail: FeedDetail }
+  imports: {
+    noun: TableNoun
+    status: Generated<ImportStatus>
+    mapping: JsonOf<(string | null)[]>
+    options: JsonOf<ImportOptions>
+  }
+  importRows: {
+    state: Generated<ImportRowState>
+    problems: OptionalJsonOf<RowProblem[]>
+    before: OptionalJsonOf<Record<string, unknown> | null>
+    made: OptionalJsonOf<{ noun: 'companies' | 'venues'; id: string; version: number }[]>
+    undone: UndoOutcome | null
+  }
   invitations: {
     kind: 'staff' | 'artist'
     role: StaffRole | ArtistRole
@@ -79,7 +141,11 @@ type Narrowed = {
   }
   organisations: { status: Generated<OrganisationStatus> }
   venueContacts: { role: VenueContactRole }
-  venues: { kind: VenueKind }
+  venues: {
+    kind: VenueKind
+    configurations: OptionalJsonOf<VenueConfiguration[]>
+    stages: OptionalJsonOf<VenueStage[]>
+  }
   waitlistEntries: { kind: WaitlistKind }
 }
 

@@ -1,0 +1,109 @@
+/** What calls about deals answer with. All of it is money: only members who may see deals get any. */
+import { z } from 'zod'
+import { bookingStatuses } from '#domain/bookings.ts'
+import { DealFiguresInput } from '#domain/deal-figures.ts'
+import { DealTermsInput } from '#domain/deals.ts'
+import { sheetSections } from '#domain/settlement-sheet.ts'
+import {
+  dueKinds,
+  itemStates,
+  payees,
+  paymentMethods,
+  portionKinds,
+  scheduleLabels,
+} from '#domain/schedule.ts'
+import { TicketsInput } from '#domain/tickets.ts'
+
+const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as [Key, ...Key[]]
+const text = z.string().nullable()
+const Money = z.strictObject({ amountMinor: z.int(), currency: z.string() })
+
+const SheetLine = z.strictObject({
+  key: z.string(),
+  section: z.enum(sheetSections),
+  label: z.string(),
+  working: z.string(),
+  amount: Money,
+  kind: z.enum(['step', 'result', 'note']),
+})
+
+const ScheduleRow = z.strictObject({
+  id: z.uuid(),
+  label: z.enum(keysOf(scheduleLabels)),
+  kind: z.enum(portionKinds),
+  pct: text,
+  amountMinor: z.int().nullable(),
+  dueKind: z.enum(dueKinds),
+  dueDays: z.int().nullable(),
+  dueOn: text,
+  method: z.enum(keysOf(paymentMethods)),
+  payee: z.enum(keysOf(payees)),
+  state: z.enum(itemStates),
+  paidOn: text,
+  waivedReason: text,
+  /** What it comes to now, and the day it is due; null while it waits for a signature. */
+  amount: Money,
+  due: text,
+})
+export type ScheduleRow = z.infer<typeof ScheduleRow>
+
+const PreviousDeal = z.strictObject({
+  bookingId: z.uuid(),
+  eventId: z.uuid(),
+  date: z.string(),
+  status: z.enum(bookingStatuses),
+  artistName: z.string(),
+  venueName: text,
+  promoterName: text,
+  sameVenue: z.boolean(),
+  samePromoter: z.boolean(),
+  summary: z.string(),
+  guarantee: Money.nullable(),
+  terms: DealTermsInput,
+})
+
+export const DealRecord = z.strictObject({
+  bookingId: z.uuid(),
+  artistName: z.string(),
+  status: z.enum(bookingStatuses),
+  deal: DealTermsInput.nullable(),
+  /** Of the deal; null while there is none. */
+  version: z.int().nullable(),
+  summary: text,
+  figures: DealFiguresInput.nullable(),
+  figuresAt: z.date().nullable(),
+  tickets: TicketsInput.nullable(),
+  eventVersion: z.int(),
+  capacity: z.int().nullable(),
+  schedule: z.array(ScheduleRow),
+  /** What the instalments leave open of the total, or are above it. */
+  unscheduled: Money.nullable(),
+  /** As it stood when figures were entered, else as it would be now. */
+  lines: z.array(SheetLine),
+  totals: z
+    .strictObject({
+      earnings: Money,
+      bookingFee: Money,
+      commission: Money,
+      reimbursed: Money,
+      withholding: Money,
+      artistNet: Money,
+      promoterTotal: Money,
+    })
+    .nullable(),
+  /** Why there is no settlement. */
+  problem: text,
+  /** Other artists of the event, whose earnings may count among the costs. */
+  others: z.array(
+    z.strictObject({ bookingId: z.uuid(), artistName: z.string(), earnings: Money.nullable() }),
+  ),
+  agentNames: z.record(z.string(), z.string()),
+  previous: z.array(PreviousDeal),
+  canEdit: z.boolean(),
+  canEnterFigures: z.boolean(),
+  canRecordPayments: z.boolean(),
+  canWaive: z.boolean(),
+  /** Why the terms cannot change although the member has the right. */
+  fixedBecause: text,
+  figuresBecause: text,
+})
