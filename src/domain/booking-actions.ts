@@ -44,8 +44,10 @@ export type BookingFacts = {
   hasHardConflict?: boolean
   /** Another confirmed booking of the artist overlaps in time. */
   overlapsConfirmed?: boolean
-  /** Rank of this booking's hold; undefined when it has none. */
+  /** Place of this booking's hold in its queue; undefined when it has none. */
   holdRank?: number
+  /** The booking holds nothing itself, and another one does on its date. */
+  hasOthersHold?: boolean
   artistApproval?: 'not_needed' | 'none' | 'asked' | 'approved' | 'rejected'
   payerBlocked?: boolean
   /** The deal names an amount or percentage, a currency and a payer. */
@@ -57,6 +59,8 @@ export type BookingFacts = {
   isDueForPlayed?: boolean
   /** Final figures entered, every instalment paid or written off, commission posted. */
   finalFiguresEntered?: boolean
+  /** Sentences that say more than a guard's own, by its name: who, where and when. */
+  sentences?: Partial<Record<string, string>>
 }
 
 export type Guard = {
@@ -76,6 +80,11 @@ const guards = {
   rank: {
     holds: ({ holdRank }) => holdRank === undefined || holdRank === 1,
     because: 'Another hold ranks before this one. Challenge it or wait for its release.',
+  },
+  firstRefusal: {
+    holds: ({ hasOthersHold }) => not(hasOthersHold),
+    because: 'Another booking holds this date and has first refusal.',
+    override: 'holds.administrate',
   },
   noBlock: {
     holds: ({ hasHardConflict }) => not(hasHardConflict),
@@ -178,7 +187,7 @@ const machine = {
     from: tentativeStatuses,
     to: 'confirmed',
     who: 'bookingsConfirm.manage',
-    guards: ['rank', 'noOverlap', 'approved', 'noBlock', 'payer'],
+    guards: ['rank', 'noOverlap', 'approved', 'firstRefusal', 'noBlock', 'payer'],
     effects: ['takeDate', 'tellArtist'],
   },
   contract: {

@@ -63,10 +63,9 @@ function judge(action: BookingAction, state: BookingState, actor: BookingActor, 
   for (const name of actor.kind === 'system' ? (rule.system ?? []) : rule.guards) {
     const guard: Guard = bookingGuards[name]
     if (guard.holds(facts, state) ?? !guard.needsFact) continue
-    if (!guard.override || !may(guard.override)) {
-      return { refusal: { code: 'CONFLICT', because: guard.because } } as const
-    }
-    warning = warning === undefined ? guard.because : `${warning} ${guard.because}`
+    const because = facts.sentences?.[name] ?? guard.because
+    if (!guard.override || !may(guard.override)) return { refusal: { code: 'CONFLICT', because } } as const
+    warning = warning === undefined ? because : `${warning} ${because}`
   }
   return { warning }
 }

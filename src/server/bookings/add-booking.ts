@@ -4,10 +4,12 @@ import { decideNewBooking, type BookingActor } from '#domain/booking-decisions.t
 import type { NewBookingInput } from '#domain/booking-inputs.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Org } from '../context.ts'
+import type { Context, Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { lockArtistDates } from '../hold-queue/store.ts'
 import { loadFacts } from './facts.ts'
+import { followHold } from './follow-hold.ts'
 import { copyEventTo, insertBooking, updateBooking, type lockBooking } from './store.ts'
 
 /** The person of a call as the status machine sees them. */
@@ -24,7 +26,10 @@ export function mustSplit(member: Member): void {
   }
 }
 
-type BookingCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date }
+type BookingCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
+  Context,
+  'now' | 'secrets' | 'site'
+>
 type EventCase = {
   id: string
   eventDate: string
@@ -42,11 +47,15 @@ export async function addBooking(
   const { status, overrideReason, coAgents = [], ...details } = input
   if (coAgents.length > 0) mustSplit(ctx.member)
   const { id: eventId, ...where } = event
+  await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: details.artistId })
   const facts = await loadFacts(ctx.tx, ctx.scope, { ...where, ...details, status }, ctx.now)
   const wanted = { artistId: details.artistId, doubleOk: details.doubleOk, status, overrideReason }
   const { state } = decideNewBooking(wanted, actorOf(ctx), facts, ctx.now)
   const window = bookingWindow({ ...where, ...details })
-  return insertBooking(ctx.tx, ctx.scope, { ...state, ...details, coAgents, ...window, eventId })
+  const id = await insertBooking(ctx.tx, ctx.scope, { ...state, ...details, coAgents, ...window, eventId })
+  const booking = { id, artistId: details.artistId, eventDate: event.eventDate }
+  await followHold(ctx, booking, { from: null, to: state.status, reason: null })
+  return id
 }
 
 /** The event again at its new date, with the artist on hold there: money moves only by explicit choice. */

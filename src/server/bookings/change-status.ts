@@ -3,14 +3,19 @@ import type { Member } from '#domain/access.ts'
 import type { BookingFacts } from '#domain/booking-actions.ts'
 import { decideStatus, type StatusCommand } from '#domain/booking-decisions.ts'
 import { stateOf } from '#domain/bookings.ts'
-import type { Org } from '../context.ts'
+import type { Context, Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { lockArtistDates } from '../hold-queue/store.ts'
 import { actorOf } from './add-booking.ts'
 import { loadFacts } from './facts.ts'
+import { followHold } from './follow-hold.ts'
 import { updateBooking, type lockBooking } from './store.ts'
 
-type StatusCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date }
+type StatusCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
+  Context,
+  'now' | 'secrets' | 'site'
+>
 type LockedBooking = Awaited<ReturnType<typeof lockBooking>>
 
 /**
@@ -23,10 +28,14 @@ export async function changeStatus(
   command: StatusCommand,
   known: BookingFacts = {},
 ) {
+  // Who decides about the same artist meanwhile is waited for, so that a refusal can name what stands there.
+  await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: booking.artistId })
   const facts = { ...(await loadFacts(ctx.tx, ctx.scope, booking, ctx.now)), ...known }
   const { state } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
   const { artistId: _artist, doubleOk: _double, ...columns } = state
   await updateBooking(ctx.tx, ctx.scope, booking, columns)
+  const change = { from: booking.status, to: state.status, reason: state.statusReason }
+  await followHold(ctx, booking, change)
   return {
     state,
     version: booking.version + 1,

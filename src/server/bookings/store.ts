@@ -229,28 +229,6 @@ export async function lockBooking(tx: Tx, scope: OrgScope, id: string, version?:
 
 type Window = { startsAt: Date; endsAt: Date }
 
-/** Confirmed or contracted shows of the artist that overlap the window, other than `exceptId`. */
-export async function findConflicts(
-  tx: Tx,
-  scope: OrgScope,
-  { artistId, window, exceptId }: { artistId: string; window: Window; exceptId?: string },
-) {
-  let query = tx
-    .selectFrom('bookings')
-    .innerJoin('events', (join) =>
-      join.onRef('events.orgId', '=', 'bookings.orgId').onRef('events.id', '=', 'bookings.eventId'),
-    )
-    .where('bookings.orgId', '=', scope.orgId)
-    .where('bookings.artistId', '=', artistId)
-    .where('bookings.status', 'in', ['confirmed', 'contracted'])
-    .where('bookings.startsAt', '<', window.endsAt)
-    .where('bookings.endsAt', '>', window.startsAt)
-  if (exceptId) query = query.where('bookings.id', '!=', exceptId)
-  return query
-    .select(['bookings.id', 'events.id as eventId', 'events.name as eventName', 'events.eventDate'])
-    .execute()
-}
-
 export type BookingColumns = {
   artistId: string
   showtime: string | null

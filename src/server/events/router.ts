@@ -2,25 +2,17 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { NewBookingInput } from '#domain/booking-inputs.ts'
-import { bookingWindow } from '#domain/booking-window.ts'
 import { bookingStatuses, isDead } from '#domain/bookings.ts'
 import { addDays, daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/events.ts'
 import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/search.ts'
 import { addBooking } from '../bookings/add-booking.ts'
-import {
-  bookingSorts,
-  countByDay,
-  listBookings,
-  listEventBookings,
-  updateBooking,
-} from '../bookings/store.ts'
+import { bookingSorts, countByDay, listBookings, listEventBookings } from '../bookings/store.ts'
 import { changedFields } from '../db/activity.ts'
-import type { Tx } from '../db/dialect.ts'
-import type { OrgScope } from '../db/scopes.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../trpc.ts'
 import { eventBookings } from './event-bookings.ts'
+import { moveBookings, placeHoldsAgain, releaseHolds } from './follow-event.ts'
 import { DayCount, EventRecord, ListedBooking } from './outputs.ts'
 import {
   archiveEvent,
@@ -39,22 +31,6 @@ const LIST_LIMIT = 2000
 const LONGEST_DENSITY_DAYS = 380
 
 const live = bookingStatuses.filter((status) => !isDead(status))
-
-/** A changed date or zone moves what the bookings occupy; the database refuses what then collides. */
-async function moveBookings(
-  tx: Tx,
-  scope: OrgScope,
-  event: { id: string; eventDate: string; tz: string },
-): Promise<void> {
-  for (const booking of await listEventBookings(tx, { ...scope, artistIds: null }, event.id)) {
-    await updateBooking(
-      tx,
-      scope,
-      booking,
-      bookingWindow({ ...booking, eventDate: event.eventDate, tz: event.tz }),
-    )
-  }
-}
 
 export const eventsRouter = router({
   list: orgProcedure('events.view')
@@ -129,7 +105,7 @@ export const eventsRouter = router({
       const before = await lockEvent(ctx.tx, ctx.scope, input.id, input.version)
       await updateEvent(ctx.tx, ctx.scope, before, input.event)
       if (before.eventDate !== input.event.eventDate || before.tz !== input.event.tz) {
-        await moveBookings(ctx.tx, ctx.scope, { ...input.event, id: before.id })
+        await moveBookings(ctx, { ...input.event, id: before.id })
       }
       ctx.log({ entity: 'event', entityId: before.id, ...changedFields(before, input.event) })
       return { version: before.version + 1 }
@@ -144,7 +120,7 @@ export const eventsRouter = router({
       const { eventDate } = input
       const endsOn = before.endsOn && addDays(eventDate, daysBetween(before.eventDate, before.endsOn))
       await moveEvent(ctx.tx, ctx.scope, before, { eventDate, endsOn })
-      await moveBookings(ctx.tx, ctx.scope, { ...before, eventDate })
+      await moveBookings(ctx, { ...before, eventDate, endsOn })
       ctx.log({
         entity: 'event',
         entityId: before.id,
@@ -162,6 +138,7 @@ export const eventsRouter = router({
       const bookings = await listEventBookings(ctx.tx, { ...ctx.scope, artistIds: null }, event.id)
       decideEventRemoval(bookings.map(({ status }) => status))
       await archiveEvent(ctx.tx, ctx.scope, event, ctx.now)
+      await releaseHolds(ctx, event.id)
       ctx.log({ entity: 'event', entityId: event.id, after: { archivedAt: ctx.now } })
       return { id: event.id }
     }),
@@ -172,6 +149,7 @@ export const eventsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const event = await lockEvent(ctx.tx, ctx.scope, input.id)
       await archiveEvent(ctx.tx, ctx.scope, event, null)
+      await placeHoldsAgain(ctx, event)
       ctx.log({ entity: 'event', entityId: event.id, after: { archivedAt: null } })
       return { id: event.id }
     }),

@@ -1,7 +1,7 @@
 /** Holds in the database: queues, one hold with what people know it by, and the policy they run by. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { Hold, HoldPolicy, HoldSide } from '#domain/holds.ts'
+import type { Hold, HoldPolicy, HoldSide, HoldState } from '#domain/holds.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'
@@ -51,6 +51,7 @@ export async function findPolicy(tx: Tx, _scope: KeeperScope, orgId: string) {
     await tx
       .selectFrom('organisations')
       .select([
+        'slug',
         'tz',
         'holdExpiryDays',
         'holdSecondExpiryDays',
@@ -68,7 +69,7 @@ export async function findPolicy(tx: Tx, _scope: KeeperScope, orgId: string) {
     autoPromote: row.holdAutoPromote,
     releaseUnanswered: row.holdReleaseUnanswered,
   }
-  return { policy, tz: row.tz }
+  return { policy, tz: row.tz, slug: row.slug }
 }
 
 /** The live holds of a queue, first rank first. */
@@ -162,6 +163,12 @@ export async function writeQueue(
     where h.org_id = ${orgId} and h.id = n.id`.execute(tx)
 }
 
+// The first of the queue that the hold stands in; null once nobody does.
+const first = (column: 'id' | 'state') => sql<string | null>`(
+  select f.${sql.ref(column)} from holds f
+  where f.org_id = h.org_id and f.artist_id = h.artist_id and f.hold_date = h.hold_date and f.side = h.side
+    and f.state in ('active', 'challenged') order by f.rank limit 1)`
+
 /** Holds with the words people know them by. */
 function described(tx: Tx) {
   return tx
@@ -205,12 +212,14 @@ function described(tx: Tx) {
       'v.name as venueName',
       'co.name as holderName',
       'c.name as contactName',
+      'u.id as agentId',
       'u.name as agentName',
       'by.rank as challengedByRank',
     ])
     .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
-    .select(sql<string | null>`u.email`.as('agentEmail'))
-    .select(sql<string | null>`u.locale`.as('agentLocale'))
+    .select(['u.email as agentEmail', 'u.locale as agentLocale'])
+    .select(first('id').as('firstId'))
+    .select(first('state').$castTo<HoldState | null>().as('firstState'))
 }
 export type DescribedHold = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
 
@@ -254,6 +263,17 @@ export async function describeHolds(tx: Tx, _scope: KeeperScope, orgId: string, 
   return described(tx)
     .where('h.orgId', '=', orgId)
     .where('h.id', '=', sql<string>`any(${ids})`)
+    .execute()
+}
+
+/** The live holds of an artist on a date with their words, first rank first. */
+export async function listDateHolds(tx: Tx, _scope: KeeperScope, key: Omit<QueueKey, 'side'>) {
+  return described(tx)
+    .where('h.orgId', '=', key.orgId)
+    .where('h.artistId', '=', key.artistId)
+    .where('h.holdDate', '=', key.date)
+    .where(isLive)
+    .orderBy('h.rank')
     .execute()
 }
 

@@ -1,0 +1,153 @@
+/** The queue at work: placing, ending and moving holds with everything that follows, under the artist's lock. */
+import { randomUUID } from 'node:crypto'
+import { placeOf } from '#domain/availability.ts'
+import type { LocalDate } from '#domain/dates.ts'
+import { dateEnd, endHold, placeHold, type QueueChange } from '#domain/hold-queue.ts'
+import type { Hold, HoldSide } from '#domain/holds.ts'
+import { noteOnHold, writeToAgent, type Keeper } from './keeper.ts'
+import {
+  describeHolds,
+  findBookingHold,
+  findPolicy,
+  insertHold,
+  listDateHolds,
+  lockArtistDates,
+  readQueue,
+  writeQueue,
+  type HolderColumns,
+  type QueueKey,
+} from './store.ts'
+
+const keyOf = (
+  keeper: Keeper,
+  { artistId, date, side }: Pick<Hold, 'artistId' | 'date' | 'side'>,
+): QueueKey => ({
+  orgId: keeper.orgId,
+  artistId,
+  date,
+  side,
+})
+
+type Wanted = {
+  bookingId: string | null
+  artistId: string
+  date: LocalDate
+  side?: HoldSide
+  expiresAt?: Date | null
+} & Partial<HolderColumns>
+
+const nobody: HolderColumns = { venueId: null, holderCompanyId: null, holderContactId: null }
+
+/** Places a hold behind the others; a booking that has one keeps it. CONFLICT when five stand there already. */
+export async function place(keeper: Keeper, wanted: Wanted): Promise<Hold> {
+  const { tx, scope, orgId, now } = keeper
+  const { bookingId, artistId, date, side = 'artist_date', expiresAt, ...holder } = wanted
+  await lockArtistDates(tx, scope, { orgId, artistId })
+  const present = bookingId && (await findBookingHold(tx, scope, { orgId, bookingId }))
+  if (present) return present
+  const { policy, tz } = await findPolicy(tx, scope, orgId)
+  const key = { orgId, artistId, date, side }
+  const queue = await readQueue(tx, scope, key)
+  const placed = { id: randomUUID(), artistId, date, side, bookingId, expiresAt }
+  const hold = placeHold(queue, placed, policy, now, dateEnd(date, tz))
+  await insertHold(tx, scope, orgId, { ...nobody, ...holder, ...hold })
+  return hold
+}
+
+/** Writes a change of a queue, and tells everybody it moves: agents by letter, the histories of their events. */
+export async function applyChange(
+  keeper: Keeper,
+  before: readonly Hold[],
+  change: QueueChange,
+): Promise<void> {
+  const { tx, scope, orgId } = keeper
+  await writeQueue(tx, scope, orgId, before, change.queue)
+  const told = change.events.filter(
+    ({ kind }) => kind !== 'released' && kind !== 'confirmed' && kind !== 'expired',
+  )
+  if (told.length === 0) return
+  const ids = change.queue.map(({ id }) => id)
+  const described = new Map((await describeHolds(tx, scope, orgId, ids)).map((hold) => [hold.id, hold]))
+  for (const event of told) {
+    const hold = described.get(event.holdId)
+    if (!hold) continue
+    if (event.kind === 'promoted') {
+      await writeToAgent(keeper, hold, { kind: 'promoted', to: event.to })
+      await noteOnHold(keeper, hold, 'holds.promoted', {
+        before: { holdRank: event.from },
+        after: { holdRank: event.to },
+      })
+    }
+    if (event.kind === 'challenged') {
+      const byRank = described.get(event.byHoldId)?.rank ?? hold.rank + 1
+      await writeToAgent(keeper, hold, { kind: 'challenged', deadline: event.deadline, byRank })
+      await noteOnHold(keeper, hold, 'holds.challenged', { after: { challengeDeadline: event.deadline } })
+    }
+    if (event.kind === 'challengeDropped') {
+      await writeToAgent(keeper, hold, { kind: 'challengeDropped' })
+      await noteOnHold(keeper, hold, 'holds.challengeDropped', { after: { challengeDeadline: null } })
+    }
+  }
+}
+
+export type HoldEnd = { state: 'released' | 'expired' | 'confirmed'; reason: string | null }
+
+/** Ends a live hold of which the artist's dates are locked; those behind it move up. */
+export async function end(keeper: Keeper, hold: Hold, how: HoldEnd): Promise<void> {
+  const { tx, scope, orgId, now } = keeper
+  const { policy } = await findPolicy(tx, scope, orgId)
+  const queue = await readQueue(tx, scope, keyOf(keeper, hold))
+  await applyChange(keeper, queue, endHold(queue, hold.id, how, policy, now))
+}
+
+/** Ends the hold of a booking, if it has one. */
+export async function endOfBooking(
+  keeper: Keeper,
+  booking: { id: string; artistId: string },
+  how: HoldEnd,
+): Promise<void> {
+  const { tx, scope, orgId } = keeper
+  await lockArtistDates(tx, scope, { orgId, artistId: booking.artistId })
+  const hold = await findBookingHold(tx, scope, { orgId, bookingId: booking.id })
+  if (hold) await end(keeper, hold, how)
+}
+
+/** Takes the hold of a booking along to another date, behind those who stand there. */
+export async function moveOfBooking(
+  keeper: Keeper,
+  booking: { id: string; artistId: string },
+  date: LocalDate,
+): Promise<void> {
+  const { tx, scope, orgId, now } = keeper
+  await lockArtistDates(tx, scope, { orgId, artistId: booking.artistId })
+  const hold = await findBookingHold(tx, scope, { orgId, bookingId: booking.id })
+  if (!hold || hold.date === date) return
+  await end(keeper, hold, { state: 'released', reason: `Moved to ${date}` })
+  // The time it was given stays, as long as it reaches into the future and not past the new date.
+  const { tz } = await findPolicy(tx, scope, orgId)
+  const last = dateEnd(date, tz)
+  const keeps = hold.expiresAt > now && hold.expiresAt <= last
+  await place(keeper, {
+    bookingId: booking.id,
+    artistId: booking.artistId,
+    date,
+    side: hold.side,
+    expiresAt: keeps ? hold.expiresAt : null,
+  })
+}
+
+/** Tells the agents of every other hold on a date that the artist is confirmed there now. */
+export async function tellDateTaken(
+  keeper: Keeper,
+  booking: { id: string; artistId: string; eventDate: LocalDate },
+  show: { venueName: string | null; city: string | null; eventName: string },
+): Promise<void> {
+  const { tx, scope, orgId } = keeper
+  const key = { orgId, artistId: booking.artistId, date: booking.eventDate }
+  for (const hold of await listDateHolds(tx, scope, key)) {
+    if (hold.bookingId === booking.id) continue
+    const by = placeOf(show)
+    await writeToAgent(keeper, hold, { kind: 'dateTaken', by })
+    await noteOnHold(keeper, hold, 'holds.dateTaken', { after: { dateTaken: by } })
+  }
+}
