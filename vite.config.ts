@@ -84,7 +84,11 @@ export default defineConfig({
     // Pages name the files they need (scripts/page-imports.ts); the lists that Vite would keep instead are long.
     modulePreload: false,
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoads } } },
+    rolldownOptions: {
+      // Its package does not say so: what is not used may be left out.
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: firstLoads } },
+    },
     // light-dark() must stay as written: its rewritten form does not follow the .dark and .light classes.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
   },

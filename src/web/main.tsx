@@ -15,7 +15,6 @@ import { router } from './router.ts'
 import { currentSession, isEnding, onSession, startSession } from './session.ts'
 import { startTexts } from './texts.ts'
 import { TooltipProvider } from './ui/Tooltip.tsx'
-import { watchForUpdate } from './update.ts'
 import './styles.css'
 
 /** Follows sign-in and sign-out, here or in another tab: whoever comes next finds nothing of the one before. */
@@ -73,7 +72,7 @@ function start(): void {
   void restoreCache()
     .catch(() => undefined)
     .then(() => show(link))
-  atRest(watchForUpdate)
+  atRest(() => void import('./update.ts').then((update) => update.watchForUpdate()).catch(() => undefined))
 }
 
 start()

@@ -1,8 +1,7 @@
-// The pieces every page is made of: header, toolbar, card, empty state, error.
-import { Trans, useLingui } from '@lingui/react/macro'
+// The pieces every page is made of: header, toolbar, card, empty state.
+import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, X } from 'lucide-react'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 
 type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>
@@ -121,23 +120,6 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
       <p className="display text-md tracking-[-0.01em]">{title}</p>
       {children ? <p className="text-pretty text-mute">{children}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
-    </div>
-  )
-}
-
-type ErrorNoticeProps = { title?: ReactNode; children?: ReactNode; onRetry?: () => void; busy?: boolean }
-
-/** A part of the page that could not be loaded, with a way to try again. */
-export function ErrorNotice({ title, children, onRetry, busy }: ErrorNoticeProps) {
-  return (
-    <div role="alert" className="mx-auto flex max-w-100 flex-col items-center gap-2 px-6 py-14 text-center">
-      <p className="display text-md tracking-[-0.01em]">{title ?? <Trans>This could not be loaded</Trans>}</p>
-      {children ? <p className="text-pretty text-mute">{children}</p> : null}
-      {onRetry ? (
-        <Button className="mt-3" onClick={onRetry} busy={busy}>
-          <Trans>Try again</Trans>
-        </Button>
-      ) : null}
     </div>
   )
 }

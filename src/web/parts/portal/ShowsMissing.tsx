@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { messageFor } from '#domain/errors.ts'
 import { messageOf } from '#web/errors.ts'
-import { ErrorNotice } from '#web/ui/Page.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import type { PortalShows } from './use-portal-shows.ts'
 
 export function ShowsMissing({ query }: { query: PortalShows }) {

@@ -2,7 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { codeOf, messageOf } from '#web/errors.ts'
-import { EmptyState, ErrorNotice } from '#web/ui/Page.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
 
 export type RecordQuery<R> = {
   data: R | undefined

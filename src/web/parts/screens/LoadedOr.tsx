@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/errors.ts'
-import { ErrorNotice } from '#web/ui/Page.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type LoadedOrProps = { query: UseQueryResult<unknown, unknown>; children: ReactNode }

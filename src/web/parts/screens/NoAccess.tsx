@@ -8,7 +8,8 @@ import { codeOf, messageOf } from '#web/errors.ts'
 import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState, ErrorNotice } from '#web/ui/Page.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 
 type NoAccessProps = {

@@ -6,7 +6,7 @@ import { requireSession } from '#web/guards.ts'
 import { PublicPage } from '#web/parts/public/PublicPage.tsx'
 import { PageNotFound } from '#web/parts/screens/NotFound.tsx'
 import { trpc } from '#web/trpc.ts'
-import { ErrorNotice } from '#web/ui/Page.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Entries } from './-list/Entries.tsx'
 import { WaitlistSearch } from './-list/waitlist-search.ts'
 
