@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { searchRouter } from './router.ts'
@@ -34,4 +34,40 @@ test('keeps to the artists in scope', async () => {
   expect((await find(people.agent, 'verborgen')).events).toHaveLength(1)
   expect((await find(people.tourManager, 'verborgen')).events).toEqual([])
   expect((await find(people.tourManager, 'zweiter')).artists).toEqual([])
+})
+
+describe('a question about a day', () => {
+  const ask = (actor: Actor, query: string) => searchRouter.createCaller(actor).quick({ orgSlug, query })
+
+  test('answers for the artist and the day, with the venue and what to place there', async () => {
+    const venue = await people.factories.venue({ name: 'Paradiso Grachtenhof' })
+    const event = await people.factories.event({ name: 'Halt', event_date: '2027-05-14' })
+    await people.factories.booking({
+      event_id: event.id,
+      artist_id: people.artist.id,
+      status: 'confirmed',
+      starts_at: new Date('2027-05-14T19:00:00Z'),
+      ends_at: new Date('2027-05-14T21:00:00Z'),
+    })
+    const name = people.artist.name
+    expect(await ask(people.agent, `${name} 15.5.2027 hold paradiso`)).toMatchObject({
+      artist: { id: people.artist.id },
+      date: '2027-05-15',
+      status: 'hold',
+      venue: { id: venue.id },
+      check: { isFree: true },
+    })
+    expect(await ask(people.agent, `is ${name} free on 14 May 2027?`)).toMatchObject({
+      status: null,
+      venue: null,
+      check: { isFree: false, bookings: [{ eventId: event.id }] },
+    })
+    expect(await ask(people.agent, `${name} 15.5.2027 Wuppertal`)).toMatchObject({ place: 'wuppertal' })
+  })
+
+  test('says nothing to other words, and nothing about artists out of scope', async () => {
+    expect(await ask(people.agent, 'paradiso 14 May 2027')).toBeNull()
+    expect(await ask(people.agent, people.artist.name)).toBeNull()
+    expect(await ask(people.tourManager, `${people.otherArtist.name} 14 May 2027`)).toBeNull()
+  })
 })

@@ -56,3 +56,13 @@ export async function searchAll(tx: Tx, scope: OrgScope, query: string, today: s
     events: events.rows,
   }
 }
+
+/** The venue that all of the words are found in, the one that begins with them first; null when there is none. */
+export async function findVenueByWords(tx: Tx, scope: OrgScope, words: readonly string[]) {
+  if (words.length === 0) return null
+  const { rows } = await sql<{ id: string; name: string; city: string | null; tz: string }>`
+    select id, name, city, tz from venues
+    where org_id = ${scope.orgId} and archived_at is null and search like all(${words.map(likePattern)})
+    order by ${nearest('search', words.join(' '))}, name limit 1`.execute(tx)
+  return rows[0] ?? null
+}

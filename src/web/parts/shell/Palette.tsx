@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { CommandPalette } from '#web/ui/CommandPalette.tsx'
 import { usePaletteCommands } from './use-palette-commands.tsx'
+import { useQuickAnswer } from './use-quick-answer.tsx'
 import { useSearchGroups } from './use-search-groups.tsx'
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -9,6 +10,7 @@ type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const [query, setQuery] = useState('')
   const { groups: found, isSearching } = useSearchGroups(open ? query : '')
+  const answer = useQuickAnswer(open ? query : '')
   const commands = usePaletteCommands(open)
   return (
     <CommandPalette
@@ -19,7 +21,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       }}
       onQueryChange={setQuery}
       loading={isSearching}
-      groups={[...found, ...commands]}
+      groups={[...answer, ...found, ...commands]}
     />
   )
 }
