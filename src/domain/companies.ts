@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import {
   flag,
+  oneOf,
   optionalCountry,
   optionalCurrency,
   optionalEmail,
   optionalInt,
   optionalLanguage,
   optionalNotes,
+  optionalOneOf,
   optionalPhone,
   optionalText,
   optionalWebsite,
@@ -16,6 +18,8 @@ import {
   words,
 } from './fields.ts'
 import { vatIdProblem } from './formats.ts'
+import { isLeitwegForm, isLeitwegId } from './leitweg.ts'
+import { optionalPct } from './pct.ts'
 
 export const companyKinds = [
   'promoter',
@@ -43,6 +47,21 @@ export const companyKindLabels: Record<CompanyKind, string> = {
   private_client: 'Private client',
 }
 
+/** How well a company pays; D comes before a block. */
+export const creditRatings = ['A', 'B', 'C', 'D'] as const
+export type CreditRating = (typeof creditRatings)[number]
+export const creditRatingLabels: Record<CreditRating, string> = {
+  A: 'A, pays at once',
+  B: 'B, pays in time',
+  C: 'C, pays late',
+  D: 'D, a risk',
+}
+
+/** Whether German artists' social insurance (KSK) is owed by the company itself. */
+export const kskAnswers = ['yes', 'no', 'unknown'] as const
+export type KskAnswer = (typeof kskAnswers)[number]
+export const kskLabels: Record<KskAnswer, string> = { yes: 'Yes', no: 'No', unknown: 'Unknown' }
+
 export const CompanyInput = z
   .strictObject({
     name: requiredText(160, 'Enter a name.'),
@@ -64,7 +83,15 @@ export const CompanyInput = z
     language: optionalLanguage(),
     currency: optionalCurrency(),
     paymentTermsDays: optionalInt(0, 365),
+    /** What an invoice must name so that the buyer finds its way: a Leitweg-ID, an order number. */
+    buyerReference: optionalText(60),
+    /** Share of the fee that is due in advance, where it differs from the usual one. */
+    depositPct: optionalPct(),
+    creditRating: optionalOneOf(creditRatings),
+    kskLiable: oneOf(kskAnswers).default('unknown'),
+    prepaymentOnly: flag(),
     blocked: flag(),
+    /** Why it is blocked, or must pay in advance. */
     blockedReason: optionalText(300),
     tags: words(20, 40),
     notesInternal: optionalNotes(),
@@ -72,12 +99,16 @@ export const CompanyInput = z
   .superRefine((input, context) => {
     const vatProblem = input.vatId ? vatIdProblem(input.vatId, input.country) : undefined
     if (vatProblem) context.addIssue({ code: 'custom', path: ['vatId'], message: vatProblem })
-    if (input.blocked && !input.blockedReason) {
-      context.addIssue({
-        code: 'custom',
-        path: ['blockedReason'],
-        message: 'Say why this company is blocked.',
-      })
+    const reference = input.buyerReference
+    if (reference && isLeitwegForm(reference) && !isLeitwegId(reference)) {
+      const message = 'Check the Leitweg-ID: a digit does not fit.'
+      context.addIssue({ code: 'custom', path: ['buyerReference'], message })
+    }
+    if ((input.blocked || input.prepaymentOnly) && !input.blockedReason) {
+      const message = input.blocked
+        ? 'Say why this company is blocked.'
+        : 'Say why this company pays in advance.'
+      context.addIssue({ code: 'custom', path: ['blockedReason'], message })
     }
   })
 export type CompanyInput = z.infer<typeof CompanyInput>

@@ -4,6 +4,9 @@ import {
   email,
   flag,
   id,
+  oneOf,
+  optionalDate,
+  optionalId,
   optionalLanguage,
   optionalNotes,
   optionalText,
@@ -42,6 +45,15 @@ export const contactFunctionLabels: Record<ContactFunction, string> = {
   ticket_counts: 'Ticket counts',
 }
 
+/** Who may see a person: the whole organisation, or the colleague who keeps the contact alone. */
+export const contactVisibilities = ['org', 'owner_only'] as const
+export type ContactVisibility = (typeof contactVisibilities)[number]
+
+/** Whether the person agreed to receive marketing. */
+export const consentAnswers = ['yes', 'no', 'unknown'] as const
+export type ConsentAnswer = (typeof consentAnswers)[number]
+export const consentLabels: Record<ConsentAnswer, string> = { yes: 'Yes', no: 'No', unknown: 'Unknown' }
+
 const maxOfEach = 8
 const label = optionalText(40)
 
@@ -50,6 +62,8 @@ const ContactCompanyInput = z.strictObject({
   title: optionalText(80),
   functions: someOf(contactFunctions),
   isPrimary: flag(),
+  since: optionalDate(),
+  until: optionalDate(),
 })
 
 export const ContactInput = z
@@ -58,15 +72,23 @@ export const ContactInput = z
     lastName: plainText(80),
     role: optionalText(80),
     emails: z
-      .array(z.strictObject({ address: email(), label }))
+      .array(z.strictObject({ address: email(), label, isPrimary: flag(), isBounced: flag() }))
       .max(maxOfEach, `Use at most ${maxOfEach} addresses.`)
       .default([]),
     phones: z
-      .array(z.strictObject({ number: phone(), label }))
+      .array(z.strictObject({ number: phone(), label, hasWhatsapp: flag() }))
       .max(maxOfEach, `Use at most ${maxOfEach} numbers.`)
       .default([]),
     companies: z.array(ContactCompanyInput).max(20, 'Use at most 20 companies.').default([]),
     language: optionalLanguage(),
+    pronouns: optionalText(40),
+    ownerUserId: optionalId(),
+    visibility: oneOf(contactVisibilities).default('org'),
+    /** Where we have the person from. */
+    source: optionalText(120),
+    consent: oneOf(consentAnswers).default('unknown'),
+    consentOn: optionalDate(),
+    consentHow: optionalText(120),
     tags: words(20, 40),
     doNotContact: flag(),
     notesInternal: optionalNotes(),
@@ -80,12 +102,31 @@ export const ContactInput = z
       if (seen.has(companyId)) refuse(['companies', index, 'companyId'], 'This company is listed already.')
       seen.add(companyId)
     })
+    input.companies.forEach(({ since, until }, index) => {
+      if (since && until && until < since) {
+        refuse(['companies', index, 'until'], 'The end lies before the beginning.')
+      }
+    })
+    if (input.emails.filter(({ isPrimary }) => isPrimary).length > 1) {
+      refuse(['emails'], 'Choose one main address.')
+    }
+    if (input.visibility === 'owner_only' && !input.ownerUserId) {
+      refuse(['ownerUserId'], 'Choose who keeps this contact private.')
+    }
     if (input.companies.filter(({ isPrimary }) => isPrimary).length > 1) {
       refuse(['companies'], 'Choose one main company.')
     }
   })
   .meta({ examples: [{ firstName: 'Jonas', lastName: 'Reuter' }] })
 export type ContactInput = z.infer<typeof ContactInput>
+
+type Address = { address: string; isPrimary?: boolean | undefined; isBounced?: boolean | undefined }
+
+/** The address to write to: the main one, else the first; one that bounced only for want of another. */
+export function mainEmail<A extends Address>(emails: readonly A[]): A | undefined {
+  const rank = ({ isPrimary, isBounced }: A) => (isBounced ? 2 : isPrimary ? 0 : 1)
+  return emails.toSorted((a, b) => rank(a) - rank(b))[0]
+}
 
 /** First and last name as shown everywhere. */
 export function contactName(contact: { firstName: string; lastName: string }): string {

@@ -60,6 +60,20 @@ export const venueContactRoleLabels: Record<VenueContactRole, string> = {
   security: 'Security',
 }
 
+/** One way to set up the room. */
+const VenueConfiguration = z.strictObject({
+  name: requiredText(80, 'Enter a name.'),
+  seated: optionalInt(0, 1_000_000),
+  standing: optionalInt(0, 1_000_000),
+})
+export type VenueConfiguration = z.infer<typeof VenueConfiguration>
+
+const VenueStage = z.strictObject({
+  name: requiredText(80, 'Enter a name.'),
+  capacity: optionalInt(1, 1_000_000),
+})
+export type VenueStage = z.infer<typeof VenueStage>
+
 export const VenueInput = z
   .strictObject({
     name: requiredText(160, 'Enter a name.'),
@@ -75,6 +89,8 @@ export const VenueInput = z
     longitude: optionalNumber(-180, 180),
     tz: timeZone(),
     capacity: optionalInt(1, 1_000_000),
+    configurations: z.array(VenueConfiguration).max(20, 'Use at most 20 configurations.').default([]),
+    stages: z.array(VenueStage).max(20, 'Use at most 20 stages.').default([]),
     operatorCompanyId: optionalId(),
     website: optionalWebsite(),
     phone: optionalPhone(),
@@ -83,6 +99,9 @@ export const VenueInput = z
     curfew: optionalTime(),
     loadIn: optionalNotes(2000),
     parking: optionalNotes(2000),
+    power: optionalNotes(2000),
+    wifi: optionalText(200),
+    tags: words(20, 40),
     notesInternal: optionalNotes(),
   })
   .superRefine(({ latitude, longitude }, context) => {
@@ -91,6 +110,12 @@ export const VenueInput = z
     context.addIssue({ code: 'custom', path, message: 'Enter both latitude and longitude, or neither.' })
   })
 export type VenueInput = z.infer<typeof VenueInput>
+
+/** The people that a room holds at most in one of its set-ups, seated and standing together; null when unknown. */
+export function largestConfiguration(configurations: readonly VenueConfiguration[]): number | null {
+  const totals = configurations.map(({ seated, standing }) => (seated ?? 0) + (standing ?? 0))
+  return Math.max(0, ...totals) || null
+}
 
 /** Somebody who works at a venue, and as what. */
 export const VenueContactInput = z.strictObject({

@@ -1,6 +1,7 @@
 /** Every call by noun; the web app knows the server by this type alone. */
 import { accountRouter } from './account/router.ts'
 import { activityRouter } from './activity/router.ts'
+import { approvalsRouter } from './approvals/router.ts'
 import { artistPortalRouter } from './artist-portal/router.ts'
 import { artistTaxRouter } from './artist-tax/router.ts'
 import { artistsRouter } from './artists/router.ts'
@@ -12,10 +13,13 @@ import { dealsRouter } from './deals/router.ts'
 import { debugRouter } from './debug/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { filesRouter } from './files/router.ts'
+import { importsRouter } from './imports/router.ts'
+import { holdsRouter } from './holds/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
 import { notesRouter } from './notes/router.ts'
+import { offersRouter } from './offers/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { searchRouter } from './search/router.ts'
@@ -27,6 +31,7 @@ import { waitlistRouter } from './waitlist/router.ts'
 export const appRouter = router({
   account: accountRouter,
   activity: activityRouter,
+  approvals: approvalsRouter,
   artistPortal: artistPortalRouter,
   artists: artistsRouter,
   artistTax: artistTaxRouter,
@@ -38,10 +43,13 @@ export const appRouter = router({
   debug: debugRouter,
   events: eventsRouter,
   files: filesRouter,
+  imports: importsRouter,
+  holds: holdsRouter,
   invitations: invitationsRouter,
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
   notes: notesRouter,
+  offers: offersRouter,
   organisations: organisationsRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,

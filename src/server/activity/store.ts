@@ -44,7 +44,13 @@ export async function listActivity(tx: Tx, scope: OrgScope, { entity, entityId, 
     ])
     .where('activityLog.orgId', '=', scope.orgId)
     .where('activityLog.entity', '=', entity)
-    .where('activityLog.entityId', '=', entityId)
+    // What was merged into the record happened to it as well, and what was done to many at once.
+    .where(
+      sql<boolean>`(activity_log.entity_id = ${entityId}
+        or activity_log.entity_id in (select r.id::text from record_redirects r
+                                      where r.org_id = ${scope.orgId} and r.target_id = ${entityId})
+        or (activity_log.entity_id is null and activity_log.after @> ${JSON.stringify({ ids: [entityId] })}::jsonb))`,
+    )
   if (before !== undefined) query = query.where('activityLog.id', '<', before)
   return query.orderBy('activityLog.id', 'desc').limit(limit).execute()
 }

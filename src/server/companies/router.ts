@@ -1,17 +1,26 @@
 /** Calls about companies. */
 import { z } from 'zod'
-import { can } from '#domain/access.ts'
-import { CompanyInput, companyKinds } from '#domain/companies.ts'
+import { can, type Member } from '#domain/access.ts'
+import { CompanyInput, companyKinds, creditRatings, kskAnswers } from '#domain/companies.ts'
+import { todayIn } from '#domain/dates.ts'
+import { companyKeys } from '#domain/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { vatCheckResults } from '#domain/vat-checksums.ts'
+import { reachShape } from '../contacts/outputs.ts'
 import { changedFields } from '../db/activity.ts'
-import { listShape } from '../db/records.ts'
+import { recordListShape } from '../db/records.ts'
+import { duplicatesAmong, Duplicates, Merged, mergeShape, refuseSame, tagCalls } from '../records/calls.ts'
+import { currentId, foldInto, notMerged } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
   archiveCompany,
+  companyOrders,
   findCompany,
+  findShowRecord,
   insertCompany,
   listCompanies,
   listCompanyContacts,
+  listCompanyNames,
   lockCompany,
   updateCompany,
 } from './store.ts'
@@ -26,7 +35,10 @@ const CompanyRow = z.strictObject({
   country: text,
   email: text,
   phone: text,
+  tags: z.array(z.string()),
   blocked: z.boolean(),
+  prepaymentOnly: z.boolean(),
+  creditRating: z.enum(creditRatings).nullable(),
   archivedAt: z.date().nullable(),
 })
 
@@ -38,6 +50,8 @@ const Company = z.strictObject({
   zip: text,
   region: text,
   vatId: text,
+  /** What the digits of the VAT id tell; whether it was ever given out is another question. */
+  vatCheck: z.strictObject({ result: z.enum(vatCheckResults), at: z.string() }).nullable(),
   taxNumber: text,
   registerNo: text,
   billingEmail: text,
@@ -45,8 +59,13 @@ const Company = z.strictObject({
   language: text,
   currency: text,
   paymentTermsDays: z.int().nullable(),
+  buyerReference: text,
+  depositPct: text,
+  kskLiable: z.enum(kskAnswers),
   blockedReason: text,
-  tags: z.array(z.string()),
+  /** Shows that it promoted so far. */
+  shows: z.int(),
+  lastShowOn: text,
   notesInternal: text,
   version: z.int(),
   contacts: z.array(
@@ -54,8 +73,7 @@ const Company = z.strictObject({
       id: z.uuid(),
       name: z.string(),
       role: text,
-      emails: z.array(z.strictObject({ address: z.string(), label: text })),
-      phones: z.array(z.strictObject({ number: z.string(), label: text })),
+      ...reachShape,
     }),
   ),
   canEdit: z.boolean(),
@@ -63,11 +81,21 @@ const Company = z.strictObject({
   canBlock: z.boolean(),
 })
 
+/** Blocking, and asking for payment in advance, is for those who administrate companies. */
+function checkBlock(
+  member: Member,
+  before: Pick<CompanyInput, 'blocked' | 'prepaymentOnly'>,
+  after: Pick<CompanyInput, 'blocked' | 'prepaymentOnly'>,
+): void {
+  const isSame = before.blocked === after.blocked && before.prepaymentOnly === after.prepaymentOnly
+  if (!isSame && !can(member, 'companies.administrate')) throw new DomainError('FORBIDDEN')
+}
+
 const OneCompany = z.strictObject({ id: z.uuid() })
 
 export const companiesRouter = router({
   list: orgProcedure('companies.view')
-    .input(orgInput(listShape))
+    .input(orgInput(recordListShape(companyOrders)))
     .output(z.strictObject({ rows: z.array(CompanyRow), total: z.int() }))
     .query(({ ctx, input }) => listCompanies(ctx.tx, ctx.scope, input)),
 
@@ -75,10 +103,12 @@ export const companiesRouter = router({
     .input(orgInput({ id: z.uuid() }))
     .output(Company)
     .query(async ({ ctx, input }) => {
-      const company = await findCompany(ctx.tx, ctx.scope, input.id)
+      const id = await currentId(ctx.tx, ctx.scope, 'company', input.id)
+      const company = await findCompany(ctx.tx, ctx.scope, id)
       return {
         ...company,
-        contacts: await listCompanyContacts(ctx.tx, ctx.scope, input.id),
+        ...(await findShowRecord(ctx.tx, ctx.scope, id, todayIn(ctx.org.tz, ctx.now))),
+        contacts: await listCompanyContacts(ctx.tx, ctx.scope, id),
         canEdit: can(ctx.member, 'companies.manage'),
         canBlock: can(ctx.member, 'companies.administrate'),
       }
@@ -89,8 +119,7 @@ export const companiesRouter = router({
     .input(orgInput({ company: CompanyInput }))
     .output(OneCompany)
     .mutation(async ({ ctx, input }) => {
-      if (input.company.blocked && !can(ctx.member, 'companies.administrate'))
-        throw new DomainError('FORBIDDEN')
+      checkBlock(ctx.member, { blocked: false, prepaymentOnly: false }, input.company)
       const id = await insertCompany(ctx.tx, ctx.scope, input.company)
       ctx.log({ entity: 'company', entityId: id, after: input.company })
       return { id }
@@ -101,13 +130,52 @@ export const companiesRouter = router({
     .output(z.strictObject({ version: z.int() }))
     .mutation(async ({ ctx, input }) => {
       const before = await lockCompany(ctx.tx, ctx.scope, input.id, input.version)
-      if (before.blocked !== input.company.blocked && !can(ctx.member, 'companies.administrate')) {
-        throw new DomainError('FORBIDDEN')
-      }
+      checkBlock(ctx.member, before, input.company)
       await updateCompany(ctx.tx, ctx.scope, before, input.company)
       ctx.log({ entity: 'company', entityId: input.id, ...changedFields(before, input.company) })
       return { version: input.version + 1 }
     }),
+
+  duplicates: orgProcedure('companies.view')
+    .input(orgInput({}))
+    .output(Duplicates)
+    .query(async ({ ctx }) => {
+      const companies = await listCompanyNames(ctx.tx, ctx.scope)
+      return duplicatesAmong(
+        companies.map((company) => ({
+          id: company.id,
+          name: company.name,
+          detail: [company.city, company.vatId].filter(Boolean).join(', ') || null,
+          keys: companyKeys(company),
+        })),
+      )
+    }),
+
+  /** Two companies become one, under the id of the kept one. It cannot be taken back. */
+  merge: orgProcedure('companies.manage')
+    .input(orgInput({ ...mergeShape, values: CompanyInput }))
+    .output(Merged)
+    .mutation(async ({ ctx, input }) => {
+      refuseSame(input)
+      const merged = await lockCompany(ctx.tx, ctx.scope, input.mergeId, input.mergeVersion)
+      const before = await lockCompany(ctx.tx, ctx.scope, input.keepId, input.keepVersion)
+      // A block of either stays, whoever merges; lifting or adding one is another matter.
+      const blocked = before.blocked || merged.blocked
+      const prepaymentOnly = before.prepaymentOnly || merged.prepaymentOnly
+      checkBlock(ctx.member, { blocked, prepaymentOnly }, input.values)
+      await updateCompany(ctx.tx, ctx.scope, before, input.values)
+      await foldInto(ctx.tx, ctx.scope, 'company', { oldId: input.mergeId, keptId: input.keepId })
+      const { before: was, after } = changedFields(before, input.values)
+      ctx.log({
+        entity: 'company',
+        entityId: input.keepId,
+        before: was,
+        after: { ...after, merged: merged.name },
+      })
+      return { id: input.keepId, version: input.keepVersion + 1 }
+    }),
+
+  ...tagCalls('companies'),
 
   remove: orgProcedure('companies.manage')
     .input(orgInput({ id: z.uuid() }))
@@ -122,6 +190,7 @@ export const companiesRouter = router({
     .input(orgInput({ id: z.uuid() }))
     .output(OneCompany)
     .mutation(async ({ ctx, input }) => {
+      await notMerged(ctx.tx, ctx.scope, 'company', input.id)
       await archiveCompany(ctx.tx, ctx.scope, await lockCompany(ctx.tx, ctx.scope, input.id), null)
       ctx.log({ entity: 'company', entityId: input.id, after: { archivedAt: null } })
       return { id: input.id }

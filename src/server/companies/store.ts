@@ -2,9 +2,19 @@
 import { sql } from 'kysely'
 import type { CompanyInput } from '#domain/companies.ts'
 import { searchText } from '#domain/search.ts'
+import { checkVatId } from '#domain/vat-checksums.ts'
 import type { Tx } from '../db/dialect.ts'
-import { created, found, likePattern, sameVersion, touched, type ListInput } from '../db/records.ts'
+import {
+  created,
+  direction,
+  found,
+  likePattern,
+  sameVersion,
+  touched,
+  type RecordListInput,
+} from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { isNotMerged } from '../records/store.ts'
 
 const columns = [
   'id',
@@ -18,6 +28,7 @@ const columns = [
   'region',
   'country',
   'vatId',
+  'vatCheck',
   'taxNumber',
   'registerNo',
   'billingEmail',
@@ -27,6 +38,11 @@ const columns = [
   'language',
   'currency',
   'paymentTermsDays',
+  'buyerReference',
+  'depositPct',
+  'creditRating',
+  'kskLiable',
+  'prepaymentOnly',
   'blocked',
   'blockedReason',
   'tags',
@@ -35,17 +51,33 @@ const columns = [
   'archivedAt',
 ] as const
 
-/** One page of companies by name, and how many there are in all. */
-export async function listCompanies(tx: Tx, scope: OrgScope, { search, archived, offset, limit }: ListInput) {
+export const companyOrders = ['name', 'kind', 'city', 'email', 'rating'] as const
+const orders = {
+  name: sql`lower(name)`,
+  kind: sql`kinds[1]`,
+  city: sql`lower(city)`,
+  email: sql`email`,
+  rating: sql`credit_rating`,
+}
+
+/** One page of companies, by name unless asked otherwise, and how many there are in all. */
+export async function listCompanies(
+  tx: Tx,
+  scope: OrgScope,
+  { search, archived, tags, sort, offset, limit }: RecordListInput<(typeof companyOrders)[number]>,
+) {
   let query = tx
     .selectFrom('companies')
     .where('orgId', '=', scope.orgId)
     .where('archivedAt', archived ? 'is not' : 'is', null)
+  if (archived) query = query.where(isNotMerged('company'))
+  if (tags?.length) query = query.where(sql<boolean>`tags @> ${tags}`)
   if (search) query = query.where('search', 'like', likePattern(searchText([search])))
   const rows = await query
-    .select(['id', 'name', 'kinds', 'city', 'country', 'email', 'phone', 'blocked', 'archivedAt'])
+    .select(['id', 'name', 'kinds', 'city', 'country', 'email', 'phone', 'tags', 'archivedAt'])
+    .select(['blocked', 'prepaymentOnly', 'creditRating'])
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql`lower(name)`)
+    .orderBy(orders[sort?.by ?? 'name'], direction(sort?.desc ?? false))
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -78,6 +110,7 @@ export async function listCompanyContacts(tx: Tx, scope: OrgScope, companyId: st
       'contacts.name',
       'contacts.emails',
       'contacts.phones',
+      'contacts.doNotContact',
       'contactCompanies.title as role',
     ])
     .where('contactCompanies.orgId', '=', scope.orgId)
@@ -88,13 +121,45 @@ export async function listCompanyContacts(tx: Tx, scope: OrgScope, companyId: st
     .execute()
 }
 
-const searchOf = (input: CompanyInput) =>
-  searchText([input.name, input.legalName, input.city, input.country, ...input.tags])
+/** Shows that the company promoted up to a day: how many took place, and when the last one was. */
+export async function findShowRecord(tx: Tx, scope: OrgScope, companyId: string, today: string) {
+  const { rows } = await sql<{ shows: number; lastShowOn: string | null }>`
+    select count(*) as shows, max(e.event_date) as last_show_on from events e
+    where e.org_id = ${scope.orgId} and e.promoter_company_id = ${companyId} and e.event_date <= ${today}::date
+      and e.archived_at is null
+      and exists (select from bookings b where b.org_id = e.org_id and b.event_id = e.id
+                  and b.status in ('confirmed', 'contracted', 'played', 'settled'))`.execute(tx)
+  return rows[0]!
+}
+
+/** What tells whether companies are the same, of all on file. */
+export async function listCompanyNames(tx: Tx, scope: OrgScope) {
+  return tx
+    .selectFrom('companies')
+    .select(['id', 'name', 'legalName', 'vatId', 'city'])
+    .where('orgId', '=', scope.orgId)
+    .where('archivedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** With the check of the VAT id: only its form and digits, `at` the database's clock. */
+function rowOf(input: CompanyInput) {
+  const vatCheck = input.vatId
+    ? sql<string>`jsonb_build_object('result', ${checkVatId(input.vatId)}::text, 'at', now())`
+    : null
+  return {
+    ...input,
+    vatCheck,
+    search: searchText([input.name, input.legalName, input.city, input.country]),
+  }
+}
 
 export async function insertCompany(tx: Tx, scope: OrgScope, input: CompanyInput): Promise<string> {
   const { id } = await tx
     .insertInto('companies')
-    .values({ ...created(scope), ...input, search: searchOf(input) })
+    .values({ ...created(scope), ...rowOf(input) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -123,7 +188,7 @@ export async function updateCompany(
 ): Promise<void> {
   await tx
     .updateTable('companies')
-    .set({ ...input, ...touched(scope, company.version), search: searchOf(input) })
+    .set({ ...rowOf(input), ...touched(scope, company.version) })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', company.id)
     .execute()

@@ -1,33 +1,73 @@
 /** Contacts in the database, with the companies they work for. */
 import { sql } from 'kysely'
-import { contactName, type ContactInput } from '#domain/contacts.ts'
+import { internationalPhone } from '#domain/calling-codes.ts'
+import { contactName, mainEmail, type ContactInput } from '#domain/contacts.ts'
+import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../db/dialect.ts'
-import { created, found, likePattern, sameVersion, touched, type ListInput } from '../db/records.ts'
+import {
+  created,
+  direction,
+  found,
+  likePattern,
+  sameVersion,
+  touched,
+  type RecordListInput,
+} from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { isNotMerged } from '../records/store.ts'
 
 const columns = [
-  'id',
-  'firstName',
-  'lastName',
-  'name',
-  'role',
-  'emails',
-  'phones',
-  'language',
-  'tags',
-  'doNotContact',
-  'notesInternal',
-  'version',
-  'archivedAt',
+  'contacts.id',
+  'contacts.firstName',
+  'contacts.lastName',
+  'contacts.name',
+  'contacts.role',
+  'contacts.emails',
+  'contacts.phones',
+  'contacts.language',
+  'contacts.pronouns',
+  'contacts.ownerUserId',
+  'contacts.visibility',
+  'contacts.source',
+  'contacts.consent',
+  'contacts.consentOn',
+  'contacts.consentHow',
+  'contacts.tags',
+  'contacts.doNotContact',
+  'contacts.notesInternal',
+  'contacts.version',
+  'contacts.archivedAt',
 ] as const
 
-/** One page of contacts by name, each with the company that comes first, and how many there are in all. */
-export async function listContacts(tx: Tx, scope: OrgScope, { search, archived, offset, limit }: ListInput) {
+const firstCompany = sql<string | null>`(select co.name from contact_companies cc
+  join companies co on co.org_id = cc.org_id and co.id = cc.company_id
+  where cc.org_id = contacts.org_id and cc.contact_id = contacts.id and (cc.until is null or cc.until >= current_date)
+  order by cc.is_primary desc, co.name limit 1)`
+
+export const contactOrders = ['name', 'role', 'company', 'email'] as const
+const orders = {
+  name: sql`lower(contacts.name)`,
+  role: sql`lower(contacts.role)`,
+  company: sql`lower(${firstCompany})`,
+  email: sql`contacts.emails -> 0 ->> 'address'`,
+}
+
+/**
+ * One page of contacts, by name unless asked otherwise, each with the company that comes first, and how many there
+ * are in all. Private people of others are hidden by the table's own policy, here and everywhere.
+ */
+export async function listContacts(
+  tx: Tx,
+  scope: OrgScope,
+  { search, archived, tags, sort, offset, limit }: RecordListInput<(typeof contactOrders)[number]>,
+) {
   let query = tx
     .selectFrom('contacts')
     .where('contacts.orgId', '=', scope.orgId)
     .where('contacts.archivedAt', archived ? 'is not' : 'is', null)
+  if (archived) query = query.where(isNotMerged('contact'))
+  if (tags?.length) query = query.where(sql<boolean>`contacts.tags @> ${tags}`)
   if (search) query = query.where('contacts.search', 'like', likePattern(searchText([search])))
   const rows = await query
     .select([
@@ -37,16 +77,13 @@ export async function listContacts(tx: Tx, scope: OrgScope, { search, archived, 
       'contacts.emails',
       'contacts.phones',
       'contacts.doNotContact',
+      'contacts.visibility',
+      'contacts.tags',
       'contacts.archivedAt',
     ])
-    .select(
-      sql<string | null>`(select co.name from contact_companies cc
-        join companies co on co.org_id = cc.org_id and co.id = cc.company_id
-        where cc.org_id = contacts.org_id and cc.contact_id = contacts.id
-        order by cc.is_primary desc, co.name limit 1)`.as('company'),
-    )
+    .select(firstCompany.as('company'))
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql`lower(contacts.name)`)
+    .orderBy(orders[sort?.by ?? 'name'], direction(sort?.desc ?? false))
     .orderBy('contacts.id')
     .limit(limit)
     .offset(offset)
@@ -58,9 +95,11 @@ export async function findContact(tx: Tx, scope: OrgScope, id: string) {
   return found(
     await tx
       .selectFrom('contacts')
+      .leftJoin('users', 'users.id', 'contacts.ownerUserId')
       .select(columns)
-      .where('orgId', '=', scope.orgId)
-      .where('id', '=', id)
+      .select('users.name as ownerName')
+      .where('contacts.orgId', '=', scope.orgId)
+      .where('contacts.id', '=', id)
       .executeTakeFirst(),
   )
 }
@@ -72,7 +111,7 @@ export async function listContactCompanies(tx: Tx, scope: OrgScope, contactId: s
     .innerJoin('companies as co', (join) =>
       join.onRef('co.orgId', '=', 'cc.orgId').onRef('co.id', '=', 'cc.companyId'),
     )
-    .select(['cc.companyId', 'co.name', 'cc.title', 'cc.functions', 'cc.isPrimary'])
+    .select(['cc.companyId', 'co.name', 'cc.title', 'cc.functions', 'cc.isPrimary', 'cc.since', 'cc.until'])
     .where('cc.orgId', '=', scope.orgId)
     .where('cc.contactId', '=', contactId)
     .orderBy('cc.isPrimary', 'desc')
@@ -100,6 +139,44 @@ export async function listContactsByEmail(
   return query.orderBy('name').limit(5).execute()
 }
 
+/** What tells whether people are the same, of all on file. */
+export async function listContactReach(tx: Tx, scope: OrgScope) {
+  const contacts = await tx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'role', 'emails', 'phones'])
+    .select(firstCompany.as('company'))
+    .where('orgId', '=', scope.orgId)
+    .where('archivedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  return contacts.map((contact) => ({ ...contact, email: mainEmail(contact.emails)?.address ?? null }))
+}
+
+/**
+ * The contact with its numbers as they are dialled from anywhere: what was written the way it is at home is read as
+ * a number of the organisation's country. BAD_REQUEST names the number that cannot be read so.
+ */
+export async function withInternationalPhones(
+  tx: Tx,
+  scope: OrgScope,
+  contact: ContactInput,
+): Promise<ContactInput> {
+  if (contact.phones.every(({ number }) => number.startsWith('+'))) return contact
+  const { country } = await tx
+    .selectFrom('organisations')
+    .select('country')
+    .where('id', '=', scope.orgId)
+    .executeTakeFirstOrThrow()
+  const message = 'Begin with the code of the country, such as +49.'
+  const phones = contact.phones.map((phone, index) => {
+    const number = internationalPhone(phone.number, country)
+    if (number) return { ...phone, number }
+    throw new DomainError('BAD_REQUEST', { message, fields: { [`contact.phones.${index}.number`]: message } })
+  })
+  return { ...contact, phones }
+}
+
 function rowOf({ companies: _companies, emails, phones, ...input }: ContactInput) {
   const name = contactName(input)
   return {
@@ -112,7 +189,6 @@ function rowOf({ companies: _companies, emails, phones, ...input }: ContactInput
       input.role,
       ...emails.map(({ address }) => address),
       ...phones.map(({ number }) => number),
-      ...input.tags,
     ]),
   }
 }
@@ -157,7 +233,8 @@ export async function updateContact(
   await setCompanies(tx, scope, contact.id, input.companies)
 }
 
-async function setCompanies(
+/** Replaces the companies that a contact works for. */
+export async function setCompanies(
   tx: Tx,
   scope: OrgScope,
   contactId: string,

@@ -1,5 +1,5 @@
 /** What the stores of all records share: who wrote them, optimistic locking, paging, search. */
-import { sql } from 'kysely'
+import { sql, type OrderByItemBuilder } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import type { OrgScope } from './scopes.ts'
@@ -26,6 +26,21 @@ export const listShape = {
   limit: z.int().min(1).max(200).default(100),
 }
 export type ListInput = { search?: string | undefined; archived: boolean; offset: number; limit: number }
+
+/** Input of a list of records on file: tags that all of them carry, and another order than by name. */
+export const recordListShape = <const By extends readonly [string, ...string[]]>(by: By) => ({
+  ...listShape,
+  tags: z.array(z.string().min(1).max(40)).max(10).optional(),
+  sort: z.strictObject({ by: z.enum(by), desc: z.boolean().default(false) }).optional(),
+})
+export type RecordListInput<By extends string> = ListInput & {
+  tags?: string[] | undefined
+  sort?: { by: By; desc: boolean } | undefined
+}
+
+/** For orderBy: the direction, with empty values last both ways. */
+export const direction = (desc: boolean) => (order: OrderByItemBuilder) =>
+  (desc ? order.desc() : order.asc()).nullsLast()
 
 /** A pattern for `search like …`, with the wildcards of the typed text taken literally. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,5 +1,6 @@
 /** The artists of the two demo agencies. */
-import type { ArtistKind, RosterStatus } from '#domain/artists.ts'
+import type { ArtistKind } from '#domain/artists.ts'
+import type { RosterStatus } from '#domain/roster.ts'
 
 export type DemoArtist = {
   slug: string

@@ -6,6 +6,7 @@ import { bookingSources } from '#domain/booking-inputs.ts'
 import { bookingStatuses } from '#domain/bookings.ts'
 import { eventKinds } from '#domain/events.ts'
 import { LineUpAct, ScheduleItem } from '#domain/show-day.ts'
+import { reachShape } from '../contacts/outputs.ts'
 
 const text = z.string().nullable()
 
@@ -108,8 +109,7 @@ export const EventContact = z.strictObject({
   part: z.enum(['buyer', 'promoter', 'venue']),
   role: z.string().nullable(),
   company: z.string().nullable(),
-  emails: z.array(z.strictObject({ address: z.string(), label: z.string().nullable() })),
-  phones: z.array(z.strictObject({ number: z.string(), label: z.string().nullable() })),
+  ...reachShape,
 })
 
 export const EventRecord = z.strictObject({

@@ -6,6 +6,7 @@ import { searchText } from '#domain/search.ts'
 import { venueContactRoleLabels, type VenueContactRole } from '#domain/venues.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
+import type { Email, Phone } from '../db/schema.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 const columns = [
@@ -90,8 +91,9 @@ export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string
     part: 'buyer' | 'promoter' | 'venue'
     role: string | null
     company: string | null
-    emails: { address: string; label: string | null }[]
-    phones: { number: string; label: string | null }[]
+    emails: Email[]
+    phones: Phone[]
+    doNotContact: boolean
   }>`
     with e as (select id, venue_id, promoter_company_id from events where org_id = ${scope.orgId} and id = ${eventId}),
     people as (
@@ -100,12 +102,13 @@ export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string
       union all
       select cc.contact_id, 2, 'promoter', cc.title
       from e join contact_companies cc on cc.org_id = ${scope.orgId} and cc.company_id = e.promoter_company_id
+        and (cc.until is null or cc.until >= current_date)
       union all
       select vc.contact_id, 3, 'venue', vc.role
       from e join venue_contacts vc on vc.org_id = ${scope.orgId} and vc.venue_id = e.venue_id
     ),
     first_part as (select distinct on (contact_id) * from people order by contact_id, place)
-    select c.id, c.name, p.part, coalesce(p.role, c.role) as role, c.emails, c.phones,
+    select c.id, c.name, p.part, coalesce(p.role, c.role) as role, c.emails, c.phones, c.do_not_contact,
            (select co.name from contact_companies cc join companies co on co.org_id = cc.org_id and co.id = cc.company_id
             where cc.org_id = c.org_id and cc.contact_id = c.id order by cc.is_primary desc, co.name limit 1) as company
     from first_part p join contacts c on c.org_id = ${scope.orgId} and c.id = p.contact_id

@@ -1,18 +1,25 @@
 /** Calls about venues. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
+import { isSimilarVenue, venueKeys } from '#domain/duplicates.ts'
 import { VenueContactsInput, VenueInput, venueContactRoles, venueKinds } from '#domain/venues.ts'
 import { changedFields } from '../db/activity.ts'
-import { listShape } from '../db/records.ts'
+import { reachShape } from '../contacts/outputs.ts'
+import { recordListShape, sameVersion } from '../db/records.ts'
+import { duplicatesAmong, Duplicates, Merged, mergeShape, refuseSame, tagCalls } from '../records/calls.ts'
+import { currentId, foldInto, notMerged } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
   archiveVenue,
   findVenue,
   insertVenue,
   listVenueContacts,
+  listVenueNames,
   listVenues,
+  lockVenue,
   setVenueContacts,
   updateVenue,
+  venueOrders,
 } from './store.ts'
 
 const VenueRow = z.strictObject({
@@ -22,6 +29,7 @@ const VenueRow = z.strictObject({
   city: z.string().nullable(),
   country: z.string().nullable(),
   capacity: z.number().nullable(),
+  tags: z.array(z.string()),
   archivedAt: z.date().nullable(),
 })
 
@@ -46,6 +54,12 @@ const Venue = z.strictObject({
   curfew: text,
   loadIn: text,
   parking: text,
+  power: text,
+  wifi: text,
+  configurations: z.array(
+    z.strictObject({ name: z.string(), seated: z.int().nullable(), standing: z.int().nullable() }),
+  ),
+  stages: z.array(z.strictObject({ name: z.string(), capacity: z.int().nullable() })),
   notesInternal: text,
   version: z.int(),
   contacts: z.array(
@@ -53,8 +67,7 @@ const Venue = z.strictObject({
       id: z.uuid(),
       name: z.string(),
       role: z.enum(venueContactRoles),
-      emails: z.array(z.strictObject({ address: z.string(), label: text })),
-      phones: z.array(z.strictObject({ number: z.string(), label: text })),
+      ...reachShape,
     }),
   ),
   canEdit: z.boolean(),
@@ -62,7 +75,7 @@ const Venue = z.strictObject({
 
 export const venuesRouter = router({
   list: orgProcedure('venues.view')
-    .input(orgInput(listShape))
+    .input(orgInput(recordListShape(venueOrders)))
     .output(z.strictObject({ rows: z.array(VenueRow), total: z.int() }))
     .query(({ ctx, input }) => listVenues(ctx.tx, ctx.scope, input)),
 
@@ -70,8 +83,9 @@ export const venuesRouter = router({
     .input(orgInput({ id: z.uuid() }))
     .output(Venue)
     .query(async ({ ctx, input }) => {
-      const venue = await findVenue(ctx.tx, ctx.scope, input.id)
-      const contacts = await listVenueContacts(ctx.tx, ctx.scope, input.id)
+      const id = await currentId(ctx.tx, ctx.scope, 'venue', input.id)
+      const venue = await findVenue(ctx.tx, ctx.scope, id)
+      const contacts = await listVenueContacts(ctx.tx, ctx.scope, id)
       return { ...venue, contacts, canEdit: can(ctx.member, 'venues.manage') }
     }),
 
@@ -110,6 +124,57 @@ export const venuesRouter = router({
       return { id: input.id }
     }),
 
+  /** Venues on file that may be the one being entered. */
+  similar: orgProcedure('venues.view')
+    .input(orgInput({ name: z.string().trim().max(160), city: z.string().trim().max(100).nullable() }))
+    .output(
+      z.strictObject({
+        rows: z.array(z.strictObject({ id: z.uuid(), name: z.string(), city: z.string().nullable() })),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const known = await listVenueNames(ctx.tx, ctx.scope)
+      const similar = known.filter((venue) => isSimilarVenue(input, venue))
+      return { rows: similar.slice(0, 3).map(({ id, name, city }) => ({ id, name, city })) }
+    }),
+
+  duplicates: orgProcedure('venues.view')
+    .input(orgInput({}))
+    .output(Duplicates)
+    .query(async ({ ctx }) => {
+      const venues = await listVenueNames(ctx.tx, ctx.scope)
+      return duplicatesAmong(
+        venues.map((venue) => ({
+          id: venue.id,
+          name: venue.name,
+          detail: venue.city,
+          keys: venueKeys(venue),
+        })),
+      )
+    }),
+
+  /** Two venues become one, under the id of the kept one. It cannot be taken back. */
+  merge: orgProcedure('venues.manage')
+    .input(orgInput({ ...mergeShape, values: VenueInput }))
+    .output(Merged)
+    .mutation(async ({ ctx, input }) => {
+      refuseSame(input)
+      const merged = await lockVenue(ctx.tx, ctx.scope, input.mergeId)
+      sameVersion(merged, input.mergeVersion, 'venue')
+      const before = await updateVenue(ctx.tx, ctx.scope, input.keepId, input.keepVersion, input.values)
+      await foldInto(ctx.tx, ctx.scope, 'venue', { oldId: input.mergeId, keptId: input.keepId })
+      const { before: was, after } = changedFields(before, input.values)
+      ctx.log({
+        entity: 'venue',
+        entityId: input.keepId,
+        before: was,
+        after: { ...after, merged: merged.name },
+      })
+      return { id: input.keepId, version: input.keepVersion + 1 }
+    }),
+
+  ...tagCalls('venues'),
+
   remove: orgProcedure('venues.manage')
     .input(orgInput({ id: z.uuid() }))
     .output(z.strictObject({ id: z.uuid() }))
@@ -123,6 +188,7 @@ export const venuesRouter = router({
     .input(orgInput({ id: z.uuid() }))
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
+      await notMerged(ctx.tx, ctx.scope, 'venue', input.id)
       await archiveVenue(ctx.tx, ctx.scope, input.id, null)
       ctx.log({ entity: 'venue', entityId: input.id, after: { archivedAt: null } })
       return { id: input.id }

@@ -3,8 +3,17 @@ import { sql } from 'kysely'
 import { searchText } from '#domain/search.ts'
 import type { VenueContactInput, VenueInput } from '#domain/venues.ts'
 import type { Tx } from '../db/dialect.ts'
-import { created, found, likePattern, sameVersion, touched, type ListInput } from '../db/records.ts'
+import {
+  created,
+  direction,
+  found,
+  likePattern,
+  sameVersion,
+  touched,
+  type RecordListInput,
+} from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { isNotMerged } from '../records/store.ts'
 
 const columns = [
   'venues.id',
@@ -21,6 +30,8 @@ const columns = [
   'venues.longitude',
   'venues.tz',
   'venues.capacity',
+  'venues.configurations',
+  'venues.stages',
   'venues.operatorCompanyId',
   'venues.website',
   'venues.phone',
@@ -29,22 +40,39 @@ const columns = [
   'venues.curfew',
   'venues.loadIn',
   'venues.parking',
+  'venues.power',
+  'venues.wifi',
+  'venues.tags',
   'venues.notesInternal',
   'venues.version',
   'venues.archivedAt',
 ] as const
 
-/** One page of venues by name, and how many there are in all. */
-export async function listVenues(tx: Tx, scope: OrgScope, { search, archived, offset, limit }: ListInput) {
+export const venueOrders = ['name', 'kind', 'city', 'capacity'] as const
+const orders = {
+  name: sql`lower(name)`,
+  kind: sql`kind`,
+  city: sql`lower(city)`,
+  capacity: sql`capacity`,
+}
+
+/** One page of venues, by name unless asked otherwise, and how many there are in all. */
+export async function listVenues(
+  tx: Tx,
+  scope: OrgScope,
+  { search, archived, tags, sort, offset, limit }: RecordListInput<(typeof venueOrders)[number]>,
+) {
   let query = tx
     .selectFrom('venues')
     .where('orgId', '=', scope.orgId)
     .where('archivedAt', archived ? 'is not' : 'is', null)
+  if (archived) query = query.where(isNotMerged('venue'))
+  if (tags?.length) query = query.where(sql<boolean>`tags @> ${tags}`)
   if (search) query = query.where('search', 'like', likePattern(searchText([search])))
   const rows = await query
-    .select(['id', 'name', 'kind', 'city', 'country', 'capacity', 'archivedAt'])
+    .select(['id', 'name', 'kind', 'city', 'country', 'capacity', 'tags', 'archivedAt'])
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql`lower(name)`)
+    .orderBy(orders[sort?.by ?? 'name'], direction(sort?.desc ?? false))
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -78,7 +106,14 @@ export async function listVenueContacts(tx: Tx, scope: OrgScope, venueId: string
         .onRef('contacts.orgId', '=', 'venueContacts.orgId')
         .onRef('contacts.id', '=', 'venueContacts.contactId'),
     )
-    .select(['contacts.id', 'contacts.name', 'contacts.emails', 'contacts.phones', 'venueContacts.role'])
+    .select([
+      'contacts.id',
+      'contacts.name',
+      'contacts.emails',
+      'contacts.phones',
+      'contacts.doNotContact',
+      'venueContacts.role',
+    ])
     .where('venueContacts.orgId', '=', scope.orgId)
     .where('venueContacts.venueId', '=', venueId)
     .where('contacts.archivedAt', 'is', null)
@@ -106,12 +141,29 @@ export async function setVenueContacts(
     .execute()
 }
 
-const searchOf = (input: VenueInput) => searchText([input.name, ...input.aka, input.city, input.country])
+const rowOf = ({ configurations, stages, ...input }: VenueInput) => ({
+  ...input,
+  configurations: JSON.stringify(configurations),
+  stages: JSON.stringify(stages),
+  search: searchText([input.name, ...input.aka, input.city, input.country]),
+})
+
+/** What tells whether venues are the same, of all on file. */
+export async function listVenueNames(tx: Tx, scope: OrgScope) {
+  return tx
+    .selectFrom('venues')
+    .select(['id', 'name', 'aka', 'city'])
+    .where('orgId', '=', scope.orgId)
+    .where('archivedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
 
 export async function insertVenue(tx: Tx, scope: OrgScope, input: VenueInput): Promise<string> {
   const { id } = await tx
     .insertInto('venues')
-    .values({ ...created(scope), ...input, search: searchOf(input) })
+    .values({ ...created(scope), ...rowOf(input) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -123,7 +175,7 @@ export async function updateVenue(tx: Tx, scope: OrgScope, id: string, version: 
   sameVersion(before, version, 'venue')
   await tx
     .updateTable('venues')
-    .set({ ...input, ...touched(scope, version), search: searchOf(input) })
+    .set({ ...rowOf(input), ...touched(scope, version) })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', id)
     .execute()
@@ -142,7 +194,8 @@ export async function archiveVenue(tx: Tx, scope: OrgScope, id: string, archived
   return before
 }
 
-async function lockVenue(tx: Tx, scope: OrgScope, id: string) {
+/** The venue locked for a change, or NOT_FOUND. */
+export async function lockVenue(tx: Tx, scope: OrgScope, id: string) {
   const venue = await tx
     .selectFrom('venues')
     .select(columns)

@@ -1,5 +1,5 @@
 // The roster status of an artist: dashed, plain, hatched or struck through, so that what is usual stays quiet.
-import { rosterLabels, type RosterStatus } from '#domain/artists.ts'
+import { rosterLabels, type RosterStatus } from '#domain/roster.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<RosterStatus, Tone> = {

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { ibanProblem, normaliseIban } from './iban.ts'
+
+describe('account numbers', () => {
+  // The examples of the SWIFT registry.
+  test.each([
+    'DE89370400440532013000',
+    'GB29NWBK60161331926819',
+    'NL91ABNA0417164300',
+    'FR1420041010050500013M02606',
+  ])('%s is well formed', (iban) => expect(ibanProblem(iban)).toBeUndefined())
+  test.each([
+    ['DE89370400440532013001', /does not fit/],
+    ['DE8937040044053201300', /22 characters, not 21/],
+    ['US64SVBKUS6S3300958879', /no IBAN/],
+    ['3704 0044', /two letters/],
+  ])('%s is refused', (iban, message) => expect(ibanProblem(iban)).toMatch(message))
+})
+
+test('blanks and small letters do not matter', () => {
+  expect(normaliseIban('de89 3704-0044 0532 0130 00')).toBe('DE89370400440532013000')
+})

@@ -1,0 +1,18 @@
+// Percentages in forms: exact decimal texts, so that shares add up to a hundred.
+import { z } from 'zod'
+
+const message = 'Enter a percentage from 0 to 100.'
+
+/** A percentage from 0 to 100 with at most six decimals, as text. */
+export const pct = () =>
+  z
+    .string({ error: message })
+    .regex(/^(?:100(?:\.0{1,6})?|\d{1,2}(?:\.\d{1,6})?)$/, message)
+    .meta({ examples: ['12.5'] })
+
+/** A percentage that may stay open; empty is null. */
+export const optionalPct = () =>
+  z
+    .union([pct(), z.literal('')], { error: message })
+    .nullish()
+    .transform((value) => value || null)

@@ -1,0 +1,164 @@
+// Merging records: everything that named the old one names the kept one, and the old id leads there.
+import { expect, test } from 'vitest'
+import { activityRouter } from '../activity/router.ts'
+import { companiesRouter } from '../companies/router.ts'
+import { contactsRouter } from '../contacts/router.ts'
+import { actors, type Actor } from '../testing/actors.ts'
+import { testDatabase } from '../testing/database.ts'
+import { insertRow } from '../testing/factories.ts'
+import { venuesRouter } from '../venues/router.ts'
+
+const db = await testDatabase()
+const people = await actors(db)
+const { factories, org } = people
+const orgSlug = 'halbmond'
+const venues = (actor: Actor) => venuesRouter.createCaller(actor)
+const companies = (actor: Actor) => companiesRouter.createCaller(actor)
+const contacts = (actor: Actor) => contactsRouter.createCaller(actor)
+const venue = { name: 'Kulturwerk', kind: 'club', tz: 'Europe/Berlin' } as const
+const versions = { keepVersion: 1, mergeVersion: 1 }
+
+/** The tables and columns in which an id still occurs as a key to another record. */
+async function placesOf(id: string): Promise<string[]> {
+  const { rows: columns } = await db.owner.query<{ tbl: string; col: string }>(
+    `select c.table_name as tbl, c.column_name as col from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.data_type = 'uuid' and t.table_type = 'BASE TABLE'
+       and c.table_name not in ('activity_log', 'record_redirects') and c.column_name <> 'id'`,
+  )
+  const found = []
+  for (const { tbl, col } of columns) {
+    const { rowCount } = await db.owner.query(`select from ${tbl} where ${col} = $1`, [id])
+    if (rowCount) found.push(`${tbl}.${col}`)
+  }
+  return found
+}
+
+test('a person: bookings, houses, companies, acts and signing rights move; shared links are kept once', async () => {
+  const [keep, old] = [
+    await factories.contact({ name: 'Jonas Reuter' }),
+    await factories.contact({ name: 'J. Reuter' }),
+  ]
+  const house = await factories.venue()
+  const other = await factories.venue()
+  const company = await factories.company()
+  const link = (table: string, row: object) => insertRow(db.owner, table, { org_id: org.id, ...row })
+  await link('venue_contacts', { venue_id: house.id, contact_id: keep.id, role: 'booker' })
+  await link('venue_contacts', { venue_id: house.id, contact_id: old.id, role: 'production' })
+  await link('venue_contacts', { venue_id: other.id, contact_id: old.id, role: 'production' })
+  await link('contact_companies', { contact_id: old.id, company_id: company.id })
+  await link('artist_members', { artist_id: people.artist.id, contact_id: old.id })
+  const act = await factories.artist({ contract_contact_id: old.id, signer_contact_id: old.id })
+  const event = await factories.event()
+  const booking = await factories.booking({ event_id: event.id, artist_id: act.id, buyer_contact_id: old.id })
+
+  const values = {
+    firstName: 'Jonas',
+    lastName: 'Reuter',
+    companies: [{ companyId: company.id, functions: [], isPrimary: true }],
+  }
+  await contacts(people.agent).merge({ orgSlug, keepId: keep.id, mergeId: old.id, ...versions, values })
+
+  expect(await placesOf(old.id)).toEqual([])
+  expect(await placesOf(keep.id)).toEqual(
+    expect.arrayContaining([
+      'artist_members.contact_id',
+      'artists.contract_contact_id',
+      'artists.signer_contact_id',
+      'bookings.buyer_contact_id',
+      'contact_companies.contact_id',
+      'venue_contacts.contact_id',
+    ]),
+  )
+  const { rows } = await db.owner.query(
+    'select venue_id, role from venue_contacts where contact_id = $1 order by role',
+    [keep.id],
+  )
+  expect(rows).toEqual([
+    { venue_id: house.id, role: 'booker' },
+    { venue_id: other.id, role: 'production' },
+  ])
+  expect(booking.id).toBeTruthy()
+  // The old id answers with the kept record; the list and the archive know one of them.
+  expect(await contacts(people.readOnly).get({ orgSlug, id: old.id })).toMatchObject({
+    id: keep.id,
+    version: 2,
+  })
+  for (const archived of [false, true]) {
+    const { rows: listed } = await contacts(people.agent).list({ orgSlug, search: 'reuter', archived })
+    expect(listed.map(({ id }) => id)).toEqual(archived ? [] : [keep.id])
+  }
+  await expect(contacts(people.agent).restore({ orgSlug, id: old.id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+})
+
+test('a company keeps a block of either, its events and houses; merged twice, the first id still leads there', async () => {
+  const [a, b, c] = [
+    await factories.company({ name: 'A' }),
+    await factories.company({ name: 'B' }),
+    await factories.company({ name: 'C' }),
+  ]
+  await factories.event({ promoter_company_id: a.id })
+  await factories.venue({ operator_company_id: a.id })
+  await factories.artist({ management_company_id: a.id, contract_company_id: a.id })
+  await db.owner.query("update companies set blocked = true, blocked_reason = 'Owes us' where id = $1", [
+    a.id,
+  ])
+  const merge = (actor: Actor, keepId: string, mergeId: string, keepVersion: number, values: object) =>
+    companies(actor).merge({
+      orgSlug,
+      keepId,
+      mergeId,
+      keepVersion,
+      mergeVersion: keepVersion,
+      values: { name: 'B', ...values },
+    })
+  await expect(merge(people.agent, b.id, a.id, 1, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const kept = { blocked: true, blockedReason: 'Owes us' }
+  await merge(people.agent, b.id, a.id, 1, kept)
+  expect(await placesOf(a.id)).toEqual([])
+  await db.owner.query('update companies set version = 2 where id = $1', [c.id])
+  await merge(people.agent, c.id, b.id, 2, { ...kept, name: 'C' })
+  expect(await companies(people.readOnly).get({ orgSlug, id: a.id })).toMatchObject({
+    id: c.id,
+    name: 'C',
+    blocked: true,
+  })
+})
+
+test('a venue: events move, its history comes along, and notes of any table that names it', async () => {
+  const keep = await venues(people.agent).create({ orgSlug, venue })
+  const old = await venues(people.agent).create({ orgSlug, venue: { ...venue, name: 'Kultur-Werk' } })
+  const event = await factories.event({ venue_id: old.id })
+  const { groups } = await venues(people.readOnly).duplicates({ orgSlug })
+  expect(groups).toContainEqual(
+    expect.objectContaining({
+      reasons: ['name'],
+      records: expect.arrayContaining([
+        expect.objectContaining({ id: keep.id }),
+        expect.objectContaining({ id: old.id }),
+      ]),
+    }),
+  )
+  await venues(people.agent).merge({ orgSlug, keepId: keep.id, mergeId: old.id, ...versions, values: venue })
+  const { rows } = await db.owner.query('select venue_id from events where id = $1', [event.id])
+  expect(rows).toEqual([{ venue_id: keep.id }])
+  const history = await activityRouter
+    .createCaller(people.agent)
+    .list({ orgSlug, entity: 'venue', entityId: keep.id })
+  expect(history.rows.map(({ action }) => action)).toEqual(['merge', 'create', 'create'])
+})
+
+test('nobody merges without the right, across organisations, one with itself, or what has changed meanwhile', async () => {
+  const [a, b] = [await factories.venue(), await factories.venue()]
+  const foreign = await people.otherFactories.venue()
+  const merge = (actor: Actor, keepId: string, mergeId: string, stale = 1) =>
+    venues(actor).merge({ orgSlug, keepId, mergeId, keepVersion: 1, mergeVersion: stale, values: venue })
+  await expect(merge(people.readOnly, a.id, b.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(merge(people.owner, a.id, foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(merge(people.owner, foreign.id, a.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(merge(people.owner, a.id, a.id)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(merge(people.owner, a.id, b.id, 7)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect((await venues(people.owner).get({ orgSlug, id: b.id })).archivedAt).toBeNull()
+})
