@@ -44,6 +44,8 @@ test('every job has its time and stands in the queue', async () => {
   const schedules = await boss.getSchedules()
   expect(schedules.map(({ name }) => name).toSorted()).toEqual([
     'bookings.played',
+    'files.forget',
+    'files.sweep',
     'idempotency.forget',
     'invitations.forget',
     'mail.forget',

@@ -46,7 +46,8 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     const onError = (error: unknown) => logger.error({ err: error }, 'sign-in service failed')
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
     const files = openFileStorage(join(dataDir, 'files'))
-    const isDemo = env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, now: new Date() }))
+    const isDemo =
+      env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, files, now: new Date() }))
     const services = createServices({ env, db, stored, auth, isDemo, files })
 
     if (env.role !== 'worker') {

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 export type OwnerConnection = pg.PoolConfig
 export type Rows = readonly Record<string, unknown>[]
+type Tables = Iterable<[table: string, rows: Rows]>
 
 /**
  * Inserts the tables in the order given, unless the database already holds an organisation. Two processes that
@@ -11,7 +12,7 @@ export type Rows = readonly Record<string, unknown>[]
  */
 export async function loadIfEmpty(
   owner: OwnerConnection,
-  makeTables: () => Iterable<[table: string, rows: Rows]>,
+  makeTables: () => Tables | Promise<Tables>,
 ): Promise<string | null> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -21,7 +22,7 @@ export async function loadIfEmpty(
     const { rows } = await client.query<{ id: string }>(
       'select id from public.organisations order by created_at, id limit 1',
     )
-    if (!rows[0]) for (const [table, records] of makeTables()) await insertRows(client, table, records)
+    if (!rows[0]) for (const [table, records] of await makeTables()) await insertRows(client, table, records)
     await client.query('commit')
     return rows[0]?.id ?? null
   } catch (error) {

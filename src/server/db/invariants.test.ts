@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { loadDemoIfEmpty } from '../demo/load.ts'
 import { loadSeed } from '../demo/seed.ts'
 import { testDatabase } from '../testing/database.ts'
+import { temporaryFiles } from '../testing/files.ts'
 import { checkInvariants } from './invariants.ts'
+
+const files = temporaryFiles()
 
 const broken = async (connection: Parameters<typeof checkInvariants>[0]) =>
   (await checkInvariants(connection)).filter((each) => each.broken > 0)
@@ -10,7 +13,7 @@ const broken = async (connection: Parameters<typeof checkInvariants>[0]) =>
 test('hold in the demo on any day, and in seeded data', async () => {
   for (const now of ['2026-01-01T11:00:00Z', '2026-03-29T00:30:00Z', '2027-10-31T12:00:00Z']) {
     const { connection } = await testDatabase()
-    expect(await loadDemoIfEmpty({ owner: connection, auth: null, now: new Date(now) })).toBe(true)
+    expect(await loadDemoIfEmpty({ owner: connection, auth: null, files, now: new Date(now) })).toBe(true)
     expect(await broken(connection)).toEqual([])
   }
   const { connection } = await testDatabase()
@@ -20,7 +23,7 @@ test('hold in the demo on any day, and in seeded data', async () => {
 
 test('notice what breaks them', async () => {
   const { connection, owner } = await testDatabase()
-  await loadDemoIfEmpty({ owner: connection, auth: null, now: new Date('2026-06-01T12:00:00Z') })
+  await loadDemoIfEmpty({ owner: connection, auth: null, files, now: new Date('2026-06-01T12:00:00Z') })
   await owner.query("update memberships set status = 'removed' where role = 'owner'")
   await owner.query('delete from bookings where id in (select id from bookings limit 1)')
   expect((await broken(connection)).map(({ name }) => name)).toEqual([

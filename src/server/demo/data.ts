@@ -3,6 +3,7 @@ import { todayIn } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import { makeAddressBook, type Row } from './address-book.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
+import { makeFiles, type DemoContent } from './files.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
 import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
@@ -61,8 +62,11 @@ function artistRow(org: DemoOrg, artist: DemoArtist): Row {
 const agentOf = (org: DemoOrg, artist: DemoArtist) =>
   org.key === 'halbmond' ? demoId(`user ${artist.agent}@halbmond`) : demoId('user owner@nordwind')
 
-/** Tables by name with their rows. Dates are relative to `now` in the agencies' zone. */
-export function makeDemo(now: Date): [table: string, rows: Row[]][] {
+/**
+ * Tables by name with their rows. Dates are relative to `now` in the agencies' zone. The bytes of its files are
+ * added to `contents`, to be stored first.
+ */
+export function makeDemo(now: Date, contents: DemoContent[] = []): [table: string, rows: Row[]][] {
   const tables = new Map<string, Row[]>()
   const put = (table: string, rows: Row[]) => tables.set(table, [...(tables.get(table) ?? []), ...rows])
 
@@ -119,6 +123,22 @@ export function makeDemo(now: Date): [table: string, rows: Row[]][] {
     put('events', calendar.events)
     put('bookings', calendar.bookings)
     put('activity_log', calendar.activity)
+    const made = makeFiles({
+      org: org.key,
+      orgId: org.id,
+      today: todayIn('Europe/Berlin', now),
+      now,
+      artists: artists.map((artist) => ({
+        id: artistId(org.key, artist.slug),
+        name: artist.name,
+        agentId: agentOf(org, artist),
+      })),
+      ...book.tables,
+      ...calendar,
+    })
+    put('files', made.files)
+    put('notes', made.notes)
+    contents.push(...made.contents)
   }
   const accesses = [
     ...followers.flatMap(({ id, access }) => access.map((each) => ({ ...each, userId: id }))),

@@ -2,7 +2,9 @@
 import { AuthError } from '../auth/errors.ts'
 import type { Auth } from '../auth/types.ts'
 import { loadIfEmpty, type OwnerConnection } from '../db/bulk-load.ts'
+import { putFile, type FileStorage } from '../files/storage.ts'
 import { makeDemo } from './data.ts'
+import type { DemoContent } from './files.ts'
 import { followers, orgs, staff } from './people.ts'
 
 /** The password of every demo account. It is public, which is why a demo never stands beside real data. */
@@ -38,9 +40,15 @@ export const demoAccounts = people.map(({ email, account }) => ({
 export async function loadDemoIfEmpty(options: {
   owner: OwnerConnection
   auth: Auth | null
+  files: FileStorage
   now: Date
 }): Promise<boolean> {
-  const firstOrg = await loadIfEmpty(options.owner, () => makeDemo(options.now))
+  const firstOrg = await loadIfEmpty(options.owner, async () => {
+    const contents: DemoContent[] = []
+    const tables = makeDemo(options.now, contents)
+    await Promise.all(contents.map(({ bytes, ...file }) => putFile(options.files, file, bytes)))
+    return tables
+  })
   const isDemo = firstOrg === null || orgs.some(({ id }) => id === firstOrg)
   if (isDemo) await createAccounts(options.auth)
   return isDemo

@@ -61,6 +61,7 @@ export const transferRouter = router({
 
     /** Notes the file once its bytes are stored. */
     add: orgProcedure('workspace.view')
+      .meta({ idempotent: true })
       .input(orgInput({ ...uploadShape, content: z.instanceof(StoredContent) }))
       .output(z.strictObject({ id: z.uuid(), revision: z.int() }))
       .mutation(async ({ ctx, input }) => {

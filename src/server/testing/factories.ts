@@ -1,5 +1,5 @@
 /** Records for tests, written straight into the tables past every rule; name what matters, the rest is filled in. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { searchText } from '#domain/search.ts'
 
@@ -46,6 +46,14 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       const made = { name, event_date, tz: 'Europe/Berlin', kind: 'club', search: searchText([name]), ...row }
       return { ...(await make('events', made)), name }
     },
+    /** A row without bytes; on an event unless told otherwise. */
+    file: async (row: Row & { entity_id: string }) => {
+      const id = randomUUID()
+      const made = { id, entity: 'event', kind: 'document', name: 'a.pdf', mime: 'application/pdf', size: 1 }
+      return make('files', { ...made, sha256: Buffer.alloc(32), series_id: id, ...row })
+    },
+    note: async (row: Row & { entity_id: string }) =>
+      make('notes', { entity: 'event', body: 'A note', ...row }),
     /** A two-hour show at 21:00 in Berlin on 5 March 2026, confirmed, unless told otherwise. */
     booking: async (row: Row & { event_id: string; artist_id: string }) =>
       make('bookings', {

@@ -20,6 +20,8 @@ type TargetKind =
   | 'invitation'
   | 'artistAccess'
   | 'savedView'
+  | 'file'
+  | 'note'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -31,6 +33,8 @@ const kindOf: Record<string, TargetKind> = {
   members: 'member',
   invitations: 'invitation',
   savedViews: 'savedView',
+  files: 'file',
+  notes: 'note',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -68,6 +72,8 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     company: (await factories.company({ name: `${canary} company` })).id,
     contact: (await factories.contact({ name: `${canary} contact` })).id,
     event: event.id,
+    file: (await factories.file({ entity_id: event.id, name: `${canary} file` })).id,
+    note: (await factories.note({ entity_id: event.id, body: `${canary} note` })).id,
     booking: booking.id,
     member: members[0].id,
     invitation: invitations[0].id,
@@ -97,6 +103,7 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'artistId') return targets.artist
     if (key === 'eventId') return targets.event
     if (key === 'entityId') return targets.event
+    if (key === 'entity') return 'event'
     if (key === 'id') return targets[isAccess ? 'artistAccess' : (kindOf[noun] ?? 'venue')]
     return value
   }
