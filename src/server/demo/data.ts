@@ -3,6 +3,7 @@ import { todayIn } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import { makeAddressBook, type Row } from './address-book.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
+import { makeDeals } from './deals.ts'
 import { makeFiles, type DemoContent } from './files.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
@@ -120,8 +121,20 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     put('contact_companies', book.tables.contact_companies)
     put('venues', book.tables.venues)
     put('venue_contacts', book.tables.venue_contacts)
+    const deals = makeDeals({
+      org: org.key,
+      orgId: org.id,
+      today: todayIn('Europe/Berlin', now),
+      events: calendar.events,
+      bookings: calendar.bookings,
+      venues: book.tables.venues,
+      hasCases: org.key === 'halbmond',
+      random: seededRandom(9),
+    })
     put('events', calendar.events)
     put('bookings', calendar.bookings)
+    put('deals', deals.deals)
+    put('deal_schedule_items', deals.items)
     put('activity_log', calendar.activity)
     const made = makeFiles({
       org: org.key,
