@@ -49,4 +49,19 @@ export const availabilityRouter = router({
       ])
       return { artists: rows, bookings, blocks: blocks.map(shownBlock) }
     }),
+
+  /** Artists and blocks alone, for calendars that have their bookings already. */
+  blocks: orgProcedure('calendar.view')
+    .input(orgInput({ from: z.iso.date(), to: z.iso.date() }))
+    .output(Grid.omit({ bookings: true }))
+    .query(async ({ ctx, input }) => {
+      if (daysBetween(input.from, input.to) > LONGEST_GRID_DAYS) {
+        throw new DomainError('BAD_REQUEST', { message: 'Ask for at most a year at once.' })
+      }
+      const [artists, blocks] = await Promise.all([
+        listBookableArtists(ctx.tx, ctx.scope, undefined),
+        listBlocks(ctx.tx, ctx.scope, input),
+      ])
+      return { artists, blocks: blocks.map(shownBlock) }
+    }),
 })

@@ -6,7 +6,8 @@ type SegmentedControlProps<V extends string> = {
   label: string
   value: V
   onValueChange: (value: V) => void
-  options: { value: V; label: ReactNode }[]
+  /** With a shortcut the option carries a tooltip that names it. */
+  options: { value: V; label: ReactNode; shortcut?: string }[]
   className?: string
 }
 
@@ -24,6 +25,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
         <label
           key={option.value}
           htmlFor={`${name}-${option.value}`}
+          {...(option.shortcut ? { 'data-tooltip': option.label, 'data-keys': option.shortcut } : {})}
           className="relative flex h-10 flex-1 cursor-pointer items-center justify-center rounded-control px-3.5 font-semibold whitespace-nowrap text-mute transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-lift has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-signal md:h-7"
         >
           <input

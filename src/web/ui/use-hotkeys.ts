@@ -37,19 +37,21 @@ function onKeyDown(event: KeyboardEvent) {
 
 /**
  * Binds hotkeys while mounted: `useHotkeys({ c: create, 'g c': toCalendar, 'mod+k': openPalette })`.
- * Named keys are written as in KeyboardEvent.key ("Escape", "ArrowDown"). Pass false to switch off.
+ * Named keys are written as in KeyboardEvent.key ("Escape", "ArrowDown"). Pass false to switch off. With
+ * `isFrame` they give way to everybody else's: the frame of a page may be mounted after the page in it.
  */
-export function useHotkeys(actions: Actions | false): void {
+export function useHotkeys(actions: Actions | false, { isFrame = false } = {}): void {
   const layer = useRef<Actions>({})
   useEffect(() => {
     layer.current = actions || {}
   })
   useEffect(() => {
     if (layers.length === 0) window.addEventListener('keydown', onKeyDown)
-    layers.push(layer)
+    if (isFrame) layers.unshift(layer)
+    else layers.push(layer)
     return () => {
       layers.splice(layers.indexOf(layer), 1)
       if (layers.length === 0) window.removeEventListener('keydown', onKeyDown)
     }
-  }, [])
+  }, [isFrame])
 }

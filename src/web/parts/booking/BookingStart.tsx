@@ -11,10 +11,11 @@ import { Select } from '#web/ui/Select.tsx'
 import type { NewBookingValues } from './booking-form.ts'
 
 const FormField = formFieldOf<NewBookingValues>()
-const starts = ['inquiry', 'hold', 'offer', 'confirmed'] as const
+/** What a new booking can start as. */
+export const startStatuses = ['inquiry', 'hold', 'offer', 'confirmed'] as const
 
 /** What leads from an inquiry to this status, and so what a member must be allowed to do. */
-function permissionFor(status: BookingStatus): Permission {
+export function permissionFor(status: BookingStatus): Permission {
   const rule = Object.values(bookingMachine).find(({ from, to }) => from.includes('inquiry') && to === status)
   return rule?.who ?? 'bookings.manage'
 }
@@ -29,7 +30,7 @@ export function StartStatus() {
         <Select
           value={field.value ?? 'inquiry'}
           onValueChange={field.onChange}
-          options={starts.map((status) => ({
+          options={startStatuses.map((status) => ({
             value: status,
             label: statusInfo[status].label,
             disabled: !can(permissionFor(status)),

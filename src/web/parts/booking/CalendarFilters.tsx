@@ -1,7 +1,7 @@
 // The filters of calendar and events list: artists and statuses.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff, SlidersHorizontal, Users } from 'lucide-react'
+import { CalendarOff, Eye, EyeOff, SlidersHorizontal, Users } from 'lucide-react'
 import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MultiFilter } from '#web/ui/MultiFilter.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
-import { filtersOf, textOf, type CalendarSearch } from './calendar-search.ts'
+import { filtersOf, showsBlocks, textOf, type CalendarSearch } from './calendar-search.ts'
 
 /** What a page passes down: its search parameters and the way to change some of them. */
 export type SearchState = {
@@ -57,6 +57,23 @@ export function CancelledToggle({ search, setSearch }: SearchState) {
       onClick={() => setSearch({ cancelled: isOn ? undefined : 'true' })}
     >
       <Trans>Show cancelled</Trans>
+    </Button>
+  )
+}
+
+/** Whether the days that artists are blocked are shown among the bookings. */
+export function BlocksToggle({ search, setSearch }: SearchState) {
+  const isOn = showsBlocks(search)
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-pressed={isOn}
+      icon={isOn ? <Eye aria-hidden /> : <CalendarOff aria-hidden />}
+      className={isOn ? 'text-ink!' : ''}
+      onClick={() => setSearch({ avail: isOn ? 'off' : undefined })}
+    >
+      <Trans>Show blocked days</Trans>
     </Button>
   )
 }

@@ -59,14 +59,11 @@ type EventRowProps = ContentProps & {
   link: ReactElement<{ className?: string; children?: ReactNode }>
 }
 
+/** The look of a row in a card list. */
+export const rowClass =
+  'flex min-h-14 items-center gap-3 border-b border-line px-3 py-2.5 last:border-0 hover:bg-hover active:bg-sunk focus-visible:-outline-offset-2'
+
 /** A row of a card list. */
 export function EventRow({ link, ...content }: EventRowProps) {
-  return cloneElement(
-    link,
-    {
-      className:
-        'flex min-h-14 items-center gap-3 border-b border-line px-3 py-2.5 last:border-0 hover:bg-hover active:bg-sunk focus-visible:-outline-offset-2',
-    },
-    <ShowContent {...content} />,
-  )
+  return cloneElement(link, { className: rowClass }, <ShowContent {...content} />)
 }

@@ -9,11 +9,12 @@ import { Field } from '#web/ui/Field.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { useToday } from '#web/use-today.ts'
 import { placeOf } from './EventRow.tsx'
+import { FreeAnswer } from './FreeAnswer.tsx'
 import type { MovedShow, MoveSheetProps } from './move-props.ts'
 
 export function MovePanel({
   show,
-  others,
+  others = 0,
   open,
   onClose,
   onMove,
@@ -56,6 +57,11 @@ export function MovePanel({
       >
         <DatePicker value={date} onValueChange={setDate} today={today} />
       </Field>
+      {date && date !== show.eventDate && show.artistId ? (
+        <div className="mt-3">
+          <FreeAnswer artistId={show.artistId} date={date} exceptBookingId={show.bookingId} />
+        </div>
+      ) : null}
       {others > 0 ? (
         <p className="mt-3 text-mute">
           <Plural

@@ -4,7 +4,7 @@ import type { BookingStatus } from '#domain/bookings.ts'
 import type { LocalDate, LocalMonth } from '#domain/dates.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
-import { monthRange, movedBookings, type ListedBooking } from './month-items.ts'
+import { monthRange, movedBookings, type ListedBlock, type ListedBooking } from './month-items.ts'
 
 /**
  * Everything of a month, cancelled or not: filters are applied on the page, so that changing them costs no
@@ -24,6 +24,24 @@ export const rangeQuery = (orgSlug: string, range: { from: LocalDate; to: LocalD
   )
 
 export const eventQuery = (orgSlug: string, id: string) => trpc.events.get.queryOptions({ orgSlug, id })
+
+/** The days on which artists are blocked, for calendars that have their bookings already. */
+export const blocksQuery = (orgSlug: string, range: { from: LocalDate; to: LocalDate }) =>
+  trpc.availability.blocks.queryOptions({ orgSlug, ...range }, { placeholderData: keepPreviousData })
+
+/** Every booking that some list on the screen knows, each once. */
+export function knownBookings(): ListedBooking[] {
+  const lists = queryClient.getQueriesData<ListedBooking[]>(trpc.events.list.pathFilter())
+  return [...new Map(lists.flatMap(([, rows]) => rows ?? []).map((row) => [row.id, row])).values()]
+}
+
+/** Every block that some calendar on the screen knows, each once. */
+export function knownBlocks(): ListedBlock[] {
+  const lists = queryClient.getQueriesData<{ blocks: ListedBlock[] }>(trpc.availability.blocks.pathFilter())
+  return [
+    ...new Map(lists.flatMap(([, data]) => data?.blocks ?? []).map((block) => [block.id, block])).values(),
+  ]
+}
 
 type Snapshot = [QueryKey, ListedBooking[] | undefined][]
 
@@ -69,5 +87,6 @@ export function showAdded(booking: ListedBooking): void {
 /** Asks the server again for everything that shows bookings, and for what happened to them. */
 export async function refreshBookings(): Promise<void> {
   void queryClient.invalidateQueries(trpc.activity.pathFilter())
+  void queryClient.invalidateQueries(trpc.availability.pathFilter())
   await queryClient.invalidateQueries(trpc.events.pathFilter())
 }

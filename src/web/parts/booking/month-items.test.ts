@@ -20,6 +20,7 @@ const booking = (given: Partial<ListedBooking> = {}): ListedBooking => ({
   tbaTime: false,
   inTheNight: false,
   doors: null,
+  holdRank: null,
   artistId: 'a1',
   artistName: 'Mara Voss',
   eventName: 'Mara Voss at Astra',

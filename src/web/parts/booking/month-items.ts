@@ -1,4 +1,5 @@
 // From the server's list of bookings to what the month shows, and what a move does to it.
+import { blockKindLabels } from '#domain/block-kinds.ts'
 import { isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import {
   addDays,
@@ -15,9 +16,15 @@ import type { Filters } from './calendar-search.ts'
 
 export type ListedBooking = RouterOutputs['events']['list'][number]
 /** What the portal's list has in common with it. */
-export type ShownBooking = Omit<ListedBooking, 'tz' | 'eventVersion' | 'doors'>
+export type ShownBooking = Omit<ListedBooking, 'tz' | 'eventVersion' | 'doors' | 'holdRank'>
 export type ItemOf<B> = CalendarItem & { booking: B }
 export type BookingItem = ItemOf<ListedBooking>
+/** Days on which an artist, or one member, is blocked: holiday, studio, travel. */
+export type ListedBlock = RouterOutputs['availability']['blocks']['blocks'][number]
+export type BlockItem = CalendarItem & { block: ListedBlock; artistSlug: string }
+/** What lies on the calendar: a booking, or the days of a block. */
+export type Entry = BookingItem | BlockItem
+export const isBooking = (entry: Entry): entry is BookingItem => 'booking' in entry
 
 /** First and last day that the grid of a month shows: whole weeks, Monday first. */
 export function monthRange(month: LocalMonth): { from: LocalDate; to: LocalDate } {
@@ -55,6 +62,24 @@ export function toItems<B extends ShownBooking>(bookings: readonly B[], filters:
       time: sortTime(booking),
       booking,
     }))
+}
+
+/** One bar a block, in the look that has no status. */
+export function toBlockItems(
+  blocks: readonly ListedBlock[],
+  artists: readonly { id: string; name: string; slug: string }[],
+  chosen: readonly string[],
+): BlockItem[] {
+  const byId = new Map(artists.map((artist) => [artist.id, artist]))
+  return blocks.flatMap((block): BlockItem[] => {
+    const artist = byId.get(block.artistId)
+    if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return []
+    const words = block.title || blockKindLabels[block.kind]
+    const title = block.memberName ? `${block.memberName}: ${words}` : words
+    const days = { startOn: block.from, endOn: block.to }
+    const item = { id: block.id, title: artist.name, subtitle: title, tone: 'neutral' as const }
+    return [{ ...item, ...days, status: 'Blocked', block, artistSlug: artist.slug }]
+  })
 }
 
 /** The list as it will be once an event has moved: every booking of it, its last day with it, one version on. */

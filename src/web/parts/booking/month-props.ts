@@ -1,18 +1,10 @@
 // What the month's two forms, for desktops and for phones, are given.
-import type { LocalDate } from '#domain/dates.ts'
-import type { SearchState } from './CalendarFilters.tsx'
-import type { BookingItem } from './month-items.ts'
+import type { CalendarProps } from './calendar-props.ts'
+import type { Entry } from './month-items.ts'
 
-export type MonthProps = SearchState & {
-  /** 'YYYY-MM' */
-  month: string
-  today: LocalDate
+export type MonthProps = CalendarProps & {
   /** Undefined while the first month is loading. */
-  items: BookingItem[] | undefined
+  items: Entry[] | undefined
+  /** Shows another month. */
   onMonth: (month: string) => void
-  onToday: () => void
-  /** Absent, as the two below, for members who may not book. */
-  onCreate?: (date?: LocalDate) => void
-  onMove?: (item: BookingItem, startOn: LocalDate) => void
-  onMoveRequest?: (item: BookingItem) => void
 }

@@ -7,13 +7,16 @@ export type MovedShow = {
   eventDate: LocalDate
   venueName: string | null
   city: string | null
+  /** With both, the sheet says whether the artist is free on the new day. */
+  artistId?: string
+  bookingId?: string
 }
 
 export type MoveSheetProps = {
   /** Open while there is one. */
   show: MovedShow | undefined
   /** Further artists of the event, who move with it. */
-  others: number
+  others?: number
   onClose: () => void
   onMove: (date: LocalDate) => void
 }

@@ -13,8 +13,8 @@ import { refreshBookings, restoreLists, showMoved } from './booking-queries.ts'
 type Moved = { id: string; version: number; eventDate: LocalDate }
 
 /**
- * `move({ id, version, eventDate, title }, to)`; the toast names the title. Moves run one after the other, so
- * that each meets the version the one before has left.
+ * `move({ id, version, eventDate, title }, to, words)`; the toast names the title and, below it, the words. Moves
+ * run one after the other, so that each meets the version the one before has left.
  */
 export function useMoveEvent() {
   const { orgSlug } = useOrganisation()
@@ -42,11 +42,11 @@ export function useMoveEvent() {
     }),
   )
 
-  return function move(event: Moved & { title: string }, to: LocalDate) {
+  return function move(event: Moved & { title: string }, to: LocalDate, words?: string) {
     if (to === event.eventDate) return
     mutate({ orgSlug, id: event.id, version: event.version, eventDate: to })
     const undo = () =>
       mutate({ orgSlug, id: event.id, version: event.version + 1, eventDate: event.eventDate })
-    toastUndo(t`${event.title} moved to ${formatDate(to, 'medium', i18n.locale)}`, undo, event.id)
+    toastUndo(t`${event.title} moved to ${formatDate(to, 'medium', i18n.locale)}`, undo, event.id, words)
   }
 }

@@ -34,7 +34,14 @@ const waiting = [
   'booking.billing',
 ] as const
 
-export function NewEventFields({ onParts }: { onParts: (patch: Partial<NameParts>) => void }) {
+type NewEventFieldsProps = {
+  onParts: (patch: Partial<NameParts>) => void
+  /** Names of what is chosen already. */
+  artistName?: string | null
+  venueName?: string | null
+}
+
+export function NewEventFields({ onParts, artistName, venueName }: NewEventFieldsProps) {
   const today = useToday()
   return (
     <>
@@ -45,6 +52,7 @@ export function NewEventFields({ onParts }: { onParts: (patch: Partial<NameParts
           render={(field) => (
             <ArtistField
               value={field.value}
+              name={artistName}
               onChange={(id, artist) => {
                 field.onChange(id ?? '')
                 onParts({ artist })
@@ -64,7 +72,7 @@ export function NewEventFields({ onParts }: { onParts: (patch: Partial<NameParts
           )}
         />
       </div>
-      <EventPlace onPlace={onParts} />
+      <EventPlace onPlace={onParts} venueName={venueName} />
       <div className="grid gap-4 md:grid-cols-2">
         <StartStatus />
         <FormField

@@ -13,11 +13,14 @@ export function useShellHotkeys({ showShortcuts }: { showShortcuts: () => void }
     .filter((place) => can(place.permission))
     .map((place) => [place.shortcut, () => void navigate({ to: place.to, params: { orgSlug } })] as const)
   const create = () => void navigate({ to: '/$orgSlug/events', params: { orgSlug }, search: { new: true } })
-  useHotkeys({
-    'mod+k': openPalette,
-    '/': openPalette,
-    '?': showShortcuts,
-    ...(can('events.manage') ? { c: create } : {}),
-    ...Object.fromEntries(goTo),
-  })
+  useHotkeys(
+    {
+      'mod+k': openPalette,
+      '/': openPalette,
+      '?': showShortcuts,
+      ...(can('events.manage') ? { c: create } : {}),
+      ...Object.fromEntries(goTo),
+    },
+    { isFrame: true },
+  )
 }

@@ -1,9 +1,9 @@
 // The calendar of an organisation.
 import { createFileRoute } from '@tanstack/react-router'
 import { monthOf, todayIn } from '#domain/dates.ts'
+import { Calendar } from '#web/parts/booking/Calendar.tsx'
 import { monthQuery } from '#web/parts/booking/booking-queries.ts'
 import { CalendarSearch } from '#web/parts/booking/calendar-search.ts'
-import { MonthCalendar } from '#web/parts/booking/MonthCalendar.tsx'
 import { NewEvent } from '#web/parts/event/NewEvent.tsx'
 import { queryClient } from '#web/query.ts'
 import { viewerZone } from '#web/use-today.ts'
@@ -24,7 +24,7 @@ function CalendarPage() {
     void navigate({ search: (before) => ({ ...before, ...patch }), replace: !patch.new })
   return (
     <>
-      <MonthCalendar search={search} setSearch={setSearch} />
+      <Calendar search={search} setSearch={setSearch} />
       <NewEvent search={search} setSearch={setSearch} />
     </>
   )

@@ -1,26 +1,25 @@
 // All events of an organisation: as a list, as a calendar or as a board of statuses.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { LayoutList, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { monthOf, todayIn } from '#domain/dates.ts'
 import { monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
-import { EventsSearch, type EventView } from '#web/parts/booking/calendar-search.ts'
+import { EventsSearch } from '#web/parts/booking/calendar-search.ts'
 import { NewEvent } from '#web/parts/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { viewerZone } from '#web/use-today.ts'
 import { EventsList } from './-events/EventsList.tsx'
 import { EventsToolbar } from './-events/EventsToolbar.tsx'
 import { listRange } from './-events/list-range.ts'
+import { ViewSwitch } from './-events/ViewSwitch.tsx'
 
 // The list is what most visits see; the other views come with their first use.
-const MonthCalendar = lazy(async () => ({
-  default: (await import('#web/parts/booking/MonthCalendar.tsx')).MonthCalendar,
+const Calendar = lazy(async () => ({
+  default: (await import('#web/parts/booking/Calendar.tsx')).Calendar,
 }))
 const EventsBoard = lazy(async () => ({ default: (await import('./-events/EventsBoard.tsx')).EventsBoard }))
 
@@ -48,7 +47,7 @@ function EventsPage() {
     <>
       {search.view === 'calendar' ? (
         <Suspense>
-          <MonthCalendar {...state} />
+          <Calendar {...state} views={<ViewSwitch {...state} />} />
         </Suspense>
       ) : (
         <div className="flex h-full flex-col">
@@ -66,42 +65,13 @@ function EventsPage() {
 type EventsState = { search: EventsSearch; setSearch: (patch: Partial<EventsSearch>) => void }
 
 function EventsHeader({ search, setSearch }: EventsState) {
-  const { t } = useLingui()
   const { can } = useOrganisation()
-  const view = search.view ?? 'list'
-  const show = (next: EventView) => setSearch({ view: next === 'list' ? undefined : next })
-  const views: { value: EventView; label: string }[] = [
-    { value: 'list', label: t`List` },
-    { value: 'kanban', label: t`Board` },
-    { value: 'calendar', label: t`Calendar` },
-  ]
   return (
     <PageHeader
       title={<Trans>Events</Trans>}
       actions={
         <>
-          <SegmentedControl
-            label={t`View`}
-            className="max-md:hidden"
-            value={view}
-            onValueChange={show}
-            options={views}
-          />
-          <span className="md:hidden">
-            <Menu
-              align="end"
-              trigger={
-                <IconButton label={t`View`}>
-                  <LayoutList aria-hidden />
-                </IconButton>
-              }
-              items={views.map(({ value, label }) => ({
-                label,
-                checked: value === view,
-                onSelect: () => show(value),
-              }))}
-            />
-          </span>
+          <ViewSwitch search={search} setSearch={setSearch} />
           {can('events.manage') ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setSearch({ new: true })}>
               <Trans>New event</Trans>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import { addDays, formatDate, monthWeeks } from './dates.ts'
+import { useLongPress } from '../use-long-press.ts'
 import { layoutWeek, type CalendarItem } from './layout-week.ts'
 
 type MonthMarksProps = {
@@ -12,14 +13,17 @@ type MonthMarksProps = {
   items: readonly CalendarItem[]
   selected?: string
   onSelect: (date: string) => void
+  /** A long press on a day. */
+  onHold?: (date: string) => void
 }
 
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** Up to three marks a day, the most certain ones; the list of the chosen day belongs to the caller. */
-export function MonthMarks({ month, today, items, selected, onSelect }: MonthMarksProps) {
+export function MonthMarks({ month, today, items, selected, onSelect, onHold }: MonthMarksProps) {
   const { i18n, t } = useLingui()
   const weeks = monthWeeks(month)
+  const press = useLongPress((target) => target.closest<HTMLElement>('[data-date]')?.dataset['date'], onHold)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const from = event.target instanceof HTMLElement ? event.target.dataset['date'] : undefined
@@ -31,7 +35,7 @@ export function MonthMarks({ month, today, items, selected, onSelect }: MonthMar
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for keys of the days inside
-    <div className="px-2.5 pb-2" onKeyDown={onKeyDown}>
+    <div className="px-2.5 pb-2 select-none" onKeyDown={onKeyDown} {...press}>
       <div aria-hidden className="grid grid-cols-7 py-1 text-center text-xs text-mute">
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index}>

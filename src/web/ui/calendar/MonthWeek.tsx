@@ -51,7 +51,12 @@ export function MonthWeek<T extends CalendarItem>({ monday, lanes, items, ...pro
   )
 }
 
-type DayProps = { date: string; month: string; today: string; onCreate?: (date: string) => void }
+type DayProps = {
+  date: string
+  month: string
+  today: string
+  onCreate?: MonthGridProps<CalendarItem>['onCreate']
+}
 
 function Day({ date, month, today, onCreate }: DayProps) {
   const { i18n, t } = useLingui()
@@ -92,7 +97,7 @@ function Day({ date, month, today, onCreate }: DayProps) {
         <button
           type="button"
           aria-label={t`New on ${formatDate(date, 'medium', i18n.locale)}`}
-          onClick={() => onCreate(date)}
+          onClick={(event) => onCreate(date, event.currentTarget)}
           className={cx(className, 'cursor-default after:absolute after:inset-0 hover:after:bg-hover')}
         >
           {text}

@@ -29,6 +29,15 @@ const certainty: Record<CalendarTone, number> = {
   cancelled: 0,
 }
 
+/** The order of a day: early before late, without a time last, then certain before uncertain, then by title. */
+export function compareInDay(a: CalendarItem, b: CalendarItem): number {
+  return (
+    (a.time ?? '99').localeCompare(b.time ?? '99') ||
+    certainty[b.tone] - certainty[a.tone] ||
+    a.title.localeCompare(b.title)
+  )
+}
+
 /**
  * Cuts items at the edges of the week that starts on `monday` and gives each the first free lane:
  * long before short, early before late, certain before uncertain, then by time and title.

@@ -17,6 +17,6 @@ export type MonthGridProps<T extends CalendarItem> = {
   canMove?: (item: T) => boolean
   /** M on a chip: the caller opens "Move to date…". */
   onMoveRequest?: (item: T) => void
-  /** A press on the free part of a day. */
-  onCreate?: (date: string) => void
+  /** A press on the free part of a day; the second is the element to show something beside. */
+  onCreate?: (date: string, anchor: HTMLElement) => void
 }

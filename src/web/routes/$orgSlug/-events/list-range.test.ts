@@ -16,6 +16,7 @@ const row = (id: string, eventDate: string, given = {}) => ({
   tbaTime: false,
   inTheNight: false,
   doors: null,
+  holdRank: null,
   artistId: 'a1',
   artistName: 'Mara Voss',
   eventName: 'Show',

@@ -1,0 +1,119 @@
+// One artist of the availability grid: days that are free to press, shows and blocks as links.
+import { useLingui } from '@lingui/react/macro'
+import { cloneElement, memo, type MouseEvent, type ReactElement } from 'react'
+import { isWeekend } from '#domain/dates.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { gridRow } from '#web/ui/calendar/grid-row.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { shortPlace, type ArtistRow } from './availability-rows.ts'
+import type { CalendarProps } from './calendar-props.ts'
+import { entryLink } from './entry-link.tsx'
+import { isBooking, type Entry } from './month-items.ts'
+
+type AvailabilityLineProps = Pick<CalendarProps, 'onAdd'> & {
+  row: ArtistRow
+  days: readonly string[]
+  isFirst: boolean
+}
+
+const cellClass = 'h-10.5 border-r border-b border-line p-0'
+const sunk = 'bg-[color-mix(in_oklch,var(--color-sunk)_55%,var(--color-surface))]'
+
+/** Only the first cell of a line is on the way of the Tab key; arrows lead on from there. */
+export const AvailabilityLine = memo(function AvailabilityLine({ row, days, onAdd }: AvailabilityLineProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { artist, items } = row
+  const cells = gridRow(days, items)
+  function add(event: MouseEvent<HTMLElement>) {
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-date]') : null
+    const date = button?.dataset['date']
+    if (button && date) onAdd?.({ date, artist: { id: artist.id, name: artist.name }, anchor: button })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- one listener for the buttons inside
+    <tr onClick={add} className="group/row">
+      <th
+        scope="row"
+        className="sticky left-0 z-20 border-r border-b border-line bg-surface px-3 text-left text-base font-medium group-focus-within/row:bg-sunk group-hover/row:bg-sunk"
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={artist.name} />
+          <span className="truncate">{artist.name}</span>
+        </span>
+      </th>
+      {cells.map(({ date, span, item, more }, index) => (
+        <td
+          key={date}
+          colSpan={span > 1 ? span : undefined}
+          className={cx(
+            cellClass,
+            span === 1 && isWeekend(date) ? sunk : '',
+            'group-focus-within/row:bg-hover group-hover/row:bg-hover',
+          )}
+        >
+          {item ? (
+            <Taken item={item} more={more} orgSlug={orgSlug} tabIndex={index === 0 ? 0 : -1} />
+          ) : onAdd ? (
+            <button
+              type="button"
+              data-cell
+              data-date={date}
+              tabIndex={index === 0 ? 0 : -1}
+              aria-label={t`${artist.name}, ${formatDate(date, 'medium', i18n.locale)}: free. New booking`}
+              className="block h-full w-full cursor-default hover:bg-signal-soft focus-visible:-outline-offset-2"
+            />
+          ) : (
+            <span className="sr-only">{t`Free`}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+type TakenProps = { item: Entry; more: readonly Entry[]; orgSlug: string; tabIndex: number }
+
+/** A day that something lies on. What stands behind it is counted at its corner and read out. */
+function Taken({ item, more, orgSlug, tabIndex }: TakenProps) {
+  const { i18n } = useLingui()
+  const rank = isBooking(item) ? item.booking.holdRank : null
+  const isLong = item.endOn > item.startOn
+  const words = (one: Entry) => [one.title, one.subtitle, one.status].filter(Boolean).join(', ')
+  const spoken = `${words(item)}, ${formatDate(item.startOn, 'medium', i18n.locale)}`
+  return cloneElement(
+    entryLink(item, orgSlug) as ReactElement<Record<string, unknown>>,
+    {
+      'data-cell': '',
+      'data-chip': item.id,
+      'data-tooltip': [item, ...more].map(words).join(' · '),
+      tabIndex,
+      className: cx(
+        'tone relative mx-0.75 my-0.75 flex h-8.75 items-center rounded-chip font-semibold focus-visible:outline-offset-1',
+        isLong ? 'px-2' : 'justify-center',
+        `tone-${item.tone}`,
+      ),
+    },
+    <>
+      <span aria-hidden className="truncate">
+        {isLong ? item.subtitle : shortPlace(item)}
+        {rank ? <sup className="ml-px text-[0.5625rem]">{rank}</sup> : null}
+      </span>
+      {more.length > 0 ? (
+        <span
+          aria-hidden
+          className="absolute -top-1 -right-1 flex size-3.5 items-center justify-center rounded-full border border-line-strong bg-surface text-[0.5625rem] text-ink"
+        >
+          {more.length + 1}
+        </span>
+      ) : null}
+      <span className="sr-only">
+        {spoken}
+        {more.map((one) => `; ${words(one)}`)}
+      </span>
+    </>,
+  )
+}

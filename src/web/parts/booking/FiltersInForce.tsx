@@ -1,0 +1,15 @@
+// A line of chips for the filters in force; fetched only when there are some.
+import { lazy, Suspense } from 'react'
+import type { SearchState } from './CalendarFilters.tsx'
+import { hasFilters } from './calendar-search.ts'
+
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }))
+
+export function FiltersInForce({ className, ...state }: SearchState & { className?: string }) {
+  if (!hasFilters(state.search)) return null
+  return (
+    <Suspense>
+      <FilterChips {...state} className={className} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+// The button of the saved views; their list is fetched with its first use.
+import { useLingui } from '@lingui/react/macro'
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Deferred } from '#web/ui/Deferred.tsx'
+import type { SavedViewsProps } from './saved-views-props.ts'
+
+const load = () => import('./SavedViewsMenu.tsx')
+const SavedViewsMenu = lazy(async () => ({ default: (await load()).SavedViewsMenu }))
+const SavedViewLink = lazy(async () => ({ default: (await import('./SavedViewLink.tsx')).SavedViewLink }))
+
+/** Also follows a link to a saved view (`?saved=…` and nothing else). */
+export function SavedViews(props: SavedViewsProps) {
+  const { t } = useLingui()
+  const { saved } = props.search
+  const button = (
+    <IconButton label={t`Saved views`}>
+      <Bookmark aria-hidden className={saved ? 'fill-current' : ''} />
+    </IconButton>
+  )
+  return (
+    <>
+      <Deferred trigger={button} popup="menu" load={load}>
+        <SavedViewsMenu {...props} trigger={button} />
+      </Deferred>
+      {saved ? (
+        <Suspense>
+          <SavedViewLink {...props} id={saved} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

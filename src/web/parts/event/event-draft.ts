@@ -1,0 +1,18 @@
+// What a quick form had gathered when somebody asked for the whole one: handed over once, kept nowhere.
+import type { NewBookingValues } from '#web/parts/booking/booking-form.ts'
+import type { EventValues, NameParts } from './event-form.ts'
+
+type Draft = { values: EventValues & NewBookingValues; parts: NameParts }
+
+let draft: Draft | undefined
+
+export function leaveDraft(next: Draft): void {
+  draft = next
+}
+
+/** The draft, for whoever opens the whole form next; a second look finds none. */
+export function takeDraft(): Draft | undefined {
+  const taken = draft
+  draft = undefined
+  return taken
+}

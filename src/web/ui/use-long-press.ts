@@ -1,0 +1,49 @@
+// A long press on a touch screen: the finger's way to what a second button or a key does elsewhere.
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+
+const wait = 450
+/** A finger that has wandered this many pixels scrolls. */
+const slack = 8
+
+/** Handlers for a container; `find` tells what was pressed. The click that ends a long press is swallowed. */
+export function useLongPress<T>(
+  find: (target: Element) => T | undefined,
+  onHold: ((what: T) => void) | undefined,
+) {
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(null)
+  const wasLong = useRef(false)
+  if (!onHold) return {}
+  const end = () => {
+    clearTimeout(press.current?.timer)
+    press.current = null
+  }
+  return {
+    onPointerDown(event: PointerEvent) {
+      end()
+      wasLong.current = false
+      const what = event.target instanceof Element ? find(event.target) : undefined
+      if (what === undefined || event.pointerType === 'mouse') return
+      const timer = setTimeout(() => {
+        wasLong.current = true
+        onHold(what)
+      }, wait)
+      press.current = { x: event.clientX, y: event.clientY, timer }
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const from = press.current
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > slack) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onClickCapture(event: MouseEvent) {
+      if (!wasLong.current) return
+      wasLong.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    // The browser's own menu of a long press would lie over what was asked for.
+    onContextMenu(event: MouseEvent) {
+      if (wasLong.current || press.current) event.preventDefault()
+    },
+  }
+}
