@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { dateFates } from './offers.ts'
 import { offerDirections } from './offer-actions.ts'
-import { DealTermsInput, minor, pct } from './deals.ts'
+import { DealTermsInput, minor } from './deals.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText, requiredText } from './fields.ts'
+import { optionalPct } from './pct.ts'
 
-const sendChannels = ['email', 'phone', 'message', 'in_person'] as const
-export const offerSendChannels = sendChannels
+/** How terms go over when a person sends or notes them; the offer's page is not one to choose. */
+export const sendChannels = ['email', 'phone', 'message', 'in_person'] as const
 
 /** One version of an offer: whose terms, which, until when. */
 export const OfferInput = z
@@ -66,9 +67,7 @@ export const CounterByLinkInput = z.strictObject({
   guaranteeMinor: minor()
     .nullish()
     .transform((value) => value ?? null),
-  pct: pct()
-    .nullish()
-    .transform((value) => value ?? null),
+  pct: optionalPct(),
   message: optionalNotes(4000),
 })
 export type CounterByLinkInput = z.infer<typeof CounterByLinkInput>

@@ -37,17 +37,3 @@ export function placeInTour(
   const index = alive.findIndex((show) => show.bookingId === bookingId)
   return index < 0 ? null : { place: index + 1, count: alive.length }
 }
-
-export type GeoPoint = { latitude: number; longitude: number }
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Kilometres between two places as the crow flies, on a sphere of the earth's mean radius. */
-export function kilometresBetween(from: GeoPoint, to: GeoPoint): number {
-  const latitudes = radians(to.latitude - from.latitude)
-  const longitudes = radians(to.longitude - from.longitude)
-  const chord =
-    Math.sin(latitudes / 2) ** 2 +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitudes / 2) ** 2
-  return 2 * 6371.0088 * Math.asin(Math.sqrt(chord))
-}

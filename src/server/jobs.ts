@@ -1,35 +1,47 @@
 /** Background work: one line per job on the queue, and the delivery of letters. */
 import type { Logger } from 'pino'
-import type { Services } from './context.ts'
+import type { Org, Services } from './context.ts'
 import { markEndedBookings } from './bookings/played.ts'
 import type { Tx } from './db/dialect.ts'
+import { gate } from './db/gate.ts'
 import { forgetOldAnswers } from './db/idempotency.ts'
 import type { ConnectionSettings } from './db/listen.ts'
-import { mintJobScope, type JobScope } from './db/scopes.ts'
+import { mintJobScope, mintOrgScope, mintUserScope, type JobScope } from './db/scopes.ts'
 import { forgetRemovedFiles } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { forgetImports } from './imports/store.ts'
+import { startImports, type AsMember } from './imports/work.ts'
+import { watchHolds } from './holds/watch.ts'
 import { forgetExpiredInvitations } from './invitations/store.ts'
 import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
+import { expireOffers } from './offers/expiry.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
 
 /** The scope of the service's own work. */
 export const jobScope = mintJobScope()
 
 /** Work at fixed times, in one transaction; returns how many records it touched. */
-type Job = { name: string; cron: string; run(tx: Tx, scope: JobScope, now: Date): Promise<number> }
+type Job = {
+  name: string
+  cron: string
+  run(tx: Tx, scope: JobScope, now: Date, services: Pick<Services, 'secrets' | 'site'>): Promise<number>
+}
 
 const jobs: readonly Job[] = [
   { name: 'bookings.played', cron: '*/15 * * * *', run: markEndedBookings },
   { name: 'files.forget', cron: '11 3 * * *', run: forgetRemovedFiles },
+  { name: 'offers.expire', cron: '7 * * * *', run: expireOffers },
+  { name: 'holds.watch', cron: '*/5 * * * *', run: watchHolds },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
+  { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
   { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
 ]
 
 type Parts = {
-  services: Pick<Services, 'db' | 'files' | 'secrets'>
+  services: Pick<Services, 'db' | 'files' | 'secrets' | 'site'>
   /** Settings of the role app_jobs. */
   connection: ConnectionSettings
   /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
@@ -38,6 +50,22 @@ type Parts = {
   cleanUpSignIn?: () => Promise<number>
   log: Logger
 }
+
+/** Long work goes on in the name of whoever started it, with the rights that they have at that moment. */
+export const asMember =
+  (db: Services['db']): AsMember =>
+  async (userId, slug) => {
+    const who = { userId, slug, sessionId: '', ownSessions: false }
+    const found = await gate.findMember(db.read(mintUserScope(userId)), who)
+    if (!found?.orgId) return null
+    const { role, artistScope, overrides, orgId } = found
+    const org: Org = { ...found, id: orgId }
+    return {
+      org,
+      member: { role, artistIds: artistScope, overrides },
+      scope: mintOrgScope({ userId, orgId, role, artistIds: null }),
+    }
+  }
 
 /** Starts working; the answer stops it, letting running jobs end. */
 export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
@@ -51,9 +79,17 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
       log,
       mailer: createMailer(mail),
     })
+  const imports = startImports({
+    ...services,
+    scope: jobScope,
+    asMember: asMember(services.db),
+    connection,
+    log,
+  })
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
+    await imports.stop()
     await stopQueue()
   }
 }
@@ -83,7 +119,7 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   const list: { name: string; cron: string; run(): Promise<number> }[] = jobs.map(({ name, cron, run }) => ({
     name,
     cron,
-    run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, new Date())),
+    run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, new Date(), services)),
   }))
   list.push({
     name: 'files.sweep',

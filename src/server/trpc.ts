@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { initTRPC } from '@trpc/server'
 import type { SuperJSONResult } from 'superjson'
 import { z, ZodError } from 'zod'
-import { can, scopedArtistIds, type Capability, type Permission } from '#domain/access.ts'
+import { can, scopedArtistIds, type Capability, type Permission, type StaffRole } from '#domain/access.ts'
 import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
 import { isOperator, type Context, type Org } from './context.ts'
 import { writeLog, type LogEntry } from './db/activity.ts'
@@ -16,6 +16,7 @@ import {
   mintOrgScope,
   mintPublicScope,
   mintUserScope,
+  type PublicScope,
   type Scope,
 } from './db/scopes.ts'
 import { fieldErrors, toTrpcError } from './errors.ts'
@@ -91,12 +92,15 @@ async function open<S extends Scope, R extends Result>(
   call: { type: string; path: string; meta: Meta | undefined; getRawInput(): Promise<unknown> },
   scope: S,
   work: (opened: Opened<S>) => Promise<R>,
+  /** A visitor acts in a member's name: the log names nobody, and keys belong to nobody. */
+  isVisitor = false,
 ): Promise<R> {
   if (call.type !== 'mutation') {
     return work({ scope, tx: ctx.db.read(scope), log: () => undefined, afterCommit: () => undefined })
   }
   // An operator acts under the scope of jobs, but signs with the own name.
-  const userId = 'userId' in scope ? scope.userId : scope.kind === 'job' ? claimsOf(ctx).userId : null
+  const signer = 'userId' in scope ? scope.userId : scope.kind === 'job' ? claimsOf(ctx).userId : null
+  const userId = isVisitor ? null : signer
   const orgId = 'orgId' in scope ? scope.orgId : null
   if (call.meta?.idempotent && userId && !ctx.idempotencyKey) {
     throw new DomainError('BAD_REQUEST', { message: 'This call needs an Idempotency-Key header.' })
@@ -166,7 +170,7 @@ export const publicProcedure = base.meta({ auth: 'public' }).use(async ({ ctx, n
 /** The hash under which a public link's token is stored; bound to its purpose, so no token serves two. */
 export const tokenHash = (kind: TokenKind, token: string): Buffer =>
   createHash('sha256').update(`${kind}:${token}`).digest()
-export type TokenKind = 'invitation' | 'waitlist' | 'early-access'
+export type TokenKind = 'invitation' | 'waitlist' | 'early-access' | 'offer'
 
 /** The holder of a public link: the token is in the input, only its hash reaches the handler. */
 export const tokenProcedure = (kind: TokenKind) =>
@@ -174,6 +178,28 @@ export const tokenProcedure = (kind: TokenKind) =>
     spend(ctx, ctx.ip, 'public')
     const hash = tokenHash(kind, await rawText(call.getRawInput, 'token'))
     return open(ctx, call, mintPublicScope(), (opened) => next({ ctx: { ...opened, tokenHash: hash } }))
+  })
+
+/** Where a link to a record of an organisation leads, and the member in whose name its holder acts. */
+export type Link = { orgId: string; userId: string; role: StaffRole; artistId: string }
+
+/**
+ * The holder of a link to one record of an organisation. `find` answers for the token's hash; nothing found is
+ * NOT_FOUND. The call then runs behind the organisation's row-level security, for the one artist concerned.
+ */
+export const linkProcedure = <Found extends Link>(
+  kind: TokenKind,
+  find: (tx: Tx, scope: PublicScope, tokenHash: Buffer) => Promise<Found | undefined>,
+) =>
+  base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
+    spend(ctx, ctx.ip, 'public')
+    const hash = tokenHash(kind, await rawText(call.getRawInput, 'token'))
+    const visitor = mintPublicScope()
+    const link = await find(ctx.db.read(visitor), visitor, hash)
+    if (!link) throw new DomainError('NOT_FOUND')
+    const { userId, orgId, role, artistId } = link
+    const scope = mintOrgScope({ userId, orgId, role, artistIds: [artistId] })
+    return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, link } }), true)
   })
 
 /** Anyone signed in, about their own account. */

@@ -1,10 +1,21 @@
 /** The calls of the artist portal; the event call has the shape of the product specification 7. */
 import { z } from 'zod'
-import { bookingStatuses } from '#domain/bookings.ts'
+import { canInPortal } from '#domain/access.ts'
+import { approvalStates, decideApproval } from '#domain/artist-approval.ts'
+import { bookingStatuses, isTentative } from '#domain/bookings.ts'
+import { DomainError } from '#domain/errors.ts'
+import { optionalNotes } from '#domain/fields.ts'
+import { publicTerms, termsInShort } from '#domain/offer-terms.ts'
+import { settle } from '#domain/settlement.ts'
+import { ScheduleItem } from '#domain/show-day.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { ArtistScope } from '../db/scopes.ts'
 import { artistProcedure, listOutput, orgInput, router } from '../trpc.ts'
 import {
+  answerApproval,
   findBuyer,
   findPortalEvent,
+  findPortalOffer,
   findPortalVenue,
   listPortalArtists,
   listPortalEvents,
@@ -54,7 +65,29 @@ const PortalEvent = z.strictObject({
     doors: time,
     curfew: time,
     notes: z.string().nullable(),
+    ageLimit: z.int().nullable(),
+    schedule: z.array(ScheduleItem),
   }),
+  /** The artist's word on the date; null while nobody asked. */
+  approval: z
+    .strictObject({
+      state: z.enum(approvalStates),
+      at: z.string().nullable(),
+      note: z.string().nullable(),
+      canAnswer: z.boolean(),
+      validUntil: z.string().nullable(),
+      /** At the level this person sees fees at; null when the level is none. */
+      fee: z
+        .strictObject({
+          level: z.enum(['net', 'gross']),
+          amountMinor: z.int(),
+          currency: z.string(),
+          /** The whole terms in one line, for those who see them. */
+          terms: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   booking: z.strictObject({
     id: z.uuid(),
     status: z.enum(bookingStatuses),
@@ -90,6 +123,27 @@ const contactCard = ({ emails, phones, ...person }: Person) => ({
   phone: phones[0]?.number ?? null,
 })
 
+type PortalCall = { tx: Tx; scope: ArtistScope }
+
+/** The question that waits for this artist, with the fee as far as this person sees it. */
+async function portalApproval(
+  { tx, scope }: PortalCall,
+  row: Awaited<ReturnType<typeof findPortalEvent>>,
+): Promise<z.infer<typeof PortalEvent>['approval']> {
+  const { state, at, note } = row.artistApproval
+  const access = scope.access.find(({ artistId }) => artistId === row.artistId)
+  if (!access || state === 'none') return null
+  const canAnswer = state === 'asked' && canInPortal(access, 'offers') && isTentative(row.status)
+  const level = access.flags.seeFee
+  const offer = level === 'none' ? undefined : await findPortalOffer(tx, scope, row.bookingId)
+  const asked = { state, at, note, canAnswer, validUntil: offer?.validUntil ?? null }
+  if (level === 'none' || !offer) return { ...asked, fee: null }
+  const { earnings, artistNet } = settle({ terms: offer.terms })
+  const { amountMinor, currency } = level === 'gross' ? earnings : artistNet
+  const terms = level === 'gross' ? termsInShort(publicTerms(offer.terms)) : null
+  return { ...asked, fee: { level, amountMinor, currency, terms } }
+}
+
 export const artistPortalRouter = router({
   current: artistProcedure
     .input(orgInput({}))
@@ -115,6 +169,7 @@ export const artistPortalRouter = router({
     .query(async ({ ctx, input }) => {
       const row = await findPortalEvent(ctx.tx, ctx.scope, input.eventId)
       const { id, name, eventDate, endsOn, tz, stage, city, country, doors, curfew, notes } = row
+      const { ageLimit, schedule } = row
       const { bookingId, status, artistName, showtime, endTime, setMinutes, inTheNight, tbaTime } = row
       const flags = ctx.scope.access.find(({ artistId }) => artistId === row.artistId)?.flags
       const [venue, buyer, staff] = await Promise.all([
@@ -126,10 +181,43 @@ export const artistPortalRouter = router({
       ])
       const { addressLine1: address = null, ...place } = venue ?? {}
       return {
-        event: { id, name, eventDate, endsOn, tz, stage, city, country, doors, curfew, notes },
+        event: {
+          ...{ id, name, eventDate, endsOn, tz, stage, city, country, doors, curfew, notes },
+          ...{ ageLimit, schedule },
+        },
+        approval: await portalApproval(ctx, row),
         booking: { id: bookingId, status, artistName, showtime, endTime, setMinutes, inTheNight, tbaTime },
         venue: venue ? { ...(place as Omit<typeof venue, 'addressLine1'>), address } : null,
         contacts: { buyer: buyer ? contactCard(buyer) : null, venueContacts: staff.map(contactCard) },
       }
+    }),
+
+  /** The artist says yes or no to a date that the agency asked about. */
+  answerApproval: artistProcedure
+    .input(
+      orgInput({
+        eventId: z.uuid(),
+        answer: z.enum(['approved', 'rejected']),
+        note: optionalNotes(2000),
+      }),
+    )
+    .output(z.strictObject({ state: z.enum(approvalStates) }))
+    .mutation(async ({ ctx, input }) => {
+      const row = await findPortalEvent(ctx.tx, ctx.scope, input.eventId)
+      const access = ctx.scope.access.find(({ artistId }) => artistId === row.artistId)
+      if (!access || !canInPortal(access, 'offers')) throw new DomainError('FORBIDDEN')
+      const step = input.answer === 'approved' ? 'approve' : 'reject'
+      const at = { status: row.status, party: 'artist', by: ctx.user.userId, now: ctx.now } as const
+      const { state } = decideApproval(row.artistApproval, step, at, input.note)
+      if (!(await answerApproval(ctx.tx, ctx.scope, row.bookingId, input.answer, input.note))) {
+        throw new DomainError('CONFLICT', { message: 'This was answered already. Reload to see the answer.' })
+      }
+      ctx.log({
+        entity: 'event',
+        entityId: row.id,
+        before: { artistApproval: row.artistApproval.state },
+        after: { artistApproval: state },
+      })
+      return { state }
     }),
 })

@@ -1,6 +1,7 @@
 /** What artists see of their shows. Runs as the portal role, for which other rows and columns do not exist. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
+import type { DealTerms } from '#domain/deals.ts'
 import { venueContactRoleLabels, type VenueContactRole } from '#domain/venues.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
@@ -96,11 +97,34 @@ export async function findPortalEvent(tx: Tx, scope: ArtistScope, eventId: strin
       'e.doors',
       'e.curfew',
       'e.notes',
+      'e.ageLimit',
+      'e.schedule',
+      'b.artistApproval',
     ])
     .orderBy('b.startsAt')
     .limit(1)
     .executeTakeFirst()
   return found(row)
+}
+
+/** The terms on the table for a booking; undefined for those who do not see the fee (see private.my_offer_terms). */
+export async function findPortalOffer(tx: Tx, _scope: ArtistScope, bookingId: string) {
+  const { rows } = await sql<{ terms: DealTerms; validUntil: LocalDate | null }>`
+    select terms, valid_until from private.my_offer_terms(${bookingId})`.execute(tx)
+  return rows[0]
+}
+
+/** Writes the artist's answer; false when there is nothing to answer any more. */
+export async function answerApproval(
+  tx: Tx,
+  _scope: ArtistScope,
+  bookingId: string,
+  answer: 'approved' | 'rejected',
+  note: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ isAnswered: boolean }>`
+    select private.answer_approval(${bookingId}, ${answer}, ${note}) as is_answered`.execute(tx)
+  return rows[0]?.isAnswered === true
 }
 
 export async function findPortalVenue(tx: Tx, scope: ArtistScope, venueId: string) {

@@ -200,8 +200,7 @@ export async function listColleagueNames(tx: Tx, _scope: OrgScope, userIds: read
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The booking locked for a change, with its event's date and zone; CONFLICT for an older version. */
-export async function lockBooking(tx: Tx, scope: OrgScope, id: string, version?: number) {
+function withEvent(tx: Tx, scope: OrgScope, id: string) {
   let query = tx
     .selectFrom('bookings')
     .innerJoin('events', (join) =>
@@ -210,19 +209,25 @@ export async function lockBooking(tx: Tx, scope: OrgScope, id: string, version?:
     .where('bookings.orgId', '=', scope.orgId)
     .where('bookings.id', '=', id)
   if (scope.artistIds) query = query.where('bookings.artistId', '=', sql<string>`any(${scope.artistIds})`)
-  const booking = found(
-    await query
-      .select(columns)
-      .select([
-        'events.eventDate',
-        'events.endsOn',
-        'events.tz',
-        'events.name as eventName',
-        'events.promoterCompanyId',
-      ])
-      .forUpdate('bookings')
-      .executeTakeFirst(),
-  )
+  return query
+    .select(columns)
+    .select([
+      'events.eventDate',
+      'events.endsOn',
+      'events.tz',
+      'events.name as eventName',
+      'events.promoterCompanyId',
+    ])
+}
+
+/** The booking with its event's date and zone, or NOT_FOUND. */
+export async function findBooking(tx: Tx, scope: OrgScope, id: string) {
+  return found(await withEvent(tx, scope, id).executeTakeFirst())
+}
+
+/** The booking locked for a change, with its event's date and zone; CONFLICT for an older version. */
+export async function lockBooking(tx: Tx, scope: OrgScope, id: string, version?: number) {
+  const booking = found(await withEvent(tx, scope, id).forUpdate('bookings').executeTakeFirst())
   if (version !== undefined) sameVersion(booking, version, 'booking')
   return booking
 }

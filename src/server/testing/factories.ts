@@ -1,6 +1,7 @@
 /** Records for tests, written straight into the tables past every rule; name what matters, the rest is filled in. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { DealTermsInput } from '#domain/deals.ts'
 import { searchText } from '#domain/search.ts'
 
 type Row = Record<string, unknown>
@@ -63,6 +64,24 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         ends_at: new Date('2026-03-05T22:00:00Z'),
         ...row,
       }),
+    tour: async ({ name = 'A Tour', ...row }: Row & { name?: string; artist_id: string }) => ({
+      ...(await make('tours', { name, search: searchText([name]), ...row })),
+      name,
+    }),
+    /** An offer of 2,500 euros that was sent, with one version. */
+    offer: async ({ message = null, ...row }: Row & { booking_id: string; message?: string | null }) => {
+      const offer = await make('offers', { state: 'sent', ...row })
+      const terms = DealTermsInput.parse({ currency: 'EUR', type: 'flat', guaranteeMinor: 250_000 })
+      await make('offer_versions', {
+        offer_id: offer.id,
+        no: 1,
+        direction: 'outgoing',
+        terms: JSON.stringify(terms),
+        message,
+        sent_at: new Date(),
+      })
+      return offer
+    },
   }
 }
 export type Factories = ReturnType<typeof makeFactories>

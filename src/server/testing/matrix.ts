@@ -20,6 +20,8 @@ type TargetKind =
   | 'invitation'
   | 'artistAccess'
   | 'savedView'
+  | 'tour'
+  | 'offer'
   | 'file'
   | 'note'
 
@@ -33,6 +35,8 @@ const kindOf: Record<string, TargetKind> = {
   members: 'member',
   invitations: 'invitation',
   savedViews: 'savedView',
+  tours: 'tour',
+  offers: 'offer',
   files: 'file',
   notes: 'note',
 }
@@ -79,6 +83,8 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     invitation: invitations[0].id,
     artistAccess: access[0].id,
     savedView: views[0].id,
+    tour: (await factories.tour({ artist_id: artist.id, name: `${canary} tour` })).id,
+    offer: (await factories.offer({ booking_id: booking.id, message: `${canary} message` })).id,
   }
 }
 
@@ -102,6 +108,7 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'slug' && noun === 'artists') return targets.artistSlug
     if (key === 'artistId') return targets.artist
     if (key === 'eventId') return targets.event
+    if (key === 'bookingId') return targets.booking
     if (key === 'entityId') return targets.event
     if (key === 'entity') return 'event'
     if (key === 'id') return targets[isAccess ? 'artistAccess' : (kindOf[noun] ?? 'venue')]

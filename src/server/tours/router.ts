@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { bookingStatuses, isDead } from '#domain/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
-import { kilometresBetween, TourInput } from '#domain/tours.ts'
+import { distanceKm } from '#domain/radius.ts'
+import { TourInput } from '#domain/tours.ts'
 import { changedFields } from '../db/activity.ts'
 import { listShape } from '../db/records.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
@@ -50,7 +51,7 @@ function withDistances(rows: readonly ShowRow[]) {
     const { tourId: _tour, tourName: _name, latitude: _latitude, longitude: _longitude, ...show } = row
     if (isDead(row.status)) return { ...show, kmFromLast: null }
     const here = placeOf(row)
-    const kmFromLast = last && here ? Math.round(kilometresBetween(last, here)) : null
+    const kmFromLast = last && here ? Math.round(distanceKm(last, here)) : null
     last = here
     return { ...show, kmFromLast }
   })

@@ -72,7 +72,7 @@ create index offers_booking on offers (org_id, booking_id, created_at);
 -- A booking has one open negotiation at most.
 create unique index offers_open on offers (org_id, booking_id) where state in ('draft', 'sent', 'countered');
 create index offers_waiting on offers (state) where state in ('sent', 'countered');
-call private.protect('offers');
+call private.protect('offers', 'select, insert, update, delete');
 call private.let_definers_read('offers');
 
 create table offer_versions (
@@ -98,7 +98,7 @@ create table offer_versions (
   unique (org_id, offer_id, no),
   foreign key (org_id, offer_id) references offers (org_id, id)
 );
-call private.protect('offer_versions', 'select, insert, update');
+call private.protect('offer_versions', 'select, insert, update, delete');
 call private.let_definers_read('offer_versions');
 
 -- Where a link to an offer leads: the organisation, and the member in whose name its holder may answer (the

@@ -1,0 +1,29 @@
+/** What the machine of an offer has to know, from the booking and the terms on the table. */
+import { approvalFact, type ArtistApproval } from '#domain/artist-approval.ts'
+import type { BookingStatus } from '#domain/bookings.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { DealTerms } from '#domain/deals.ts'
+import type { OfferDirection, OfferFacts } from '#domain/offer-actions.ts'
+import { offersSomething } from '#domain/offer-terms.ts'
+
+/** The last day counts whole, on the clocks of the show's place. */
+export const isInTime = ({ validUntil, tz }: { validUntil: string | null; tz: string }, now: Date): boolean =>
+  validUntil === null || todayIn(tz, now) <= validUntil
+
+type BookingCase = {
+  status: BookingStatus
+  tz: string
+  promoterCompanyId: string | null
+  artistApproval: ArtistApproval
+}
+type VersionCase = { terms: DealTerms; direction: OfferDirection; validUntil: string | null }
+
+export function offerFacts(booking: BookingCase, version: VersionCase, now: Date): OfferFacts {
+  return {
+    bookingStatus: booking.status,
+    direction: version.direction,
+    isInTime: isInTime({ validUntil: version.validUntil, tz: booking.tz }, now),
+    isComplete: offersSomething(version.terms) && booking.promoterCompanyId !== null,
+    artistApproval: approvalFact(booking.artistApproval),
+  }
+}

@@ -1,0 +1,283 @@
+/** Calls about the offers of a booking: drafting, sending, countering, and how it ends. */
+import { z } from 'zod'
+import { can, type Member } from '#domain/access.ts'
+import type { DealTerms } from '#domain/deals.ts'
+import { DomainError } from '#domain/errors.ts'
+import { EndingInput, OfferDraftInput, OfferInput } from '#domain/offer-inputs.ts'
+import { publicTerms } from '#domain/offer-terms.ts'
+import { isTentative } from '#domain/bookings.ts'
+import { decideOffer, type OfferCommand, type OfferOutcome } from '#domain/offers.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import { findBooking, lockBooking } from '../bookings/store.ts'
+import type { Org } from '../context.ts'
+import { applyDealTerms, findDealTerms } from '../deals/store.ts'
+import { orgInput, orgProcedure, router } from '../trpc.ts'
+import { offerFacts } from './facts.ts'
+import { offerLinkCalls } from './link.ts'
+import { OfferRecord } from './outputs.ts'
+import { sendVersion, type SendCall } from './sending.ts'
+import {
+  deleteDraft,
+  findOfferScene,
+  insertOffer,
+  insertVersion,
+  lockOffer,
+  markSent,
+  updateDraft,
+  updateOffer,
+} from './store.ts'
+import { viewOffers } from './view.ts'
+
+type Call = SendCall & { member: Member; org: Org }
+type Booking = Awaited<ReturnType<typeof lockBooking>>
+const Changed = z.strictObject({ id: z.uuid(), version: z.int() })
+const target = { id: z.uuid(), version: z.int() }
+
+/** The offer with its booking, both locked, the booking first as everywhere. */
+async function lockCase(ctx: Call, id: string, version: number) {
+  const offer = await lockOffer(ctx.tx, ctx.scope, id, version)
+  const booking = await lockBooking(ctx.tx, ctx.scope, offer.bookingId)
+  return { offer, booking }
+}
+
+/** Refuses, or tells what follows. */
+function decide(
+  ctx: Call,
+  booking: Booking,
+  offer: { state: Parameters<typeof decideOffer>[0]; latest: Parameters<typeof offerFacts>[1] },
+  command: OfferCommand,
+): OfferOutcome {
+  const actor = { kind: 'member', member: ctx.member, artistId: booking.artistId } as const
+  return decideOffer(offer.state, command, actor, offerFacts(booking, offer.latest, ctx.now))
+}
+
+/** What follows for the booking; an offer knows its own terms, so its deal counts as complete. */
+async function follow(ctx: Call, booking: Booking, outcome: OfferOutcome) {
+  if (!outcome.booking) return undefined
+  const { action, reason, note } = outcome.booking
+  const known = action === 'offer' ? { dealComplete: true } : {}
+  return changeStatus(ctx, booking, { action, reason, note }, known)
+}
+
+/** The terms to keep: those who may not see the house's own part of them leave it as it is. */
+function termsFrom(member: Member, artistId: string, given: DealTerms, stored: DealTerms | null): DealTerms {
+  if (can(member, 'deals.view', { artistId }) || !stored) return given
+  return { ...stored, ...publicTerms(given) }
+}
+
+export const offersRouter = router({
+  ...offerLinkCalls,
+
+  list: orgProcedure('offers.view')
+    .input(orgInput({ bookingId: z.uuid() }))
+    .output(
+      z.strictObject({
+        offers: z.array(OfferRecord),
+        canCreate: z.boolean(),
+        /** Why no offer can be made now. */
+        reason: z.string().nullable(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const booking = await findBooking(ctx.tx, ctx.scope, input.bookingId)
+      const offers = await viewOffers(ctx, booking)
+      const isOpen = offers.some(({ state }) => ['draft', 'sent', 'countered'].includes(state))
+      const reason = !isTentative(booking.status)
+        ? 'The date is not open any more. Change the deal instead.'
+        : isOpen
+          ? 'There is an open offer already.'
+          : null
+      const mayWrite = can(ctx.member, 'offers.manage', { artistId: booking.artistId })
+      return { offers, canCreate: mayWrite && reason === null, reason: mayWrite ? reason : null }
+    }),
+
+  /** A draft; with `send` it goes out at once, which an offer of theirs always does. */
+  create: orgProcedure('offers.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ bookingId: z.uuid(), send: z.boolean().default(false), offer: OfferDraftInput }))
+    .output(Changed)
+    .mutation(async ({ ctx, input }) => {
+      const booking = await lockBooking(ctx.tx, ctx.scope, input.bookingId)
+      if (!can(ctx.member, 'offers.manage', { artistId: booking.artistId }))
+        throw new DomainError('FORBIDDEN')
+      if (!isTentative(booking.status)) {
+        throw new DomainError('CONFLICT', {
+          message: 'The date is not open any more. Change the deal instead.',
+        })
+      }
+      const stored = await findDealTerms(ctx.tx, ctx.scope, booking.id)
+      const terms = termsFrom(ctx.member, booking.artistId, input.offer.terms, stored)
+      const latest = { ...input.offer, terms }
+      const id = await insertOffer(ctx.tx, ctx.scope, booking.id)
+      const isSent = input.send || latest.direction === 'incoming'
+      if (!isSent) {
+        await insertVersion(ctx.tx, ctx.scope, { ...latest, offerId: id, no: 1 })
+        ctx.log({ entity: 'event', entityId: booking.eventId, after: { offer: 'draft' } })
+        return { id, version: 1 }
+      }
+      mustReach(latest)
+      const outcome = decide(ctx, booking, { state: 'draft', latest }, { action: 'send' })
+      const scene = await findOfferScene(ctx.tx, ctx.scope, booking.id)
+      const sending = await sendVersion(ctx, scene, latest, null)
+      await insertVersion(ctx.tx, ctx.scope, { ...latest, ...sending, offerId: id, no: 1 })
+      await updateOffer(ctx.tx, ctx.scope, { id, version: 1 }, { state: outcome.state })
+      const moved = await follow(ctx, booking, outcome)
+      ctx.log({
+        entity: 'event',
+        entityId: booking.eventId,
+        before: moved?.logged.before,
+        after: { ...moved?.logged.after, offer: outcome.state, direction: latest.direction },
+      })
+      return { id, version: 2 }
+    }),
+
+  /** Changes a draft. */
+  update: orgProcedure('offers.manage')
+    .input(orgInput({ ...target, offer: OfferDraftInput }))
+    .output(Changed)
+    .mutation(async ({ ctx, input }) => {
+      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      if (offer.state !== 'draft') {
+        throw new DomainError('CONFLICT', { message: 'This offer went out already. Counter it instead.' })
+      }
+      const terms = termsFrom(ctx.member, booking.artistId, input.offer.terms, offer.latest.terms)
+      await updateDraft(ctx.tx, ctx.scope, offer.id, { ...input.offer, terms })
+      await updateOffer(ctx.tx, ctx.scope, offer, {})
+      ctx.log({ entity: 'event', entityId: booking.eventId, after: { offer: 'draft' } })
+      return { id: offer.id, version: offer.version + 1 }
+    }),
+
+  /** Throws a draft away. */
+  discard: orgProcedure('offers.manage')
+    .input(orgInput(target))
+    .output(z.strictObject({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      if (offer.state !== 'draft') {
+        throw new DomainError('CONFLICT', { message: 'This offer went out already. Withdraw it instead.' })
+      }
+      await deleteDraft(ctx.tx, ctx.scope, offer.id)
+      ctx.log({
+        entity: 'event',
+        entityId: booking.eventId,
+        before: { offer: 'draft' },
+        after: { offer: null },
+      })
+      return { id: offer.id }
+    }),
+
+  send: orgProcedure('offers.manage')
+    .meta({ idempotent: true })
+    .input(orgInput(target))
+    .output(Changed)
+    .mutation(async ({ ctx, input }) => {
+      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      const outcome = decide(ctx, booking, offer, { action: 'send' })
+      mustReach(offer.latest)
+      const scene = await findOfferScene(ctx.tx, ctx.scope, booking.id)
+      const sending = await sendVersion(ctx, scene, offer.latest, null)
+      await markSent(ctx.tx, ctx.scope, offer.id, offer.latestNo, sending)
+      await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state })
+      const moved = await follow(ctx, booking, outcome)
+      ctx.log({
+        entity: 'event',
+        entityId: booking.eventId,
+        before: { ...moved?.logged.before, offer: offer.state },
+        after: { ...moved?.logged.after, offer: outcome.state },
+      })
+      return { id: offer.id, version: offer.version + 1 }
+    }),
+
+  /** New terms on the table: ours, or theirs as they came. */
+  counter: orgProcedure('offers.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ ...target, offer: OfferInput }))
+    .output(Changed)
+    .mutation(async ({ ctx, input }) => {
+      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      const outcome = decide(ctx, booking, offer, { action: 'counter' })
+      const terms = termsFrom(ctx.member, booking.artistId, input.offer.terms, offer.latest.terms)
+      const next = { ...input.offer, terms }
+      if (!offerFacts(booking, { ...next }, ctx.now).isComplete) {
+        throw new DomainError('BAD_REQUEST', { message: 'An offer needs an amount or a percentage.' })
+      }
+      const scene = await findOfferScene(ctx.tx, ctx.scope, booking.id)
+      const sending = await sendVersion(ctx, scene, next, offer.latest.terms)
+      const no = offer.latestNo + 1
+      await insertVersion(ctx.tx, ctx.scope, { ...next, ...sending, offerId: offer.id, no })
+      await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state, latestNo: no })
+      ctx.log({
+        entity: 'event',
+        entityId: booking.eventId,
+        before: { offer: offer.state },
+        after: { offer: outcome.state, direction: next.direction },
+      })
+      return { id: offer.id, version: offer.version + 1 }
+    }),
+
+  /** The terms on the table become the booking's deal. */
+  accept: orgProcedure('offers.manage')
+    .meta({ idempotent: true })
+    .input(orgInput(target))
+    .output(Changed)
+    .mutation(async ({ ctx, input }) => {
+      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      const outcome = decide(ctx, booking, offer, { action: 'accept' })
+      await applyDealTerms(ctx.tx, ctx.scope, booking.id, offer.latest.terms)
+      await end(ctx, booking, offer, outcome, null)
+      return { id: offer.id, version: offer.version + 1 }
+    }),
+
+  decline: orgProcedure('offers.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ ...target, ...EndingInput.shape }))
+    .output(Changed)
+    .mutation(({ ctx, input }) => endWithout(ctx, input, 'decline')),
+
+  withdraw: orgProcedure('offers.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ ...target, ...EndingInput.shape }))
+    .output(Changed)
+    .mutation(({ ctx, input }) => endWithout(ctx, input, 'withdraw')),
+})
+
+/** A letter needs an address. */
+function mustReach(version: { direction: string; channel: string; recipient: string | null }) {
+  if (version.direction === 'outgoing' && version.channel === 'email' && !version.recipient) {
+    const fields = { 'offer.recipient': 'Choose who gets the letter.' }
+    throw new DomainError('BAD_REQUEST', { message: 'Choose who gets the letter.', fields })
+  }
+}
+
+type Ending = Call & { log(entry: { entity: string; entityId: string; before: object; after: object }): void }
+
+async function end(
+  ctx: Ending,
+  booking: Booking,
+  offer: Awaited<ReturnType<typeof lockOffer>>,
+  outcome: OfferOutcome,
+  note: string | null,
+) {
+  const { state, word, reason } = outcome
+  const decided = { decidedAt: ctx.now, decidedBy: word ?? undefined, reason, note }
+  await updateOffer(ctx.tx, ctx.scope, offer, { state, ...decided })
+  const moved = await follow(ctx, booking, outcome)
+  ctx.log({
+    entity: 'event',
+    entityId: booking.eventId,
+    before: { ...moved?.logged.before, offer: offer.state },
+    after: { ...moved?.logged.after, offer: state, offerBy: word, offerReason: reason },
+  })
+}
+
+async function endWithout(
+  ctx: Ending,
+  input: { id: string; version: number } & z.infer<typeof EndingInput>,
+  action: 'decline' | 'withdraw',
+) {
+  const { offer, booking } = await lockCase(ctx, input.id, input.version)
+  const { reason, note, date } = input
+  const outcome = decide(ctx, booking, offer, { action, reason, note, date })
+  await end(ctx, booking, offer, outcome, note)
+  return { id: offer.id, version: offer.version + 1 }
+}
