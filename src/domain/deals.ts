@@ -18,6 +18,7 @@ import {
 } from './deal-terms.ts'
 import { currency, flag, id, oneOf, optionalNotes, requiredText } from './fields.ts'
 import { compareDecimals, sumDecimals } from './money.ts'
+import { optionalPct, pct } from './pct.ts'
 
 const amountMessage = 'Enter an amount.'
 /** An amount in minor units, never negative. */
@@ -32,16 +33,6 @@ const optionalMinor = () =>
     .transform((value) => value ?? null)
 
 const pctMessage = 'Enter a percentage from 0 to 100.'
-/** A percentage from 0 to 100 with at most six decimals, as text. */
-export const pct = () =>
-  z
-    .string({ error: pctMessage })
-    .regex(/^(?:100(?:\.0{1,6})?|\d{1,2}(?:\.\d{1,6})?)$/, pctMessage)
-    .meta({ examples: ['12.5'] })
-const optionalPct = () =>
-  pct()
-    .nullish()
-    .transform((value) => value ?? null)
 
 const name = () => requiredText(80, 'Enter a name.')
 const list = <Schema extends z.ZodType>(item: Schema, max = 30) =>

@@ -1,8 +1,9 @@
 // What forms and calls take for a payment schedule.
 import { z } from 'zod'
-import { minor, pct } from './deals.ts'
+import { minor } from './deals.ts'
 import { oneOf, optionalDate, optionalInt } from './fields.ts'
 import { compareDecimals, sumDecimals } from './money.ts'
+import { optionalPct } from './pct.ts'
 import {
   dueKinds,
   itemActions,
@@ -27,9 +28,7 @@ const Item = z
       .transform((value) => value ?? null),
     label: oneOf(keysOf<ScheduleLabel>(scheduleLabels)),
     kind: oneOf(portionKinds),
-    pct: pct()
-      .nullish()
-      .transform((value) => value ?? null),
+    pct: optionalPct(),
     amountMinor: minor()
       .nullish()
       .transform((value) => value ?? null),
