@@ -10,7 +10,6 @@ import {
   type Hold,
   type HoldAction,
   type HoldFacts,
-  type HoldState,
   type ReleaseReason,
 } from './holds.ts'
 
@@ -23,18 +22,11 @@ export type AllowedHoldAction = {
   reasons?: readonly { value: string; label: string }[]
 }
 
-const stateWords: Record<HoldState, string> = {
-  active: 'active',
-  challenged: 'challenged',
-  confirmed: 'confirmed',
-  released: 'released',
-  expired: 'expired',
-}
-
 function judge(action: HoldAction, hold: Hold, actor: BookingActor, facts: HoldFacts) {
   const rule = holdMachine[action]
   if (!rule.from.includes(hold.state)) {
-    const because = `A hold that is ${stateWords[hold.state]} cannot be ${rule.to === hold.state ? 'extended' : rule.to}.`
+    const done = rule.to === 'active' ? 'extended' : rule.to
+    const because = `A hold that is ${hold.state} cannot be ${done}.`
     return { code: 'CONFLICT', because } as const
   }
   const may =

@@ -15,7 +15,12 @@ const lines: { job?: string; count?: number; level: number; msg: string }[] = []
 const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
 let cleanedUp = 0
 const stop = await startJobs({
-  services: { db, files: people.services.files, secrets: createSecrets(randomBytes(32)) },
+  services: {
+    site: people.services.site,
+    db,
+    files: people.services.files,
+    secrets: createSecrets(randomBytes(32)),
+  },
   connection,
   mail: null,
   cleanUpSignIn: async () => ++cleanedUp,
@@ -46,9 +51,12 @@ test('every job has its time and stands in the queue', async () => {
     'bookings.played',
     'files.forget',
     'files.sweep',
+    'holds.watch',
     'idempotency.forget',
+    'imports.forget',
     'invitations.forget',
     'mail.forget',
+    'offers.expire',
     'sign-in.forget',
     'waitlist.forget',
   ])

@@ -1,15 +1,16 @@
 /** The answer to "is the artist free that day": what is agreed, held and blocked, what warns, and the days around. */
 import { blockSentence, overlapSentence, placeOf } from '#domain/availability.ts'
-import type { BookingStatus } from '#domain/bookings.ts'
+import { isAgreed, isTentative, type BookingStatus } from '#domain/bookings.ts'
 import { addDays, daysFrom, type LocalDate, type LocalTime } from '#domain/dates.ts'
-import { dateWarnings, type DateWarning } from '#domain/date-warnings.ts'
+import { dateWarnings } from '#domain/date-warnings.ts'
 import { dateEnd, expiryOf, nextRank } from '#domain/hold-queue.ts'
 import { effectiveRadius } from '#domain/radius.ts'
 import { playingWindow } from '#domain/routing.ts'
-import { listBlocks } from '../blocks/store.ts'
+import { listBlocks, listBlocksOver } from '../blocks/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { findPolicy, listHolds } from '../hold-queue/store.ts'
+import { findConflicts } from '../shows/store.ts'
 import {
   findBookedArtist,
   findPlannedDate,
@@ -119,21 +120,29 @@ export async function checkDate(tx: Tx, scope: OrgScope, question: Question, now
   }
 }
 
-/** What warns about one booking as it stands, and the clause it carries. */
-export async function bookingWarnings(
-  tx: Tx,
-  scope: OrgScope,
-  bookingId: string,
-): Promise<{ warnings: DateWarning[]; planned: Awaited<ReturnType<typeof findPlannedDate>> }> {
+/** What stands against and warns about one booking as it stands, and the clause it carries. */
+export async function checkBooking(tx: Tx, scope: OrgScope, bookingId: string) {
   const planned = await findPlannedDate(tx, scope, bookingId)
-  const artist = await findBookedArtist(tx, { ...scope, artistIds: null }, planned.artistId)
+  const { artistId, ownRadius, eventDate, status } = planned
+  const artist = await findBookedArtist(tx, { ...scope, artistIds: null }, artistId)
   const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
-  const near = await listNearShows(tx, scope, {
-    artistId: planned.artistId,
-    date: planned.eventDate,
-    exceptBookingId: bookingId,
-    generalRadius,
-  })
-  const radius = effectiveRadius(planned.ownRadius, generalRadius)
-  return { warnings: dateWarnings({ ...planned, radius }, near), planned }
+  const radius = effectiveRadius(ownRadius, generalRadius)
+  // Who is off, or has played, has nothing to be warned of.
+  if (!isTentative(status) && !isAgreed(status)) {
+    return { artistId, conflicts: [], warnings: [], ownRadius, radius }
+  }
+  const [near, shows, blocks] = await Promise.all([
+    listNearShows(tx, scope, { artistId, date: eventDate, exceptBookingId: bookingId, generalRadius }),
+    planned.doubleOk
+      ? []
+      : findConflicts(tx, scope, { artistId, window: planned.window, exceptId: bookingId }),
+    listBlocksOver(tx, scope, { artistId, eventDate, endsOn: planned.endsOn, ...planned.window }),
+  ])
+  return {
+    artistId,
+    conflicts: [...shows.map(overlapSentence), ...blocks.map(blockSentence)],
+    warnings: dateWarnings({ ...planned, radius }, near),
+    ownRadius,
+    radius,
+  }
 }

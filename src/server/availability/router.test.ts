@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eventsRouter } from '../events/router.ts'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { availabilityRouter } from './router.ts'
@@ -127,4 +128,94 @@ describe('grid', () => {
     const own = await as(people.tourManager).grid({ orgSlug, from: '2027-05-01', to: '2027-05-31' })
     expect(own).toMatchObject({ artists: [{ name: 'Kleine Nacht' }], blocks: [] })
   })
+})
+
+describe('blocking days', () => {
+  const block = { fromDate: '2027-06-10', toDate: '2027-06-12', kind: 'holiday', title: 'Lisbon' } as const
+  const question = { orgSlug, date: '2027-06-11' }
+
+  test('takes the days, with undo, and is kept in the history of the artist', async () => {
+    const { id: artistId } = await people.factories.artist({ name: 'Mira Sol' })
+    const { id } = await as().block({ orgSlug, artistId, block })
+    expect(await as().check({ ...question, artistId })).toMatchObject({
+      isFree: false,
+      conflicts: ['Mira Sol is blocked from 10 June to 12 June: Holiday, Lisbon.'],
+    })
+    await as().unblock({ orgSlug, id })
+    expect((await as().check({ ...question, artistId })).isFree).toBe(true)
+    await as().blockAgain({ orgSlug, id })
+    expect((await as().check({ ...question, artistId })).isFree).toBe(false)
+    const { rows } = await db.owner.query('select action from activity_log where entity_id = $1', [artistId])
+    expect(rows).toHaveLength(3)
+  })
+
+  test('one member away warns, the artist stays free', async () => {
+    const { id: artistId } = await people.factories.artist({ name: 'Five Heads' })
+    const { id: memberContactId } = await people.factories.contact({ name: 'The Drummer' })
+    await as().block({ orgSlug, artistId, block: { ...block, memberContactId } })
+    expect(await as().check({ ...question, artistId })).toMatchObject({
+      isFree: true,
+      conflicts: [],
+      blocks: [{ memberName: 'The Drummer' }],
+    })
+  })
+
+  test('never over an agreed show, which says where it is; a show over a block needs a reason', async () => {
+    await show('2027-06-20', berlin)
+    const days = { ...block, fromDate: '2027-06-19', toDate: '2027-06-21' }
+    await expect(as().block({ orgSlug, artistId: people.artist.id, block: days })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Kleine Nacht already has a confirmed show at Astra, Berlin on 20 June, 21:00–22:30.',
+    })
+    // Hours that leave the show alone are fine.
+    const morning = { ...days, fromDate: '2027-06-20', toDate: null, fromTime: '09:00', toTime: '12:00' }
+    await as().block({ orgSlug, artistId: people.artist.id, block: morning })
+    await as().block({ orgSlug, artistId: people.otherArtist.id, block: days })
+    const event = {
+      name: 'Night',
+      tz: 'Europe/Berlin',
+      kind: 'club',
+      city: 'Leipzig',
+      eventDate: '2027-06-20',
+    } as const
+    const booking = { artistId: people.otherArtist.id, showtime: '21:00', status: 'confirmed' } as const
+    const create = (overrideReason: string | null) =>
+      eventsRouter
+        .createCaller(people.agent)
+        .create({ orgSlug, event, booking: { ...booking, overrideReason } })
+    await expect(create(null)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Zweiter Akt is blocked from 19 June to 21 June: Holiday, Lisbon.',
+    })
+    const { bookingId } = await create('The holiday is off.')
+    expect((await as().booking({ orgSlug, bookingId })).conflicts).toHaveLength(1)
+  })
+
+  test('a read-only member blocks nothing', async () => {
+    const call = as(people.readOnly).block({ orgSlug, artistId: people.artist.id, block })
+    await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+test('radius rules: organisation, artist, booking, the nearest counts', async () => {
+  const { id: artistId } = await people.factories.artist({ name: 'Far Away' })
+  const km = async () => (await as().check({ orgSlug, artistId, date: '2027-10-01' })).radius?.km
+  expect(await km()).toBeUndefined()
+  await db.owner.query(
+    'update organisations set radius_km = 100, radius_days_before = 14, radius_days_after = 14 where id = $1',
+    [people.org.id],
+  )
+  expect(await km()).toBe(100)
+  await as().setRadius({
+    orgSlug,
+    artistId,
+    radius: { radiusKm: 180, radiusDaysBefore: 12, radiusDaysAfter: 12 },
+  })
+  expect(await km()).toBe(180)
+  expect(await as().radius({ orgSlug, artistId })).toMatchObject({ own: { km: 180 }, general: { km: 100 } })
+  const made = await show('2027-10-02', berlin, { artist_id: artistId })
+  const bookingId = made.booking.id
+  const none = { radiusKm: 0, radiusDaysBefore: 0, radiusDaysAfter: 0 }
+  await as().setBookingRadius({ orgSlug, bookingId, radius: none })
+  expect(await as().booking({ orgSlug, bookingId })).toMatchObject({ ownRadius: { km: 0 }, radius: null })
 })

@@ -107,6 +107,7 @@ function shows(tx: Tx, scope: OrgScope, artistId: string) {
       'b.setMinutes',
       'b.inTheNight',
       'b.tbaTime',
+      'b.doubleOk',
       'b.startsAt',
       'b.endsAt',
       'b.radiusKm',
@@ -170,7 +171,12 @@ export async function findPlannedDate(tx: Tx, scope: OrgScope, bookingId: string
     artistId,
     eventDate: booking.eventDate,
     geo: geoOf(booking),
+    endsOn: booking.endsOn,
+    status: booking.status,
+    doubleOk: booking.doubleOk,
     ownRadius: ruleOf(booking),
+    /** What the booking occupies, as overlaps are judged by. */
+    window: { startsAt: booking.startsAt, endsAt: booking.endsAt },
     ...playingWindow(booking),
   }
 }

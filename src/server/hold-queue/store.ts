@@ -277,6 +277,13 @@ export async function listDateHolds(tx: Tx, _scope: KeeperScope, key: Omit<Queue
     .execute()
 }
 
+/** NOT_FOUND for an artist that the scope does not reach. */
+export async function checkArtist(tx: Tx, scope: OrgScope, artistId: string): Promise<void> {
+  let query = tx.selectFrom('artists').where('orgId', '=', scope.orgId).where('id', '=', artistId)
+  if (scope.artistIds) query = query.where('id', '=', sql<string>`any(${scope.artistIds})`)
+  found(await query.select('id').executeTakeFirst())
+}
+
 /** One hold in scope, or NOT_FOUND. */
 export async function findHold(tx: Tx, scope: OrgScope, id: string) {
   let query = described(tx).where('h.orgId', '=', scope.orgId).where('h.id', '=', id)

@@ -1,17 +1,14 @@
 /** Agreed shows as others must know them: when an artist is taken, and where. */
 import { sql } from 'kysely'
+import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 type Window = { startsAt: Date; endsAt: Date }
 
-/** Confirmed or contracted shows of the artist that overlap the window, other than `exceptId`. */
-export async function findConflicts(
-  tx: Tx,
-  scope: OrgScope,
-  { artistId, window, exceptId }: { artistId: string; window: Window; exceptId?: string },
-) {
-  let query = tx
+/** Confirmed or contracted shows of an artist, with what names them. */
+function agreedShows(tx: Tx, scope: OrgScope, artistId: string) {
+  return tx
     .selectFrom('bookings')
     .innerJoin('artists', (join) =>
       join.onRef('artists.orgId', '=', 'bookings.orgId').onRef('artists.id', '=', 'bookings.artistId'),
@@ -25,10 +22,6 @@ export async function findConflicts(
     .where('bookings.orgId', '=', scope.orgId)
     .where('bookings.artistId', '=', artistId)
     .where('bookings.status', 'in', ['confirmed', 'contracted'])
-    .where('bookings.startsAt', '<', window.endsAt)
-    .where('bookings.endsAt', '>', window.startsAt)
-  if (exceptId) query = query.where('bookings.id', '!=', exceptId)
-  return query
     .select([
       'bookings.id',
       'bookings.startsAt',
@@ -43,6 +36,29 @@ export async function findConflicts(
     .select(sql<string | null>`coalesce(venues.city, events.city)`.as('city'))
     .select(sql<boolean>`bookings.showtime is not null and not bookings.tba_time`.as('hasTime'))
     .orderBy('bookings.startsAt')
+}
+
+/** Agreed shows of the artist that overlap the window, other than `exceptId`. */
+export async function findConflicts(
+  tx: Tx,
+  scope: OrgScope,
+  { artistId, window, exceptId }: { artistId: string; window: Window; exceptId?: string | undefined },
+) {
+  const query = agreedShows(tx, scope, artistId)
+    .where('bookings.startsAt', '<', window.endsAt)
+    .where('bookings.endsAt', '>', window.startsAt)
+  return (exceptId ? query.where('bookings.id', '!=', exceptId) : query).execute()
+}
+
+/** Agreed shows of the artist whose event touches the days. */
+export async function listAgreedBetween(
+  tx: Tx,
+  scope: OrgScope,
+  { artistId, from, to }: { artistId: string; from: LocalDate; to: LocalDate },
+) {
+  return agreedShows(tx, scope, artistId)
+    .where('events.eventDate', '<=', to)
+    .where(sql<boolean>`coalesce(events.ends_on, events.event_date) >= ${from}`)
     .execute()
 }
 
