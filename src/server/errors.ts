@@ -16,6 +16,7 @@ const entityOf: Record<string, string> = {
   companies: 'company',
   contacts: 'contact',
   events: 'event',
+  imports: 'import',
   bookings: 'booking',
   memberships: 'member',
   organisations: 'organisation',
@@ -23,10 +24,10 @@ const entityOf: Record<string, string> = {
 }
 
 const constraintSentences: Record<string, string> = {
-  bookings_no_double: 'This artist already has a confirmed show at that time.',
   availability_blocks_no_show: 'A confirmed show lies in these days.',
   holds_booking: 'This booking has a hold already.',
   holds_rank: 'Somebody else changed this queue in the meantime. Please try again.',
+  bookings_no_double: 'This artist already has a confirmed show at that time.',
   organisations_slug_key: 'This address is already taken. Please choose another.',
 }
 

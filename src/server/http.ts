@@ -16,6 +16,9 @@ import { registerHealth, type HealthSource } from './http/health.ts'
 import { registerLetters, type LettersOptions } from './http/letters-page.ts'
 import { RequestLog } from './http/log.ts'
 import { securityHeaders } from './http/security.ts'
+import { registerOpenRoutes } from './open-routes.ts'
+import { registerLive } from './live/route.ts'
+import type { LiveHub } from './live/hub.ts'
 import { registerStatic, type StaticOptions } from './http/static.ts'
 import { registerTrpc, type TrpcRouteOptions } from './http/trpc-route.ts'
 
@@ -31,6 +34,8 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
   health: HealthSource
   /** Uploads and downloads. */
   files?: Pick<FilesRouteOptions, 'createContext'> | undefined
+  /** What changed, for open pages. */
+  live?: LiveHub | undefined
   /** The embedded sign-in service; absent in hosted mode. */
   auth?: AuthFetch | undefined
   /** The built web app; absent in development, where Vite serves it. */
@@ -94,7 +99,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
 
   app.addHook('onRequest', (req, reply, done) => {
     reply.header('x-request-id', req.id)
-    if (!req.url.startsWith('/files/')) limitBodyTime(req)
+    if (!/^\/(files|imports)\//.test(req.url)) limitBodyTime(req)
     done()
   })
   app.setErrorHandler(answerError)
@@ -103,6 +108,8 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
   registerTrpc(app, { ...deps.trpc, maxBatch: MAX_BATCH, headers: headers.api })
   registerHealth(app, { source: deps.health, headers: headers.api, isStopping: () => stopping.has(app) })
   if (deps.files) registerFiles(app, { ...deps.files, headers: headers.api })
+  if (deps.files) registerOpenRoutes(app, { ...deps.files, headers: headers.api })
+  if (deps.files && deps.live) registerLive(app, { ...deps.files, headers: headers.api }, deps.live)
   if (deps.auth) registerAuth(app, { fetch: deps.auth, appUrl: deps.appUrl, headers: headers.api })
   if (deps.letters) registerLetters(app, { ...deps.letters, appUrl: deps.appUrl, headers: headers.letters })
   if (deps.pageConfig) app.get('/page-config', async () => deps.pageConfig)

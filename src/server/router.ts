@@ -13,6 +13,7 @@ import { dealsRouter } from './deals/router.ts'
 import { debugRouter } from './debug/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { filesRouter } from './files/router.ts'
+import { feedsRouter } from './feeds/router.ts'
 import { importsRouter } from './imports/router.ts'
 import { holdsRouter } from './holds/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
@@ -21,6 +22,7 @@ import { membersRouter } from './members/router.ts'
 import { notesRouter } from './notes/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
+import { publicShowsRouter } from './public-shows/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { searchRouter } from './search/router.ts'
 import { toursRouter } from './tours/router.ts'
@@ -43,6 +45,7 @@ export const appRouter = router({
   debug: debugRouter,
   events: eventsRouter,
   files: filesRouter,
+  feeds: feedsRouter,
   imports: importsRouter,
   holds: holdsRouter,
   invitations: invitationsRouter,
@@ -51,6 +54,7 @@ export const appRouter = router({
   notes: notesRouter,
   offers: offersRouter,
   organisations: organisationsRouter,
+  publicShows: publicShowsRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,
   tours: toursRouter,

@@ -20,6 +20,7 @@ import {
   type Scope,
 } from './db/scopes.ts'
 import { fieldErrors, toTrpcError } from './errors.ts'
+import type { LimitKind } from './http/rate-limit.ts'
 import { wireTransformer as wire } from './http/superjson.ts'
 
 /** What the manifest tells of a procedure. */
@@ -157,7 +158,7 @@ function orgOf(found: GateOrg | undefined): Org & { id: string } {
   return { ...found, id: found.orgId }
 }
 
-function spend(ctx: Context, key: string, kind: 'public' | 'user') {
+function spend(ctx: Context, key: string, kind: LimitKind) {
   if (ctx.limiter && !ctx.limiter.take(kind, key, ctx.now)) throw new DomainError('TOO_MANY_REQUESTS')
 }
 
@@ -170,7 +171,7 @@ export const publicProcedure = base.meta({ auth: 'public' }).use(async ({ ctx, n
 /** The hash under which a public link's token is stored; bound to its purpose, so no token serves two. */
 export const tokenHash = (kind: TokenKind, token: string): Buffer =>
   createHash('sha256').update(`${kind}:${token}`).digest()
-export type TokenKind = 'invitation' | 'waitlist' | 'early-access' | 'offer'
+export type TokenKind = 'invitation' | 'waitlist' | 'early-access' | 'feed' | 'offer'
 
 /** The holder of a public link: the token is in the input, only its hash reaches the handler. */
 export const tokenProcedure = (kind: TokenKind) =>
@@ -201,6 +202,18 @@ export const linkProcedure = <Found extends Link>(
     const scope = mintOrgScope({ userId, orgId, role, artistIds: [artistId] })
     return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, link } }), true)
   })
+
+/** A calendar that holds the token of a feed: reads in its owner's name, with the rights they have at that moment. */
+export const feedProcedure = base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
+  spend(ctx, ctx.ip, 'feed')
+  const hash = tokenHash('feed', await rawText(call.getRawInput, 'token'))
+  const feed = await ctx.gate.findFeed(ctx.db.read(mintPublicScope()), hash)
+  const member = feed && { role: feed.role, artistIds: feed.artistScope, overrides: feed.overrides }
+  if (!feed || !member || !can(member, 'calendar.view')) throw new DomainError('NOT_FOUND')
+  const artistIds = scopedArtistIds(member, 'calendar')
+  const scope = mintOrgScope({ userId: feed.userId, orgId: feed.orgId, role: feed.role, artistIds })
+  return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, feed, member } }))
+})
 
 /** Anyone signed in, about their own account. */
 export const authedProcedure = base.meta({ auth: 'user' }).use(async ({ ctx, next, ...call }) => {

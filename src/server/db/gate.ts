@@ -1,6 +1,7 @@
 /** The look-ups that open each call: is the session alive, who is the caller in this organisation. */
 import { sql } from 'kysely'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
+import type { FeedDetail, FeedScope } from '#domain/feeds.ts'
 import type { Tx } from './dialect.ts'
 
 const alive = (sessionId: string, ownSessions: boolean) =>
@@ -73,10 +74,31 @@ async function findArtistAccess(
   return rows[0]
 }
 
+/** The calendar feed behind a token, with its owner's rights as they are now; undefined once either is gone. */
+async function findFeed(tx: Tx, hash: Buffer) {
+  const { rows } = await sql<{
+    orgId: string
+    id: string
+    userId: string
+    name: string
+    scope: FeedScope
+    artistId: string | null
+    personId: string | null
+    detail: FeedDetail
+    orgSlug: string
+    orgName: string
+    role: StaffRole
+    artistScope: string[] | null
+    overrides: Overrides
+  }>`select * from private.open_feed(${hash})`.execute(tx)
+  return rows[0]
+}
+
 /** The look-ups as one part, so that a test can put the first wall away and see the second hold. */
 export type Gate = {
   findSession: typeof findSession
   findMember: typeof findMember
   findArtistAccess: typeof findArtistAccess
+  findFeed: typeof findFeed
 }
-export const gate: Gate = { findSession, findMember, findArtistAccess }
+export const gate: Gate = { findSession, findMember, findArtistAccess, findFeed }

@@ -10,6 +10,10 @@ export const limits = {
   user: { perMinute: 600 },
   /** Per address, for procedures that need no session. */
   public: { perMinute: 60 },
+  /** Per address that reads calendar feeds: those of large calendar services read for many. */
+  feed: { perMinute: 300 },
+  /** Per signed-in person, for files that are read or written whole: imports and exports. */
+  table: { perMinute: 10 },
 } as const satisfies Record<string, Limit>
 
 export type LimitKind = keyof typeof limits

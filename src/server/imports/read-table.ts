@@ -1,0 +1,107 @@
+/** Reads the bytes of a CSV or XLSX file into rows of texts, whatever program wrote them. */
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { DomainError } from '#domain/errors.ts'
+
+export const maxFileBytes = 10 * 1024 * 1024
+export const maxRows = 50_000
+const maxColumns = 200
+const maxCellLength = 10_000
+
+/** A row with its number in the file, the header being row 1 if nothing stands before it. */
+export type TableRow = { line: number; cells: string[] }
+export type Table = { headers: string[]; rows: TableRow[] }
+
+const refuse = (message: string) => new DomainError('BAD_REQUEST', { message })
+
+/** The first row with text is the header; empty rows are left out. Throws BAD_REQUEST with a sentence. */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  if (bytes.length > maxFileBytes) throw refuse('The file has more than 10 MB. Split it into several.')
+  const rows = isZip(bytes) ? await readXlsx(bytes) : readCsv(decode(bytes))
+  const filled = rows
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [header, ...rest] = filled
+  if (!header || rest.length === 0) throw refuse('The file has no rows below its header.')
+  if (rest.length > maxRows) throw refuse('The file has more than 50,000 rows. Split it into several.')
+  const width = Math.max(header.cells.length, ...rest.map(({ cells }) => cells.length).slice(0, 1000))
+  if (width > maxColumns) throw refuse('The file has more than 200 columns.')
+  const headers = Array.from({ length: width }, (_, column) => headerOf(header.cells[column], column))
+  return {
+    headers,
+    rows: rest.map(({ line, cells }) => ({
+      line,
+      cells: headers.map((_, column) => (cells[column] ?? '').slice(0, maxCellLength)),
+    })),
+  }
+}
+
+/** A column without a name is called as spreadsheets call it: "Column AB". */
+function headerOf(text: string | undefined, column: number): string {
+  const name = text?.trim().slice(0, 120)
+  if (name) return name
+  const letter = (index: number): string =>
+    (index >= 26 ? letter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+  return `Column ${letter(column)}`
+}
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4)
+
+/** UTF-8 with or without its mark, UTF-16 as Excel's "Unicode text", else what Windows in Western Europe writes. */
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw refuse('This is an Excel file of before 2007. Save it as .xlsx or .csv first.')
+  }
+  const text = startsWith(bytes, 0xff, 0xfe) ? new TextDecoder('utf-16le').decode(bytes) : decodeBytes(bytes)
+  if (text.includes('\0')) throw refuse('This is no table. Choose a .csv or .xlsx file.')
+  return text
+}
+
+function decodeBytes(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The sign that is most frequent in the header, outside of quotes. */
+function delimiterOf(text: string): string {
+  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? ''
+  const bare = line.replace(/"(?:[^"]|"")*"/g, '')
+  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, count: bare.split(sign).length }))
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
+}
+
+function readCsv(text: string): string[][] {
+  // Excel's own way to tell the separator.
+  const told = /^sep=(.)\r?\n/i.exec(text)
+  const body = (told ? text.slice(told[0].length) : text).replace(/^\s*\n/, '')
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: told?.[1] ?? delimiterOf(body) })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) throw refuse(`A quote that opens in row ${(broken.row ?? 0) + 1} is not closed rightly.`)
+  return data
+}
+
+async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  let rows
+  try {
+    rows = await readSheet(Buffer.from(bytes), { trim: false })
+  } catch {
+    throw refuse('This Excel file cannot be read. Is it protected or damaged?')
+  }
+  return rows.map((row) => row.map((value) => textOf(value)))
+}
+
+/** Excel keeps days and times as instants of UTC; a time alone lies on its first day. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (!(value instanceof Date)) return String(value).replaceAll('\0', '')
+  const [day = '', time = ''] = value.toISOString().split('T')
+  const clock = time.slice(0, 5)
+  if (day < '1900-01-02') return clock
+  return clock === '00:00' ? day : `${day} ${clock}`
+}

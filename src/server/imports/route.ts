@@ -1,0 +1,67 @@
+/** The routes of imports that carry files: a table comes in, and its rows that failed go out. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { byteOrderMark, csvLine, separatorOf } from '#domain/csv.ts'
+import { DomainError } from '#domain/errors.ts'
+import { answerCallError, callContext, sendText, takeTable, type RouteDeps } from '../http/call-route.ts'
+import { parseTable } from './parse.ts'
+import { maxFileBytes } from './read-table.ts'
+import { importsRouter } from './router.ts'
+
+type Params = { orgSlug: string; id: string }
+type Query = { noun?: string; name?: string }
+
+/**
+ * `POST /imports/{orgSlug}?noun=…&name=…` with the file as its body → {id} of a draft.
+ * `GET /imports/{orgSlug}/{id}/failed.csv` → the rows that failed, as they were, with what is wrong in each.
+ */
+export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFileBytes }, (_req, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, deps.headers))
+
+    scope.post(
+      '/imports/:orgSlug',
+      async (req: FastifyRequest<{ Params: Params; Querystring: Query }>, reply) => {
+        const ctx = await callContext(deps, req, reply, 'imports.create')
+        const caller = importsRouter.createCaller(ctx)
+        const { orgSlug } = req.params
+        // Before the file is read: may this person import here at all?
+        await caller.list({ orgSlug })
+        takeTable(ctx)
+        const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+        if (body.length === 0) throw new DomainError('BAD_REQUEST', { message: 'The file is empty.' })
+        const table = await parseTable(body)
+        const { id } = await caller.create({
+          orgSlug,
+          noun: req.query.noun as 'contacts',
+          fileName: (req.query.name || 'file').slice(0, 255),
+          ...table,
+        })
+        return reply.headers(deps.headers).send({ id })
+      },
+    )
+
+    scope.get('/imports/:orgSlug/:id/failed.csv', async (req: FastifyRequest<{ Params: Params }>, reply) => {
+      const ctx = await callContext(deps, req, reply, 'imports.failedRows')
+      const caller = importsRouter.createCaller(ctx)
+      const { orgSlug, id } = req.params
+      const first = await caller.failedRows({ orgSlug, id })
+      const separator = separatorOf(first.locale)
+      async function* lines() {
+        yield byteOrderMark + csvLine([...first.headers, 'Row', 'Problem'], separator)
+        for (let page = first; page.rows.length > 0;) {
+          for (const { line, cells, problems } of page.rows) {
+            const words = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message))
+            yield csvLine([...cells, line, words.join(' ')], separator)
+          }
+          page = await caller.failedRows({ orgSlug, id, afterLine: page.rows.at(-1)?.line ?? 0 })
+        }
+      }
+      const name = `${first.fileName.replace(/\.\w+$/, '')} - failed rows.csv`
+      return sendText(reply, deps.headers, { name, type: 'text/csv; charset=utf-8' }, lines())
+    })
+  })
+}

@@ -1,0 +1,476 @@
+/** Imports, their rows, and what is on record already, in the database. */
+import { sql } from 'kysely'
+import type { RowProblem } from '#domain/import-cells.ts'
+import type { Known } from '#domain/import-duplicates.ts'
+import type { ImportOptions, ImportRowState, UndoOutcome } from '#domain/imports.ts'
+import type { TableNoun } from '#domain/table-fields.ts'
+import type { LogEntry } from '../db/activity.ts'
+import type { Tx } from '../db/dialect.ts'
+import { created, found, sameVersion, touched } from '../db/records.ts'
+import type { JobScope, OrgScope } from '../db/scopes.ts'
+
+/** A record that was made along with a row. */
+export type MadeRecord = { noun: 'companies' | 'venues'; id: string; version: number }
+export type RowResult = {
+  line: number
+  state: Exclude<ImportRowState, 'waiting'>
+  problems: RowProblem[]
+  recordId: string | null
+  recordVersion: number | null
+  before: object | null
+  made: MadeRecord[]
+}
+
+const columns = [
+  'imports.id',
+  'imports.noun',
+  'imports.fileName',
+  'imports.headers',
+  'imports.mapping',
+  'imports.options',
+  'imports.status',
+  'imports.total',
+  'imports.position',
+  'imports.created',
+  'imports.updated',
+  'imports.skipped',
+  'imports.failed',
+  'imports.kept',
+  'imports.error',
+  'imports.createdAt',
+  'imports.createdBy',
+  'imports.finishedAt',
+  'imports.undoneAt',
+  'imports.version',
+] as const
+
+/** The imports of these nouns, the latest first. */
+export async function listImports(tx: Tx, scope: OrgScope, nouns: readonly TableNoun[]) {
+  return tx
+    .selectFrom('imports')
+    .leftJoin('users', 'users.id', 'imports.createdBy')
+    .select(columns)
+    .select('users.name as author')
+    .where('imports.orgId', '=', scope.orgId)
+    .where('imports.noun', '=', sql<TableNoun>`any(${nouns})`)
+    .orderBy('imports.createdAt', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function findImport(tx: Tx, scope: OrgScope, id: string, nouns: readonly TableNoun[]) {
+  return found(
+    await tx
+      .selectFrom('imports')
+      .leftJoin('users', 'users.id', 'imports.createdBy')
+      .select(columns)
+      .select('users.name as author')
+      .where('imports.orgId', '=', scope.orgId)
+      .where('imports.id', '=', id)
+      .where('imports.noun', '=', sql<TableNoun>`any(${nouns})`)
+      .executeTakeFirst(),
+  )
+}
+export type ImportRecord = Awaited<ReturnType<typeof findImport>>
+
+/** The import locked for a change; CONFLICT for an older version. */
+export async function lockImport(
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  nouns: readonly TableNoun[],
+  version?: number,
+) {
+  const row = found(
+    await tx
+      .selectFrom('imports')
+      .select(columns)
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('noun', '=', sql<TableNoun>`any(${nouns})`)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (version !== undefined) sameVersion(row, version, 'import')
+  return row
+}
+
+/** Keeps a file that was read, as a draft. */
+export async function insertImport(
+  tx: Tx,
+  scope: OrgScope,
+  file: {
+    noun: TableNoun
+    fileName: string
+    headers: readonly string[]
+    mapping: readonly (string | null)[]
+    options: ImportOptions
+    rows: readonly { line: number; cells: readonly string[] }[]
+  },
+): Promise<string> {
+  const { rows, headers, mapping, options, ...rest } = file
+  const { id } = await tx
+    .insertInto('imports')
+    .values({
+      ...created(scope),
+      ...rest,
+      headers: [...headers],
+      mapping: JSON.stringify(mapping),
+      options: JSON.stringify(options),
+      total: rows.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into import_rows (org_id, import_id, line, cells)
+    select ${scope.orgId}, ${id}, (r ->> 'line')::int, array(select jsonb_array_elements_text(r -> 'cells'))
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r`.execute(tx)
+  return id
+}
+
+export async function deleteImport(tx: Tx, scope: OrgScope, id: string): Promise<void> {
+  await tx.deleteFrom('imports').where('orgId', '=', scope.orgId).where('id', '=', id).execute()
+}
+
+/** Begins the work on an import, or on undoing it: whoever does the work is told by the database. */
+export async function setWork(
+  tx: Tx,
+  scope: OrgScope,
+  before: { id: string; version: number },
+  change:
+    | { status: 'running'; mapping: readonly (string | null)[]; options: ImportOptions }
+    | { status: 'undoing' },
+): Promise<void> {
+  const settings =
+    change.status === 'running'
+      ? { mapping: JSON.stringify(change.mapping), options: JSON.stringify(change.options) }
+      : { kept: 0 }
+  await tx
+    .updateTable('imports')
+    .set({
+      ...settings,
+      status: change.status,
+      // What failed half-way goes on where it ended.
+      position: change.status === 'running' ? sql<number>`created + updated + skipped + failed` : 0,
+      error: null,
+      startedAt: sql<Date>`now()`,
+      ...touched(scope, before.version),
+    })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', before.id)
+    .execute()
+}
+
+export async function listRows(
+  tx: Tx,
+  scope: OrgScope,
+  importId: string,
+  page: { offset: number; limit: number },
+) {
+  return tx
+    .selectFrom('importRows')
+    .select(['line', 'cells'])
+    .where('orgId', '=', scope.orgId)
+    .where('importId', '=', importId)
+    .orderBy('line')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+export async function listFailedRows(
+  tx: Tx,
+  scope: OrgScope,
+  importId: string,
+  page: { afterLine: number; limit: number },
+) {
+  return tx
+    .selectFrom('importRows')
+    .select(['line', 'cells', 'problems'])
+    .where('orgId', '=', scope.orgId)
+    .where('importId', '=', importId)
+    .where('state', '=', 'failed')
+    .where('line', '>', page.afterLine)
+    .orderBy('line')
+    .limit(page.limit)
+    .execute()
+}
+
+/** Rows that undoing left alone, with the reason. */
+export async function listKeptRows(tx: Tx, scope: OrgScope, importId: string) {
+  return tx
+    .selectFrom('importRows')
+    .select(['line', 'cells', 'undone', 'recordId'])
+    .where('orgId', '=', scope.orgId)
+    .where('importId', '=', importId)
+    .where('undone', 'in', ['changed', 'used'])
+    .orderBy('line')
+    .limit(100)
+    .execute()
+}
+
+// The work.
+
+/** The next import to work on, in whose name and where; of all organisations. */
+export async function nextWork(tx: Tx, _scope: JobScope, except: readonly string[]) {
+  return tx
+    .selectFrom('imports')
+    .innerJoin('organisations', 'organisations.id', 'imports.orgId')
+    .select(['imports.id', 'imports.orgId', 'imports.status', 'imports.updatedBy', 'organisations.slug'])
+    .where('imports.status', 'in', ['running', 'undoing'])
+    .where('imports.id', '!=', sql<string>`all(${except}::uuid[])`)
+    .orderBy('imports.startedAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The import locked for one batch; undefined while another process has it, or when its work is over. */
+export async function claimImport(tx: Tx, scope: OrgScope, id: string) {
+  return tx
+    .selectFrom('imports')
+    .select(columns)
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .where('status', 'in', ['running', 'undoing'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function listWaitingRows(tx: Tx, scope: OrgScope, importId: string, limit: number) {
+  return tx
+    .selectFrom('importRows')
+    .select(['line', 'cells'])
+    .where('orgId', '=', scope.orgId)
+    .where('importId', '=', importId)
+    .where('state', '=', 'waiting')
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+}
+
+/** Writes down what became of a batch, row by row and in the counts. */
+export async function saveResults(
+  tx: Tx,
+  scope: OrgScope,
+  importId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  await sql`
+    update import_rows set
+      state = r.state, problems = r.problems, record_id = r."recordId", record_version = r."recordVersion",
+      before = r.before, made = r.made
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r(
+      line int, state text, problems jsonb, "recordId" uuid, "recordVersion" int, before jsonb, made jsonb)
+    where import_rows.org_id = ${scope.orgId} and import_rows.import_id = ${importId}
+      and import_rows.line = r.line`.execute(tx)
+  const count = (state: RowResult['state']) => results.filter((result) => result.state === state).length
+  await sql`
+    update imports set position = position + ${results.length}::int, created = created + ${count('created')}::int,
+      updated = updated + ${count('updated')}::int, skipped = skipped + ${count('skipped')}::int,
+      failed = failed + ${count('failed')}::int
+    where org_id = ${scope.orgId} and id = ${importId}`.execute(tx)
+}
+
+/** A record that this import has touched before stays its earlier row's to undo; true when there is one. */
+export async function moveVersion(
+  tx: Tx,
+  scope: OrgScope,
+  importId: string,
+  record: { id: string; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('importRows')
+    .set({ recordVersion: record.version })
+    .where('orgId', '=', scope.orgId)
+    .where('importId', '=', importId)
+    .where('recordId', '=', record.id)
+    .where('recordVersion', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function finishImport(
+  tx: Tx,
+  scope: OrgScope | JobScope,
+  at: { orgId: string; id: string },
+  end: { status: 'done' | 'undone' | 'failed'; error?: string },
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({
+      status: end.status,
+      error: end.error ?? null,
+      version: sql<number>`version + 1`,
+      ...(end.status === 'undone' ? { undoneAt: sql<Date>`now()` } : { finishedAt: sql<Date>`now()` }),
+    })
+    .where('orgId', '=', at.orgId)
+    .where('id', '=', at.id)
+    .where(sql<boolean>`${scope.kind} in ('org', 'job')`)
+    .execute()
+}
+
+/** The next rows to undo. */
+export async function listDoneRows(tx: Tx, scope: OrgScope, importId: string, limit: number) {
+  return tx
+    .selectFrom('importRows')
+    .select(['line', 'state', 'recordId', 'recordVersion', 'before'])
+    .where('orgId', '=', scope.orgId)
+    .where('importId', '=', importId)
+    .where('state', 'in', ['created', 'updated'])
+    .where('undone', 'is', null)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+}
+
+export async function listMade(tx: Tx, scope: OrgScope, importId: string): Promise<MadeRecord[]> {
+  const rows = await tx
+    .selectFrom('importRows')
+    .select('made')
+    .where('orgId', '=', scope.orgId)
+    .where('importId', '=', importId)
+    .where(sql<boolean>`made <> '[]'`)
+    .execute()
+  return rows.flatMap(({ made }) => made)
+}
+
+export async function saveUndone(
+  tx: Tx,
+  scope: OrgScope,
+  importId: string,
+  rows: readonly { line: number; undone: UndoOutcome }[],
+): Promise<void> {
+  const kept = rows.filter(({ undone }) => undone === 'changed' || undone === 'used').length
+  await sql`
+    update import_rows set undone = r.undone
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, undone text)
+    where import_rows.org_id = ${scope.orgId} and import_rows.import_id = ${importId}
+      and import_rows.line = r.line`.execute(tx)
+  await sql`
+    update imports set position = position + ${rows.length}::int, kept = kept + ${kept}::int
+    where org_id = ${scope.orgId} and id = ${importId}`.execute(tx)
+}
+
+/** One entry for each record, as if it had been saved by hand. */
+export async function insertLogs(
+  tx: Tx,
+  scope: OrgScope,
+  action: string,
+  entries: readonly (LogEntry & { entityId: string })[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into activity_log (user_id, org_id, action, ip, request_id, entity, entity_id, before, after)
+    select ${scope.userId}, ${scope.orgId}, ${action}, '', '', r.entity, r."entityId", r.before, r.after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(
+      entity text, "entityId" uuid, before jsonb, after jsonb)`.execute(tx)
+}
+
+/** Forgets drafts after two days, and after 90 the rows of what was imported: copies of personal data. */
+export async function forgetImports(tx: Tx, _scope: JobScope): Promise<number> {
+  const drafts = await tx
+    .deleteFrom('imports')
+    .where('status', '=', 'draft')
+    .where('createdAt', '<', sql<Date>`now() - interval '2 days'`)
+    .executeTakeFirst()
+  const rows = await sql`
+    delete from import_rows r using imports i
+    where i.org_id = r.org_id and i.id = r.import_id and i.status in ('done', 'undone', 'failed')
+      and i.created_at < now() - interval '90 days'`.execute(tx)
+  return Number(drafts.numDeletedRows) + Number(rows.numAffectedRows ?? 0n)
+}
+
+// What is on record.
+
+export type KnownRecord = Known & { id: string }
+export type Wanted = {
+  names: readonly string[]
+  emails: readonly string[]
+  vatIds: readonly string[]
+  dates: readonly string[]
+}
+
+/** Records that may be meant by the rows of a batch; archived ones are not on record. */
+export async function listKnown(
+  tx: Tx,
+  scope: OrgScope,
+  noun: TableNoun,
+  wanted: Wanted,
+): Promise<KnownRecord[]> {
+  const { orgId } = scope
+  const names = wanted.names.map((name) => name.toLowerCase())
+  switch (noun) {
+    case 'contacts': {
+      const { rows } = await sql<KnownRecord>`
+        select c.id, c.name, array(select e ->> 'address' from jsonb_array_elements(c.emails) e) as emails,
+               (select co.name from contact_companies cc join companies co on co.org_id = cc.org_id and co.id = cc.company_id
+                where cc.org_id = c.org_id and cc.contact_id = c.id order by cc.is_primary desc, co.name limit 1) as place
+        from contacts c
+        where c.org_id = ${orgId} and c.archived_at is null
+          and (lower(c.name) = any(${names})
+               or exists (select from jsonb_array_elements(c.emails) e
+                          where lower(e ->> 'address') = any(${wanted.emails})))
+        order by c.created_at, c.id`.execute(tx)
+      return rows
+    }
+    case 'companies': {
+      const { rows } = await sql<KnownRecord>`
+        select id, name, city as place, vat_id from companies
+        where org_id = ${orgId} and archived_at is null
+          and (lower(name) = any(${names}) or regexp_replace(upper(vat_id), '[\\s./-]', '', 'g') = any(${wanted.vatIds}))
+        order by created_at, id`.execute(tx)
+      return rows
+    }
+    case 'venues': {
+      const { rows } = await sql<KnownRecord>`
+        select id, name, city as place from venues
+        where org_id = ${orgId} and archived_at is null and lower(name) = any(${names})
+        order by created_at, id`.execute(tx)
+      return rows
+    }
+    case 'artists': {
+      const { rows } = await sql<KnownRecord>`
+        select id, name from artists
+        where org_id = ${orgId} and archived_at is null and lower(name) = any(${names})
+        order by created_at, id`.execute(tx)
+      return rows
+    }
+    case 'events': {
+      const { rows } = await sql<KnownRecord>`
+        select e.id, e.name, e.event_date as date, a.name as place from events e
+        join bookings b on b.org_id = e.org_id and b.event_id = e.id
+        join artists a on a.org_id = b.org_id and a.id = b.artist_id
+        where e.org_id = ${orgId} and e.archived_at is null and e.event_date = any(${wanted.dates}::date[])
+        order by e.created_at, e.id`.execute(tx)
+      return rows
+    }
+  }
+}
+
+/** Whether another record still needs this one, so that undoing must not put it away. */
+export async function isUsed(tx: Tx, scope: OrgScope, noun: TableNoun, id: string): Promise<boolean> {
+  const { orgId } = scope
+  const live = sql`join events e on e.org_id = b.org_id and e.id = b.event_id and e.archived_at is null`
+  const uses = {
+    contacts: sql`
+      select from bookings b ${live} where b.org_id = ${orgId} and b.buyer_contact_id = ${id}
+      union all select from venue_contacts where org_id = ${orgId} and contact_id = ${id}`,
+    companies: sql`
+      select from events where org_id = ${orgId} and promoter_company_id = ${id} and archived_at is null
+      union all select from venues where org_id = ${orgId} and operator_company_id = ${id} and archived_at is null
+      union all select from artists where org_id = ${orgId} and management_company_id = ${id} and archived_at is null
+      union all select from contact_companies cc
+        join contacts c on c.org_id = cc.org_id and c.id = cc.contact_id and c.archived_at is null
+        where cc.org_id = ${orgId} and cc.company_id = ${id}`,
+    venues: sql`select from events where org_id = ${orgId} and venue_id = ${id} and archived_at is null`,
+    artists: sql`
+      select from bookings b ${live} where b.org_id = ${orgId} and b.artist_id = ${id}
+      union all select from artist_access where org_id = ${orgId} and artist_id = ${id} and status = 'active'`,
+    events: sql`
+      select from bookings where org_id = ${orgId} and event_id = ${id}
+        and status in ('contracted', 'played', 'settled')`,
+  }
+  const { rows } = await sql<{ used: boolean }>`select exists (${uses[noun]}) as used`.execute(tx)
+  return rows[0]?.used === true
+}

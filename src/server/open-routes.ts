@@ -1,0 +1,12 @@
+/** The routes beside /trpc that other programs and downloads use: imports, exports, calendar feeds, public shows. */
+import type { FastifyInstance } from 'fastify'
+import { registerFeeds } from './feeds/route.ts'
+import type { RouteDeps } from './http/call-route.ts'
+import { registerImports } from './imports/route.ts'
+import { registerPublicShows } from './public-shows/route.ts'
+
+export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  registerImports(app, deps)
+  registerFeeds(app, deps)
+  registerPublicShows(app, deps)
+}
