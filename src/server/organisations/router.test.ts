@@ -148,3 +148,19 @@ test('strangers, former members and unknown addresses all get the same answer', 
   )
   expect(new Set(answers)).toEqual(new Set(['NOT_FOUND The requested resource could not be found.']))
 })
+
+test('the owner sets the rules that bookings are made by; half a radius clause is refused', async () => {
+  const { rules, version } = await as(people.owner).get({ orgSlug: 'halbmond' })
+  expect(rules).toMatchObject({
+    holdExpiryDays: 14,
+    holdSecondExpiryDays: 7,
+    holdChallengeHours: 48,
+    radiusKm: null,
+  })
+  const change = { orgSlug: 'halbmond', version, rules: { ...rules, holdExpiryDays: 10, radiusKm: 150 } }
+  await expect(as(people.owner).updateRules(change)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const whole = { ...change, rules: { ...change.rules, radiusDaysBefore: 30, radiusDaysAfter: 14 } }
+  await expect(as(people.agent).updateRules(whole)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await as(people.owner).updateRules(whole)
+  expect((await as(people.owner).get({ orgSlug: 'halbmond' })).rules).toEqual(whole.rules)
+})

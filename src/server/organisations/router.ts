@@ -1,6 +1,7 @@
 /** Calls about organisations: founding one, its address, settings and legal data. */
 import { z } from 'zod'
 import { can, permissionsOf, staffRoles } from '#domain/access.ts'
+import { BookingRulesInput } from '#domain/booking-rules.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
   OrganisationCreateInput,
@@ -46,12 +47,25 @@ const Legal = z.strictObject({
   smallBusiness: z.boolean(),
 })
 
+const Rules = z.strictObject({
+  holdExpiryDays: z.int(),
+  holdSecondExpiryDays: z.int(),
+  holdChallengeHours: z.int(),
+  holdAutoPromote: z.boolean(),
+  holdReleaseUnanswered: z.boolean(),
+  radiusKm: z.int().nullable(),
+  radiusDaysBefore: z.int().nullable(),
+  radiusDaysAfter: z.int().nullable(),
+})
+
 const Organisation = z.strictObject({
   id: z.uuid(),
   slug: z.string(),
   status: z.enum(organisationStatuses),
   version: z.int(),
   settings: Settings,
+  /** The rules bookings are made by. */
+  rules: Rules,
   /** Null for members who may not see it. */
   legal: Legal.nullable(),
   canEdit: z.boolean(),
@@ -133,6 +147,7 @@ export const organisationsRouter = router({
         status: row.status,
         version: row.version,
         settings: pick(row, Settings),
+        rules: pick(row, Rules),
         legal: can(ctx.member, 'legal.view') ? pick(row, Legal) : null,
         canEdit: can(ctx.member, 'organisation.manage'),
         canEditLegal: can(ctx.member, 'legal.manage'),
@@ -146,6 +161,19 @@ export const organisationsRouter = router({
       const before = await updateOrganisation(ctx.tx, ctx.scope, version, organisation)
       const changes = changedFields(pick(before, Settings), organisation)
       ctx.log({ entity: 'organisation', entityId: ctx.org.id, ...changes })
+      return { version: version + 1 }
+    }),
+
+  updateRules: orgProcedure('organisation.manage')
+    .input(orgInput({ version: z.int(), rules: BookingRulesInput }))
+    .output(Version)
+    .mutation(async ({ ctx, input: { version, rules } }) => {
+      const before = await updateOrganisation(ctx.tx, ctx.scope, version, rules)
+      ctx.log({
+        entity: 'organisation',
+        entityId: ctx.org.id,
+        ...changedFields(pick(before, Rules), rules),
+      })
       return { version: version + 1 }
     }),
 

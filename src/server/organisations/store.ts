@@ -1,5 +1,6 @@
 /** Organisations in the database. */
 import { sql } from 'kysely'
+import type { BookingRulesInput } from '#domain/booking-rules.ts'
 import type {
   OrganisationCreateInput,
   OrganisationInput,
@@ -29,6 +30,17 @@ const legalColumns = [
   'smallBusiness',
 ] as const
 
+const rulesColumns = [
+  'holdExpiryDays',
+  'holdSecondExpiryDays',
+  'holdChallengeHours',
+  'holdAutoPromote',
+  'holdReleaseUnanswered',
+  'radiusKm',
+  'radiusDaysBefore',
+  'radiusDaysAfter',
+] as const
+
 /** Founds the organisation with the person in scope as its owner; CONFLICT when its slug is or was another's. */
 export async function foundOrganisation(
   tx: Tx,
@@ -56,7 +68,7 @@ export async function isSlugTaken(tx: Tx, scope: UserScope | OrgScope, slug: str
 export async function findOrganisation(tx: Tx, scope: OrgScope) {
   const row = await tx
     .selectFrom('organisations')
-    .select(['id', 'slug', 'status', 'version', ...settingsColumns, ...legalColumns])
+    .select(['id', 'slug', 'status', 'version', ...settingsColumns, ...legalColumns, ...rulesColumns])
     .where('id', '=', scope.orgId)
     .executeTakeFirst()
   return found(row)
@@ -65,7 +77,7 @@ export async function findOrganisation(tx: Tx, scope: OrgScope) {
 async function lockOrganisation(tx: Tx, scope: OrgScope, version: number) {
   const row = await tx
     .selectFrom('organisations')
-    .select(['slug', 'version', ...settingsColumns, ...legalColumns])
+    .select(['slug', 'version', ...settingsColumns, ...legalColumns, ...rulesColumns])
     .where('id', '=', scope.orgId)
     .forUpdate()
     .executeTakeFirst()
@@ -79,7 +91,7 @@ export async function updateOrganisation(
   tx: Tx,
   scope: OrgScope,
   version: number,
-  input: OrganisationInput | OrganisationLegalInput,
+  input: OrganisationInput | OrganisationLegalInput | BookingRulesInput,
 ) {
   const before = await lockOrganisation(tx, scope, version)
   await tx
