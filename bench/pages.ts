@@ -85,7 +85,8 @@ async function measureMonths(page: Page, month: string, rounds: number) {
   const call: number[] = []
   const script: number[] = []
   for (const step of STEPS.slice(0, rounds)) {
-    await page.waitForLoadState('networkidle')
+    // Neighbouring months are fetched ahead; the line for live changes stays open, so the network is never idle.
+    await page.waitForTimeout(1_000)
     const target = shiftMonth(month, step)
     const shown = page.locator(SHOWN).first()
     const former = await shown.getAttribute('href')

@@ -14,6 +14,7 @@ import { jobScope, startJobs } from './jobs.ts'
 import { openFileStorage } from './files/storage.ts'
 import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './http/log.ts'
+import { createLiveHub } from './live/hub.ts'
 import { healthSource } from './health.ts'
 import { listLetters } from './mail/store.ts'
 import { appRouter } from './router.ts'
@@ -53,6 +54,8 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     if (env.role !== 'worker') {
       const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })
       const createContext = contextFactory(services)
+      const live = createLiveHub(connections.connect('app_api'))
+      stops.push(live.close)
       const app: FastifyInstance = await buildHttp({
         appUrl: env.appUrl,
         authUrl: env.hosted?.url,
@@ -61,6 +64,7 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
         trpc: { router: appRouter, createContext },
         health: healthSource(db),
         files: { createContext },
+        live,
         auth: auth?.fetch,
         pageConfig: env.isDevelopment ? config : undefined,
         web: env.isDevelopment ? undefined : { root: webRoot, config },

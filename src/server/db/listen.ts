@@ -10,8 +10,16 @@ export type Listener = {
   close(): Promise<void>
 }
 
-/** `onNotify` is called for each notification; what was sent while the connection was lost is not repeated. */
-export function listenTo(settings: ConnectionSettings, channel: string, onNotify: () => void): Listener {
+/**
+ * `onNotify` is called with the payload of each notification; what was sent while the connection was lost is not
+ * repeated, so `onConnect` is called whenever listening begins.
+ */
+export function listenTo(
+  settings: ConnectionSettings,
+  channel: string,
+  onNotify: (payload: string) => void,
+  onConnect?: () => void,
+): Listener {
   let current: pg.Client | undefined
   return {
     async ensure() {
@@ -23,10 +31,11 @@ export function listenTo(settings: ConnectionSettings, channel: string, onNotify
       }
       client.on('error', lost)
       client.on('end', lost)
-      client.on('notification', onNotify)
+      client.on('notification', ({ payload }) => onNotify(payload ?? ''))
       try {
         await client.connect()
         await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        onConnect?.()
       } catch {
         lost() // the next call tries again
       }

@@ -2,8 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { atRest } from '#web/at-rest.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useLive } from '#web/parts/live/use-live.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { BottomBar, PageSheet, Sidebar, type NavItem } from '#web/ui/Navigation.tsx'
@@ -31,7 +33,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [isMoreOpen, setMoreOpen] = useState(false)
   const [areShortcutsOpen, setShortcutsOpen] = useState(false)
   useNoteRecent(orgSlug)
+  useLive(orgSlug)
   useShellHotkeys({ showShortcuts: () => setShortcutsOpen(true) })
+  useEffect(() => atRest(Palette.preload), [])
 
   const toItem = ({ to, segment, label, icon: Icon }: Place): NavItem => ({
     label: i18n._(label),

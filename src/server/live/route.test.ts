@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { contextFactory } from '../call-context.ts'
+import { healthSource } from '../health.ts'
+import { buildHttp, closeHttp } from '../http.ts'
+import { createLogger } from '../http/log.ts'
+import { appRouter } from '../router.ts'
+import { actors, type Actor } from '../testing/actors.ts'
+import { testDatabase } from '../testing/database.ts'
+import { createLiveHub } from './hub.ts'
+
+const db = await testDatabase()
+const people = await actors(db)
+const hub = createLiveHub({ ...db.connection, user: 'app_api' })
+const known = [people.owner, people.tourManager, people.otherOwner]
+const createContext = contextFactory({
+  ...people.services,
+  signIn: {
+    ...people.services.signIn,
+    verify: async (token) => known.find(({ userId }) => userId === token)?.().claims ?? null,
+  },
+})
+const app = await buildHttp({
+  appUrl: 'http://localhost',
+  trustedProxies: [],
+  logger: createLogger({ level: 'silent' }),
+  trpc: { router: appRouter, createContext },
+  files: { createContext },
+  live: hub,
+  health: healthSource(db),
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  await closeHttp(app, 100)
+  await hub.close()
+})
+
+/** Reads what comes until it holds `text`; the answer gives all that came. */
+async function watch(actor: Actor, orgSlug = people.org.slug) {
+  const answer = await fetch(`${address}/live/${orgSlug}`, {
+    headers: { authorization: `Bearer ${actor.userId}` },
+  })
+  let seen = ''
+  const reading = (async () => {
+    for await (const chunk of answer.body!) seen += new TextDecoder().decode(chunk)
+  })().catch(() => undefined)
+  return {
+    status: answer.status,
+    reading,
+    async until(text: string) {
+      for (let tries = 0; tries < 200 && !seen.includes(text); tries++) await wait(10)
+      expect(seen).toContain(text)
+      return seen
+    },
+    seen: () => seen,
+  }
+}
+
+const addVenue = (actor: Actor, name: string) =>
+  appRouter.createCaller(actor()).venues.create({
+    orgSlug: people.org.slug,
+    venue: { name, kind: 'club', tz: 'Europe/Berlin', city: 'Leipzig', country: 'DE' },
+  } as never)
+
+describe('what changed, as it happens', () => {
+  test('reaches members within two seconds, and names no record to those who see only some artists', async () => {
+    const [owner, limited] = await Promise.all([watch(people.owner), watch(people.tourManager)])
+    await Promise.all([owner.until('welcome'), limited.until('welcome')])
+    await wait(200)
+    const began = performance.now()
+    const { id } = await addVenue(people.agent, 'Speicher')
+    await owner.until(`data: {"entity":"venue","id":"${id}"}`)
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(await limited.until('data: {"entity":"venue","id":null}')).not.toContain(id)
+  })
+
+  test('answers strangers as if there were nothing, and visitors not at all', async () => {
+    expect((await watch(people.otherOwner)).status).toBe(404)
+    expect((await watch(people.owner, 'nobody-at-all')).status).toBe(404)
+    expect((await fetch(`${address}/live/${people.org.slug}`)).status).toBe(401)
+  })
+})

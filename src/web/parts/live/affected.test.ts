@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isAffected } from './affected.ts'
+
+test.each([
+  [[['events', 'list'], { type: 'query' }], 'event', true],
+  [[['events', 'get']], 'venue', true],
+  [[['contacts', 'list']], 'event', false],
+  [[['activity', 'list']], 'contact', true],
+  [[['dashboard', 'get']], 'artist', true],
+  [[['contacts', 'list']], 'everything', true],
+  [[['contacts', 'list']], 'constructor', true],
+  [['own'], 'everything', false],
+])('%j after a change of %s: %s', (key, entity, expected) => {
+  expect(isAffected(key, entity)).toBe(expected)
+})

@@ -1,0 +1,28 @@
+// Which answers a change makes old: the nouns of the calls that show the record.
+
+const shows = ['events', 'bookings', 'availability', 'holds', 'offers', 'deals', 'tours']
+
+const affected: Record<string, readonly string[]> = {
+  event: [...shows, 'files', 'notes', 'venues', 'companies', 'artists'],
+  tour: ['tours', 'events'],
+  artist: ['artists', 'files', 'notes', ...shows],
+  venue: ['venues', 'files', 'notes', 'events', 'availability'],
+  company: ['companies', 'contacts', 'files', 'notes', 'events', 'venues'],
+  contact: ['contacts', 'companies', 'venues', 'files', 'notes', 'events'],
+  inquiry: ['inquiries'],
+  member: ['members', 'organisations', 'account'],
+  invitation: ['members'],
+  organisation: ['organisations', 'account', 'availability', 'holds'],
+}
+
+/** Every change shows in histories and in what waits to be done. */
+const always = ['activity', 'dashboard']
+
+/** Is the query one whose answer the change makes old? An entity unknown here touches everything. */
+export function isAffected(queryKey: readonly unknown[], entity: string): boolean {
+  const path = queryKey[0]
+  const noun: unknown = Array.isArray(path) ? path[0] : undefined
+  if (typeof noun !== 'string') return false
+  const nouns = Object.hasOwn(affected, entity) ? affected[entity] : undefined
+  return !nouns || nouns.includes(noun) || always.includes(noun)
+}

@@ -1,0 +1,20 @@
+// Starts watching for changes once the page stands; nothing of it belongs to the first load.
+import { useEffect } from 'react'
+import { queryClient } from '#web/query.ts'
+
+/** While the component is there, what others change in the organisation appears by itself. */
+export function useLive(orgSlug: string): void {
+  useEffect(() => {
+    // Without a secure context there are no locks; the pages then refresh as they always do.
+    if (!('locks' in navigator)) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    void import('./watch.ts').then(({ watchChanges }) => {
+      if (!isGone) stop = watchChanges(orgSlug, queryClient)
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [orgSlug])
+}
