@@ -1,0 +1,88 @@
+// The money of one booking: its terms with the settlement beside them, instalments, figures, earlier deals.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { copiedTerms, type DealRecord } from '#web/parts/deal/deal-values.ts'
+import { DealFields } from '#web/parts/deal/DealFields.tsx'
+import { usePreview, type Reach } from '#web/parts/deal/use-preview.ts'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PreviewCard } from './PreviewCard.tsx'
+import { PreviousDeals } from './PreviousDeals.tsx'
+import { ScheduleCard } from './ScheduleCard.tsx'
+import { SettleCard } from './SettleCard.tsx'
+import { SummaryBar } from './SummaryBar.tsx'
+import { useSaveDeal } from './use-save-deal.ts'
+
+export function DealPanel({ record, booking }: { record: DealRecord; booking: EventBooking }) {
+  const { t } = useLingui()
+  const formId = useId()
+  const [reach, setReach] = useState<Reach>('now')
+  const { form, save, isSaving, problem } = useSaveDeal(record, () => toast.success(t`The deal is saved`))
+  const preview = usePreview(form.control, record, reach)
+  const { isDirty } = form.formState
+  const canSave = record.canEdit && (isDirty || record.version === null)
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <form id={formId} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+            <Card
+              title={<Trans>Deal</Trans>}
+              action={record.summary ?? <Trans>Nothing agreed yet</Trans>}
+              className="overflow-visible!"
+            >
+              {record.fixedBecause ? (
+                <p className="mb-4 rounded-control bg-sunk px-3 py-2 text-mute">{record.fixedBecause}</p>
+              ) : null}
+              <fieldset disabled={!record.canEdit} className="contents">
+                <div inert={!record.canEdit}>
+                  <DealFields record={record} />
+                </div>
+              </fieldset>
+              <div className="mt-4 empty:hidden">
+                <FormError>{problem}</FormError>
+              </div>
+              {canSave ? (
+                <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 max-md:hidden">
+                  {isDirty ? (
+                    <Button onClick={() => form.reset()}>
+                      <Trans>Discard changes</Trans>
+                    </Button>
+                  ) : null}
+                  <Button type="submit" variant="primary" busy={isSaving}>
+                    <Trans>Save deal</Trans>
+                  </Button>
+                </div>
+              ) : null}
+            </Card>
+          </form>
+          {record.version === null ? null : <ScheduleCard record={record} />}
+          {record.version === null ? null : <SettleCard record={record} booking={booking} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
+          <PreviewCard
+            id={`${formId}-settlement`}
+            preview={preview}
+            record={record}
+            reach={reach}
+            onReach={setReach}
+          />
+          <PreviousDeals
+            record={record}
+            onUse={(terms) => {
+              form.setValue('terms', copiedTerms(terms), { shouldDirty: true, shouldValidate: true })
+              toast(t`The terms are in the form. Save to keep them.`)
+            }}
+          />
+        </div>
+        <SummaryBar formId={formId} preview={preview} canSave={canSave} isSaving={isSaving} />
+      </div>
+      <LeaveWarning isDirty={isDirty && !isSaving} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,234 @@
+// The final figures of a show: tickets sold, what costs came to, and what else changed hands.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useController, useFieldArray, useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { needsBoxOffice } from '#domain/box-office.ts'
+import { DealFiguresInput } from '#domain/deal-figures.ts'
+import { adjustmentKindLabels, adjustmentKinds } from '#domain/deal-terms.ts'
+import { TicketsInput } from '#domain/tickets.ts'
+import { messageOf } from '#web/errors.ts'
+import { useZodForm } from '#web/forms.ts'
+import { emptyTickets, type DealRecord } from '#web/parts/deal/deal-values.ts'
+import { optionsOf } from '#web/parts/deal/deal-fields.ts'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { FieldGroup } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { refreshDeals } from './deal-queries.ts'
+
+const Final = z.strictObject({ tickets: TicketsInput, figures: DealFiguresInput })
+type FinalValues = z.input<typeof Final>
+const { NumberField, SelectField } = valueFieldsOf<FinalValues>()
+const { MoneyField } = moneyFieldsOf<FinalValues>()
+const TextField = textFieldOf<FinalValues>()
+const NotesField = notesFieldOf<FinalValues>()
+const kinds = optionsOf(adjustmentKinds, adjustmentKindLabels)
+
+/** Opens with what was planned where nothing final is known: most figures come out as agreed. */
+function finalValues({ deal, figures, tickets }: DealRecord): FinalValues {
+  const planned = (deal?.expenses ?? [])
+    .filter(({ kind }) => kind === 'fixed')
+    .map(({ name, amountMinor }) => ({ name, amountMinor: amountMinor ?? 0 }))
+  return {
+    tickets: tickets ?? emptyTickets(deal?.currency ?? 'EUR'),
+    figures: figures ?? { costs: planned, adjustments: [], withholdingMinor: null, note: null },
+  }
+}
+
+export function FiguresSheet({
+  open,
+  record,
+  onClose,
+}: {
+  open: boolean
+  record: DealRecord
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(Final, { defaultValues: finalValues(record) })
+  const enter = useMutation(
+    trpc.deals.settle.mutationOptions({
+      onSuccess: async () => {
+        await refreshDeals()
+        toast.success(t`The final figures are in`)
+        onClose()
+      },
+      onError: (error) => setProblem(messageOf(error)),
+    }),
+  )
+  const { deal, version, bookingId, eventVersion } = record
+  if (!deal || version === null) return null
+  const { currency } = deal
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Final figures</Trans>}
+      description={record.artistName}
+      onSave={({ tickets, figures }) => {
+        setProblem(undefined)
+        const sold = needsBoxOffice(deal) && tickets.types.length > 0 ? tickets : null
+        enter.mutate({ orgSlug, bookingId, version, eventVersion, figures, tickets: sold })
+      }}
+      saving={enter.isPending}
+      saveLabel={<Trans>Enter figures</Trans>}
+      problem={problem}
+    >
+      {needsBoxOffice(deal) ? <SoldFields /> : null}
+      <CostRows currency={currency} />
+      <AdjustmentRows currency={currency} />
+      {deal.withholdingPct === null ? null : (
+        <MoneyField
+          name="figures.withholdingMinor"
+          label={<Trans>Tax withheld</Trans>}
+          hint={<Trans>Empty: by the rate of the deal.</Trans>}
+          currency={currency}
+          optional
+        />
+      )}
+      <NotesField name="figures.note" label={<Trans>Note</Trans>} optional />
+    </FormSheet>
+  )
+}
+
+function SoldFields() {
+  const { getValues } = useFormContext<FinalValues>()
+  const types = getValues('tickets.types') ?? []
+  return (
+    <FieldGroup title={<Trans>Tickets sold</Trans>}>
+      {types.length === 0 ? (
+        <p className="text-mute">
+          <Trans>Enter the kinds of ticket in the deal first; without them nothing counts as sold.</Trans>
+        </p>
+      ) : (
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+          {types.map(({ name }, index) => (
+            <NumberField key={name} name={`tickets.types.${index}.sold`} label={name} min={0} />
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+function CostRows({ currency }: { currency: string }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<FinalValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'figures.costs' })
+  return (
+    <FieldGroup title={<Trans>Costs as they came out</Trans>}>
+      {fields.map((field, index) => (
+        <div key={field.id} className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-[1.5fr_1fr] gap-3">
+            <TextField name={`figures.costs.${index}.name`} label={<Trans>Cost</Trans>} />
+            <MoneyField
+              name={`figures.costs.${index}.amountMinor`}
+              label={<Trans>Amount</Trans>}
+              currency={currency}
+            />
+          </div>
+          <IconButton
+            label={t`Remove cost ${index + 1}`}
+            size="sm"
+            className="mt-6.5"
+            onClick={() => remove(index)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-2.5"
+          icon={<Plus aria-hidden />}
+          onClick={() => append({ name: '', amountMinor: 0 })}
+        >
+          <Trans>Add a cost</Trans>
+        </Button>
+      </div>
+    </FieldGroup>
+  )
+}
+
+function AdjustmentRows({ currency }: { currency: string }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<FinalValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'figures.adjustments' })
+  return (
+    <FieldGroup title={<Trans>Adjustments</Trans>}>
+      {fields.map((field, index) => (
+        <div key={field.id} className="flex items-start gap-2 border-b border-line pb-3">
+          <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 md:grid-cols-3">
+            <SelectField
+              name={`figures.adjustments.${index}.kind`}
+              label={<Trans>Kind</Trans>}
+              options={kinds}
+            />
+            <TextField name={`figures.adjustments.${index}.name`} label={<Trans>What for</Trans>} />
+            <MoneyField
+              name={`figures.adjustments.${index}.amountMinor`}
+              label={<Trans>Amount</Trans>}
+              currency={currency}
+            />
+            <Toggle name={`figures.adjustments.${index}.commissionable`} label={t`Bears commission`} />
+            <Toggle
+              name={`figures.adjustments.${index}.inWithholdingBase`}
+              label={t`Counts for withholding tax`}
+            />
+            <Toggle name={`figures.adjustments.${index}.inSplitPoint`} label={t`Counts among the costs`} />
+          </div>
+          <IconButton
+            label={t`Remove adjustment ${index + 1}`}
+            size="sm"
+            className="mt-6.5"
+            onClick={() => remove(index)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-2.5"
+          icon={<Plus aria-hidden />}
+          onClick={() =>
+            append({
+              kind: 'reimbursement',
+              name: '',
+              amountMinor: 0,
+              commissionable: false,
+              inWithholdingBase: false,
+              inSplitPoint: false,
+            })
+          }
+        >
+          <Trans>Add an adjustment</Trans>
+        </Button>
+      </div>
+    </FieldGroup>
+  )
+}
+
+type ToggleName = `figures.adjustments.${number}.${'commissionable' | 'inWithholdingBase' | 'inSplitPoint'}`
+
+function Toggle({ name, label }: { name: ToggleName; label: string }) {
+  const { control } = useFormContext<FinalValues>()
+  const { field } = useController({ control, name })
+  return <Checkbox label={label} checked={field.value === true} onCheckedChange={field.onChange} />
+}

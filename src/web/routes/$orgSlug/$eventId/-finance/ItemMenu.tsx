@@ -1,0 +1,106 @@
+// What may be done with an instalment: paid, waived with a reason, opened again.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { MoreHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { itemActions, scheduleLabels, type ItemAction } from '#domain/schedule.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/use-today.ts'
+import { refreshDeals } from './deal-queries.ts'
+
+type Item = DealRecord['schedule'][number]
+
+export function ItemMenu({ item, record }: { item: Item; record: DealRecord }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const [asked, setAsked] = useState<'pay' | 'waive'>()
+  const [isOpen, setOpen] = useState(false)
+  const [paidOn, setPaidOn] = useState<string | null>(today)
+  const [reason, setReason] = useState('')
+  const set = useMutation(trpc.deals.setItem.mutationOptions({ onSuccess: () => refreshDeals() }))
+  const mayUse: Record<ItemAction, boolean> = {
+    pay: record.canRecordPayments,
+    waive: record.canWaive,
+    reopen: record.canRecordPayments,
+  }
+  const actions = (Object.keys(itemActions) as ItemAction[]).filter(
+    (action) => mayUse[action] && (itemActions[action].from as readonly string[]).includes(item.state),
+  )
+  if (actions.length === 0 || record.status === 'settled') return null
+  const label = scheduleLabels[item.label]
+  const run = (action: ItemAction, more: { paidOn?: string | null; reason?: string } = {}) =>
+    set.mutate(
+      { orgSlug, id: item.id, action, ...more },
+      {
+        onSuccess: () => {
+          setOpen(false)
+          if (action !== 'reopen') {
+            toast(action === 'pay' ? t`${label} is paid` : t`${label} is waived`, {
+              action: { label: t`Undo`, onClick: () => run('reopen') },
+            })
+          }
+        },
+      },
+    )
+  const words: Record<ItemAction, string> = { pay: t`Mark as paid`, waive: t`Waive`, reopen: t`Open again` }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t`Actions for ${label}`} size="sm" className="-mr-2">
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+        items={actions.map((action) => ({
+          label: words[action],
+          onSelect: () => {
+            if (action === 'reopen') return run('reopen')
+            setAsked(action)
+            setOpen(true)
+          },
+        }))}
+      />
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="sm"
+        title={asked ? words[asked] : ''}
+        description={label}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (asked) run(asked, asked === 'pay' ? { paidOn } : { reason })
+        }}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" variant="primary" busy={set.isPending}>
+              {asked ? words[asked] : ''}
+            </Button>
+          </>
+        }
+      >
+        {asked === 'waive' ? (
+          <Field label={<Trans>Reason</Trans>}>
+            <Input value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        ) : (
+          <Field label={<Trans>Received on</Trans>}>
+            <DatePicker value={paidOn} onValueChange={setPaidOn} />
+          </Field>
+        )}
+      </Sheet>
+    </>
+  )
+}

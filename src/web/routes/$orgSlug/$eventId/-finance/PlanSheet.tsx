@@ -1,0 +1,227 @@
+// Editing the payment schedule: shares, amounts and the days they are due.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { ScheduleInput } from '#domain/schedule-inputs.ts'
+import {
+  dueKinds,
+  paymentMethods,
+  payees,
+  portionKinds,
+  scheduleLabels,
+  type DueKind,
+  type PortionKind,
+} from '#domain/schedule.ts'
+import { messageOf } from '#web/errors.ts'
+import { useZodForm } from '#web/forms.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { refreshDeals } from './deal-queries.ts'
+
+const Plan = z.strictObject({ items: ScheduleInput })
+type PlanValues = z.input<typeof Plan>
+const PlanField = formFieldOf<PlanValues>()
+const { NumberField, SelectField } = valueFieldsOf<PlanValues>()
+const { MoneyField, PctField } = moneyFieldsOf<PlanValues>()
+
+const options = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const labelOptions = options(scheduleLabels)
+const methodOptions = options(paymentMethods)
+const payeeOptions = options(payees)
+
+export function PlanSheet({
+  open,
+  record,
+  onClose,
+}: {
+  open: boolean
+  record: DealRecord
+  onClose: () => void
+}) {
+  const { orgSlug } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const items = record.schedule.map(
+    ({ id, label, kind, pct, amountMinor, dueKind, dueDays, dueOn, method, payee }) => ({
+      id,
+      label,
+      kind,
+      pct,
+      amountMinor,
+      dueKind,
+      dueDays,
+      dueOn,
+      method,
+      payee,
+    }),
+  )
+  const form = useZodForm(Plan, { defaultValues: { items } })
+  const plan = useMutation(
+    trpc.deals.plan.mutationOptions({
+      onSuccess: async () => {
+        await refreshDeals()
+        onClose()
+      },
+      onError: (error) => setProblem(messageOf(error)),
+    }),
+  )
+  const { errors } = form.formState
+  const whole = errors.items?.root?.message ?? errors.items?.message
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Payment schedule</Trans>}
+      description={<Trans>What was invoiced or paid stays as it is.</Trans>}
+      onSave={(values) => {
+        setProblem(undefined)
+        if (record.version === null) return
+        plan.mutate({ orgSlug, bookingId: record.bookingId, version: record.version, items: values.items })
+      }}
+      saving={plan.isPending}
+      saveLabel={<Trans>Save schedule</Trans>}
+      problem={whole ?? problem}
+    >
+      <Items record={record} />
+    </FormSheet>
+  )
+}
+
+function Items({ record }: { record: DealRecord }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<PlanValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' })
+  return (
+    <>
+      {fields.map((field, index) => {
+        const stored = record.schedule.find(({ id }) => id === field.id)
+        const isFixed = stored !== undefined && stored.state !== 'planned'
+        return (
+          <fieldset
+            key={field.key}
+            inert={isFixed}
+            className={isFixed ? 'flex items-start gap-2 opacity-60' : 'flex items-start gap-2'}
+          >
+            <legend className="sr-only">
+              <Trans>Instalment {index + 1}</Trans>
+            </legend>
+            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 border-b border-line pb-4 md:grid-cols-4">
+              <SelectField
+                name={`items.${index}.label`}
+                label={<Trans>Instalment</Trans>}
+                options={labelOptions}
+              />
+              <Portion index={index} currency={record.deal?.currency ?? 'EUR'} />
+              <Due index={index} />
+              <SelectField
+                name={`items.${index}.method`}
+                label={<Trans>How</Trans>}
+                options={methodOptions}
+              />
+              <SelectField name={`items.${index}.payee`} label={<Trans>To</Trans>} options={payeeOptions} />
+            </div>
+            <IconButton
+              label={t`Remove instalment ${index + 1}`}
+              size="sm"
+              className="mt-6.5"
+              onClick={() => remove(index)}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </fieldset>
+        )
+      })}
+      <div>
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          icon={<Plus aria-hidden />}
+          onClick={() =>
+            append({
+              id: null,
+              label: 'balance',
+              kind: 'pct',
+              pct: fields.length === 0 ? '100' : '',
+              amountMinor: null,
+              dueKind: 'before_show',
+              dueDays: 14,
+              dueOn: null,
+              method: 'transfer',
+              payee: 'agency',
+            })
+          }
+        >
+          <Trans>Add an instalment</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Portion({ index, currency }: { index: number; currency: string }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<PlanValues>()
+  const kind = useWatch({ control, name: `items.${index}.kind` })
+  const words: Record<PortionKind, string> = { pct: t`Per cent`, amount: t`Amount`, rest: t`What is left` }
+  return (
+    <>
+      <SelectField
+        name={`items.${index}.kind`}
+        label={<Trans>Counted</Trans>}
+        options={portionKinds.map((value) => ({ value, label: words[value] }))}
+      />
+      {kind === 'pct' ? (
+        <PctField name={`items.${index}.pct`} label={<Trans>Share</Trans>} />
+      ) : kind === 'amount' ? (
+        <MoneyField name={`items.${index}.amountMinor`} label={<Trans>Amount</Trans>} currency={currency} />
+      ) : (
+        <span className="max-md:hidden" />
+      )}
+    </>
+  )
+}
+
+function Due({ index }: { index: number }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<PlanValues>()
+  const { field: days } = useController({ control, name: `items.${index}.dueDays` })
+  const kind = useWatch({ control, name: `items.${index}.dueKind` })
+  const words: Record<DueKind, string> = {
+    fixed: t`On a date`,
+    after_signature: t`After signature`,
+    before_show: t`Before the show`,
+    on_show_day: t`On the show day`,
+    after_show: t`After the show`,
+  }
+  return (
+    <>
+      <SelectField
+        name={`items.${index}.dueKind`}
+        label={<Trans>Due</Trans>}
+        options={dueKinds.map((value) => ({ value, label: words[value] }))}
+      />
+      {kind === 'fixed' ? (
+        <PlanField
+          name={`items.${index}.dueOn`}
+          label={<Trans>Date</Trans>}
+          render={({ value, onChange }) => <DatePicker value={value ?? null} onValueChange={onChange} />}
+        />
+      ) : kind === 'on_show_day' ? (
+        <span className="max-md:hidden" />
+      ) : (
+        <NumberField name={days.name} label={<Trans>Days</Trans>} min={0} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// The settlement as it would be, recalculated with every key, or as it was posted.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#domain/money.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { SettlementLines } from '#web/parts/deal/SettlementLines.tsx'
+import type { Preview, Reach } from '#web/parts/deal/use-preview.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+
+type PreviewCardProps = {
+  /** Of the card's content, to scroll to. */
+  id: string
+
+  preview: Preview
+  record: DealRecord
+  reach: Reach
+  onReach: (reach: Reach) => void
+}
+
+export function PreviewCard({ id, preview, record, reach, onReach }: PreviewCardProps) {
+  const { t, i18n } = useLingui()
+  const isPosted = record.status === 'settled'
+  const { settlement, problem, hasTickets } = preview
+  const canGuess = hasTickets && !isPosted && record.figuresAt === null
+  const overage = settlement?.overage
+  return (
+    <Card
+      title={isPosted ? <Trans>Settlement</Trans> : <Trans>Settlement preview</Trans>}
+      action={
+        isPosted ? (
+          <Trans>As posted</Trans>
+        ) : record.figuresAt ? (
+          <Trans>With final figures</Trans>
+        ) : (
+          <Trans>As you type</Trans>
+        )
+      }
+    >
+      <div id={id} className="scroll-mt-4">
+        {canGuess ? (
+          <SegmentedControl
+            label={t`Tickets sold`}
+            value={reach}
+            onValueChange={onReach}
+            className="mb-3 flex w-full"
+            options={[
+              { value: 'now', label: t`Sold now` },
+              { value: '50', label: '50\u00a0%' },
+              { value: '75', label: '75\u00a0%' },
+              { value: '100', label: t`Sold out` },
+            ]}
+          />
+        ) : null}
+        {problem ? (
+          <p role="alert" className="rounded-control bg-signal-soft px-3 py-2 font-medium">
+            {problem}
+          </p>
+        ) : (
+          <SettlementLines lines={isPosted ? record.lines : (settlement?.lines ?? [])} />
+        )}
+        {overage && !problem && !isPosted ? (
+          <p className="mt-4 border-t border-line pt-3 text-sm text-mute">
+            <Trans>
+              The share passes the guarantee at {formatMoney(overage.netGross, i18n.locale)} net gross, which
+              is {formatMoney(overage.adjustedGross, i18n.locale)} after ticket fees.
+            </Trans>
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+// What was agreed before with this promoter and at this venue, to start from.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { statusInfo } from '#domain/bookings.ts'
+import type { DealTerms } from '#domain/deals.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Card } from '#web/ui/Page.tsx'
+
+export function PreviousDeals({ record, onUse }: { record: DealRecord; onUse: (terms: DealTerms) => void }) {
+  const { i18n, t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  if (record.previous.length === 0) return null
+  return (
+    <Card title={<Trans>Earlier deals</Trans>} action={<Trans>Promoter or venue</Trans>} flush>
+      <ul className="pb-1.5">
+        {record.previous.map((deal) => (
+          <li key={deal.bookingId} className="flex items-center gap-3 px-4 py-2">
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/$orgSlug/$eventId/finance"
+                params={{ orgSlug, eventId: deal.eventId }}
+                className="hit font-semibold hover:underline"
+              >
+                {deal.summary}
+              </Link>
+              <p className="text-sm text-mute">
+                {[
+                  formatDate(deal.date, 'short', i18n.locale),
+                  deal.artistName,
+                  deal.sameVenue ? deal.venueName : deal.promoterName,
+                  statusInfo[deal.status].label,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </div>
+            {record.canEdit ? (
+              <Button
+                size="sm"
+                aria-label={t`Use the terms of ${deal.summary}`}
+                onClick={() => onUse(deal.terms)}
+              >
+                <Trans>Use these terms</Trans>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,143 @@
+// The payment schedule: instalments with their days, and what became of each.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import {
+  backEnd,
+  dueWords,
+  isClosed,
+  scheduleLabels,
+  scheduleTemplates,
+  type ScheduleItem,
+  type ScheduleTemplate,
+} from '#domain/schedule.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { hasShare } from '#web/parts/deal/deal-values.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { useToday } from '#web/use-today.ts'
+import { refreshDeals } from './deal-queries.ts'
+import { ItemMenu } from './ItemMenu.tsx'
+
+const PlanSheet = lazyDialog(async () => (await import('./PlanSheet.tsx')).PlanSheet)
+
+export function ScheduleCard({ record }: { record: DealRecord }) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { schedule, unscheduled } = record
+  const canPlan =
+    record.canEdit ||
+    (record.fixedBecause !== null && record.status !== 'settled' && record.canRecordPayments)
+  return (
+    <Card
+      title={<Trans>Payment schedule</Trans>}
+      action={
+        canPlan && schedule.length > 0 ? (
+          <Button variant="quiet" size="sm" className="-mr-2" onClick={() => setOpen(true)}>
+            <Trans>Edit</Trans>
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      {schedule.length === 0 ? <Templates record={record} canPlan={canPlan} /> : null}
+      <ul className="pb-1.5 empty:hidden">
+        {schedule.map((item) => (
+          <Row key={item.id} item={item} record={record} />
+        ))}
+      </ul>
+      {unscheduled && unscheduled.amountMinor !== 0 && schedule.length > 0 ? (
+        <p className="border-t border-line px-4 py-2.5 text-sm text-mute">
+          {unscheduled.amountMinor > 0 ? (
+            <Trans>{formatMoney(unscheduled, i18n.locale)} are in no instalment yet.</Trans>
+          ) : (
+            <Trans>
+              The instalments are{' '}
+              {formatMoney({ ...unscheduled, amountMinor: -unscheduled.amountMinor }, i18n.locale)} above the
+              total.
+            </Trans>
+          )}
+        </p>
+      ) : null}
+      <PlanSheet key={record.version} open={isOpen} record={record} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}
+
+function Row({ item, record }: { item: DealRecord['schedule'][number]; record: DealRecord }) {
+  const { i18n, t } = useLingui()
+  const today = useToday()
+  const isOverdue =
+    item.due !== null && item.due < today && !isClosed(item.state) && item.amount.amountMinor > 0
+  const day = item.due ? formatDate(item.due, 'short', i18n.locale) : null
+  const paidOn = item.paidOn ? formatDate(item.paidOn, 'short', i18n.locale) : ''
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {scheduleLabels[item.label]}
+          {item.kind === 'pct' && item.pct ? (
+            <span className="font-normal text-mute">, {item.pct}&nbsp;%</span>
+          ) : null}
+        </p>
+        <p className={isOverdue ? 'text-sm font-medium text-signal' : 'text-sm text-mute'}>
+          {item.state === 'paid'
+            ? t`Paid ${paidOn}`
+            : item.state === 'waived'
+              ? [t`Waived`, item.waivedReason].filter(Boolean).join(': ')
+              : [isOverdue ? t`Overdue since ${day ?? ''}` : day, dueWords(item)].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <span
+        className={
+          item.state === 'waived' ? 'text-mute line-through tabular-nums' : 'font-semibold tabular-nums'
+        }
+      >
+        {item.kind === 'rest' && item.amount.amountMinor === 0 && !isClosed(item.state) ? (
+          <span className="text-sm font-normal text-mute">
+            <Trans>After settling</Trans>
+          </span>
+        ) : (
+          formatMoney(item.amount, i18n.locale)
+        )}
+      </span>
+      <ItemMenu item={item} record={record} />
+    </li>
+  )
+}
+
+/** Nothing is planned yet: the usual schedules, one press each. */
+function Templates({ record, canPlan }: { record: DealRecord; canPlan: boolean }) {
+  const { orgSlug } = useOrganisation()
+  const plan = useMutation(trpc.deals.plan.mutationOptions({ onSuccess: () => refreshDeals() }))
+  const { bookingId, version, deal } = record
+  if (!canPlan || version === null || !deal) {
+    return (
+      <p className="px-4 pb-4 text-mute">
+        <Trans>No payments are planned.</Trans>
+      </p>
+    )
+  }
+  const byTickets = hasShare(deal.type) || deal.bonuses.length > 0
+  const use = (items: readonly ScheduleItem[]) =>
+    plan.mutate({ orgSlug, bookingId, version, items: byTickets ? [...items, backEnd] : [...items] })
+  return (
+    <div className="px-4 pb-4">
+      <p className="mb-3 text-mute">
+        <Trans>No payments are planned. Start from a usual schedule; every line can be changed.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {(Object.keys(scheduleTemplates) as ScheduleTemplate[]).map((key) => (
+          <Button key={key} size="sm" busy={plan.isPending} onClick={() => use(scheduleTemplates[key].items)}>
+            {scheduleTemplates[key].label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

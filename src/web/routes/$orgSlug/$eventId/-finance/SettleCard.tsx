@@ -1,0 +1,94 @@
+// After the show: the final figures, and closing the account with what still stands against it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Circle } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { localOf } from '#domain/dates.ts'
+import { isClosed } from '#domain/schedule.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { useSetStatus } from '#web/parts/booking/use-set-status.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { viewerZone } from '#web/use-today.ts'
+import { refreshDeals } from './deal-queries.ts'
+
+const FiguresSheet = lazyDialog(async () => (await import('./FiguresSheet.tsx')).FiguresSheet)
+
+export function SettleCard({ record, booking }: { record: DealRecord; booking: EventBooking }) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const setStatus = useSetStatus()
+  const { status, figuresAt, canEnterFigures, figuresBecause } = record
+  const settle = booking.actions.find(({ action }) => action === 'settle')
+  const open = record.schedule.filter(({ state }) => !isClosed(state)).length
+  const isAfter = status === 'played' || status === 'settled'
+  if (!isAfter && figuresAt === null && !['confirmed', 'contracted'].includes(status)) return null
+  const day = figuresAt ? formatDate(localOf(figuresAt, viewerZone()).date, 'short', i18n.locale) : null
+  return (
+    <Card title={<Trans>After the show</Trans>}>
+      <ul className="flex flex-col gap-2.5">
+        <Step isDone={figuresAt !== null} hint={figuresAt ? <Trans>Entered {day}</Trans> : figuresBecause}>
+          <Trans>Final figures</Trans>
+        </Step>
+        <Step
+          isDone={open === 0}
+          hint={
+            open === 0 ? (
+              <Trans>All instalments are closed</Trans>
+            ) : open === 1 ? (
+              <Trans>1 instalment is still open</Trans>
+            ) : (
+              <Trans>{open} instalments are still open</Trans>
+            )
+          }
+        >
+          <Trans>Payments</Trans>
+        </Step>
+        <Step isDone={status === 'settled'} hint={settle?.allowed === false ? settle.reason : null}>
+          <Trans>Settled</Trans>
+        </Step>
+      </ul>
+      {canEnterFigures || settle ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {canEnterFigures ? (
+            <Button variant={figuresAt === null ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+              {figuresAt === null ? <Trans>Enter final figures</Trans> : <Trans>Change final figures</Trans>}
+            </Button>
+          ) : null}
+          {settle ? (
+            <Button
+              variant={settle.allowed ? 'primary' : 'secondary'}
+              disabled={!settle.allowed}
+              busy={setStatus.isPending}
+              title={settle.reason}
+              onClick={() => setStatus.run(booking, settle, {}, () => void refreshDeals())}
+            >
+              {settle.label}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <FiguresSheet key={record.version} open={isOpen} record={record} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}
+
+function Step({ isDone, hint, children }: { isDone: boolean; hint: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      {isDone ? (
+        <span className="mt-0.5 flex size-4.5 items-center justify-center rounded-full bg-conf text-conf-ink">
+          <Check aria-hidden className="size-3" strokeWidth={3} />
+        </span>
+      ) : (
+        <Circle aria-hidden className="mt-0.5 size-4.5 text-line-strong" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold">{children}</p>
+        {hint ? <p className="text-sm text-mute">{hint}</p> : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+// On phones the two sums that matter stay in sight above the bar of places, with the button that saves.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#domain/money.ts'
+import type { Preview } from '#web/parts/deal/use-preview.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type SummaryBarProps = { formId: string; preview: Preview; canSave: boolean; isSaving: boolean }
+
+export function SummaryBar({ formId, preview, canSave, isSaving }: SummaryBarProps) {
+  const { i18n, t } = useLingui()
+  const { settlement } = preview
+  if (!settlement && !canSave) return null
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2 md:hidden">
+      {settlement ? (
+        <button
+          type="button"
+          aria-label={t`Show the settlement`}
+          onClick={() => document.getElementById(`${formId}-settlement`)?.scrollIntoView({ block: 'start' })}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-5 text-left"
+        >
+          <span className="min-w-0">
+            <span className="block text-xs text-mute">
+              <Trans>Earnings</Trans>
+            </span>
+            <span className="block truncate font-semibold tabular-nums">
+              {formatMoney(settlement.earnings, i18n.locale)}
+            </span>
+          </span>
+          <span className="min-w-0">
+            <span className="block text-xs text-mute">
+              <Trans>To artist</Trans>
+            </span>
+            <span className="block truncate font-semibold tabular-nums">
+              {formatMoney(settlement.artistNet, i18n.locale)}
+            </span>
+          </span>
+        </button>
+      ) : (
+        <span className="flex-1" />
+      )}
+      {canSave ? (
+        <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+          <Trans>Save</Trans>
+        </Button>
+      ) : null}
+    </div>
+  )
+}

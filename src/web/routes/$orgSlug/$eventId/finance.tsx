@@ -1,0 +1,70 @@
+// The money of an event: for each artist the deal, its settlement, the payments, and the figures after the show.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { messageOf } from '#web/errors.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { eventQuery } from '#web/parts/booking/booking-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { dealQuery } from './-finance/deal-queries.ts'
+
+export const Route = createFileRoute('/$orgSlug/$eventId/finance')({ component: EventFinance })
+
+const DealPanel = lazy(async () => ({ default: (await import('./-finance/DealPanel.tsx')).DealPanel }))
+
+function EventFinance() {
+  const { orgSlug, eventId } = Route.useParams()
+  const { can } = useOrganisation()
+  const { data: event } = useQuery(eventQuery(orgSlug, eventId))
+  if (!event) return null
+  if (!can('deals.view')) {
+    return (
+      <EmptyState title={<Trans>Deals are not shown to you.</Trans>}>
+        <Trans>An owner or admin can give you this right under members.</Trans>
+      </EmptyState>
+    )
+  }
+  if (event.bookings.length === 0) {
+    return (
+      <EmptyState title={<Trans>Nobody is booked yet.</Trans>}>
+        <Trans>Add an artist on the overview; the deal belongs to the booking.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="safe-x flex flex-col gap-8 pt-4 md:py-6">
+      {event.bookings.map((booking) => (
+        <BookingDeal key={booking.id} booking={booking} isOnly={event.bookings.length === 1} />
+      ))}
+    </div>
+  )
+}
+
+function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boolean }) {
+  const { orgSlug } = Route.useParams()
+  const { data: record, error, refetch, isFetching } = useQuery(dealQuery(orgSlug, booking.id))
+  return (
+    <section>
+      {isOnly ? null : <h2 className="mb-3 text-lg">{booking.artistName}</h2>}
+      {record ? (
+        <Suspense fallback={<SkeletonRows rows={5} />}>
+          <DealPanel record={record} booking={booking} />
+        </Suspense>
+      ) : error ? (
+        <ErrorNotice
+          title={<Trans>The deal could not be loaded.</Trans>}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          {messageOf(error)}
+        </ErrorNotice>
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </section>
+  )
+}
