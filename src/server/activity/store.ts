@@ -27,10 +27,10 @@ export async function checkRecord(tx: Tx, scope: OrgScope, entity: Entity, id: s
   found(rows[0])
 }
 
-type Asked = { entity: string; entityId: string; before?: number | undefined; limit: number }
+type Asked = { entity: string; entityId: string; before?: number | undefined; limit: number; nouns?: readonly string[] | undefined }
 
 /** Entries about one record, the latest first; `before` is the id of the last entry already seen. */
-export async function listActivity(tx: Tx, scope: OrgScope, { entity, entityId, before, limit }: Asked) {
+export async function listActivity(tx: Tx, scope: OrgScope, { entity, entityId, before, limit, nouns }: Asked) {
   let query = tx
     .selectFrom('activityLog')
     .leftJoin('users', 'users.id', 'activityLog.userId')
@@ -52,5 +52,6 @@ export async function listActivity(tx: Tx, scope: OrgScope, { entity, entityId, 
         or (activity_log.entity_id is null and activity_log.after @> ${JSON.stringify({ ids: [entityId] })}::jsonb))`,
     )
   if (before !== undefined) query = query.where('activityLog.id', '<', before)
+  if (nouns) query = query.where(sql`split_part(activity_log.action, '.', 1)`, '=', sql`any(${nouns})`)
   return query.orderBy('activityLog.id', 'desc').limit(limit).execute()
 }

@@ -1,7 +1,7 @@
 // What happened to a record: who, what, when; the latest first.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
@@ -16,19 +16,27 @@ type ActivityListProps = {
   entityId: string
   /** The rest of a sentence that begins with a name: "changed the city". */
   renderWords: (entry: ActivityEntry) => ReactNode
+  /** Only what these calls did, by the first part of their names. */
+  nouns?: readonly string[]
+  pageSize?: number
+  /** A heading for each day, for a whole page of history. */
+  showsDays?: boolean
 }
 
-const pageSize = 6
-
 /** The caller gives it a heading and shows it only to those who may see the record. */
-export function ActivityList({ entity, entityId, renderWords }: ActivityListProps) {
+export function ActivityList(props: ActivityListProps) {
+  const { entity, entityId, renderWords, pageSize = 6, showsDays = false } = props
+  const nouns = props.nouns && [...props.nouns]
   const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const log = useInfiniteQuery({
-    queryKey: [...trpc.activity.list.pathKey(), { type: 'infinite', input: { orgSlug, entity, entityId } }],
+    queryKey: [
+      ...trpc.activity.list.pathKey(),
+      { type: 'infinite', input: { orgSlug, entity, entityId, nouns, pageSize } },
+    ],
     queryFn: ({ pageParam, signal }) =>
       trpcClient.activity.list.query(
-        { orgSlug, entity, entityId, limit: pageSize, ...(pageParam ? { before: pageParam } : {}) },
+        { orgSlug, entity, entityId, nouns, limit: pageSize, ...(pageParam ? { before: pageParam } : {}) },
         { signal },
       ),
     initialPageParam: 0,
@@ -49,20 +57,31 @@ export function ActivityList({ entity, entityId, renderWords }: ActivityListProp
   return (
     <>
       <ol className="flex flex-col gap-3">
-        {entries.map((entry) => (
-          <li key={entry.id} className="flex gap-2.5">
-            <Avatar name={entry.userName ?? 'Fermata'} ink={!entry.userName} />
-            <p className="min-w-0">
-              <span className="font-semibold">{entry.userName ?? 'Fermata'}</span> {renderWords(entry)}
-              <time
-                dateTime={entry.at.toISOString()}
-                title={i18n.date(entry.at, { dateStyle: 'full', timeStyle: 'short' })}
-                className="block text-sm text-mute"
-              >
-                {i18n.date(entry.at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}
-              </time>
-            </p>
-          </li>
+        {entries.map((entry, index) => (
+          <Fragment key={entry.id}>
+            {showsDays && !isSameDay(entries[index - 1]?.at, entry.at) ? (
+              <li className="pt-3 text-sm font-semibold text-mute first:pt-0">
+                {i18n.date(entry.at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
+              </li>
+            ) : null}
+            <li className="flex gap-2.5">
+              <Avatar name={entry.userName ?? 'Fermata'} ink={!entry.userName} />
+              <p className="min-w-0">
+                <span className="font-semibold">{entry.userName ?? 'Fermata'}</span> {renderWords(entry)}
+                <time
+                  dateTime={entry.at.toISOString()}
+                  title={i18n.date(entry.at, { dateStyle: 'full', timeStyle: 'short' })}
+                  className="block text-sm text-mute"
+                >
+                  {i18n.date(entry.at, {
+                    ...(showsDays ? {} : { day: 'numeric', month: 'short' }),
+                    hour: '2-digit',
+                    minute: '2-digit',
+                  })}
+                </time>
+              </p>
+            </li>
+          </Fragment>
         ))}
       </ol>
       {log.hasNextPage ? (
@@ -79,3 +98,5 @@ export function ActivityList({ entity, entityId, renderWords }: ActivityListProp
     </>
   )
 }
+
+const isSameDay = (a: Date | undefined, b: Date): boolean => a?.toDateString() === b.toDateString()

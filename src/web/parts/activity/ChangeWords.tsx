@@ -1,6 +1,7 @@
 // A change of a record on file in words: "put this on file", "changed city and capacity".
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from './ActivityList.tsx'
+import { usePaperWords } from './paper-words.ts'
 import { namesOf, whatChanged } from './what-changed.ts'
 
 type ChangeWordsProps = {
@@ -11,7 +12,9 @@ type ChangeWordsProps = {
 
 export function ChangeWords({ entry, names }: ChangeWordsProps) {
   const { i18n } = useLingui()
+  const said = usePaperWords()(entry)
   const { kind, fields } = whatChanged(entry)
+  if (said) return said
   if (kind === 'created') return <Trans>put this on file</Trans>
   if (kind === 'archived') return <Trans>archived this</Trans>
   if (kind === 'restored') return <Trans>brought this back</Trans>

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
 import { ActivityCard } from './-event/ActivityCard.tsx'
 import { ContactsCard } from './-event/ContactsCard.tsx'
+import { DocumentsCard } from './-event/DocumentsCard.tsx'
 import { LineUpCard } from './-event/LineUpCard.tsx'
 import { NotesCard } from './-event/NotesCard.tsx'
 import { ProgressCard } from './-event/ProgressCard.tsx'
@@ -34,6 +35,7 @@ function EventOverview() {
       >
         <VenueCard event={event} />
         <ContactsCard event={event} />
+        <DocumentsCard event={event} />
       </div>
     </div>
   )

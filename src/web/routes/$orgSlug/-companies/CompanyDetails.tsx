@@ -11,6 +11,7 @@ import { placeName } from '#web/parts/place-name.ts'
 import { PanelSection } from '#web/parts/records/PanelSection.tsx'
 import { ReachFacts } from '#web/parts/records/ReachFacts.tsx'
 import { RecordHistory } from '#web/parts/records/RecordHistory.tsx'
+import { RecordPapers } from '#web/parts/records/RecordPapers.tsx'
 import { NotesSection, Tags } from '#web/parts/records/TextSections.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -42,6 +43,7 @@ export function CompanyDetails({ company }: { company: CompanyRecord }) {
       ) : null}
       <Billing company={company} />
       <NotesSection notes={company.notesInternal} />
+      <RecordPapers entity="company" id={company.id} archivedAt={company.archivedAt} />
       <RecordHistory entity="company" id={company.id} />
     </>
   )

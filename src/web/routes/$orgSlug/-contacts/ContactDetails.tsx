@@ -9,6 +9,7 @@ import { CompanyLink } from '#web/parts/company/CompanyLink.tsx'
 import type { ContactRecord } from '#web/parts/contact/contact-values.ts'
 import { PanelSection } from '#web/parts/records/PanelSection.tsx'
 import { RecordHistory } from '#web/parts/records/RecordHistory.tsx'
+import { RecordPapers } from '#web/parts/records/RecordPapers.tsx'
 import { NotesSection, Tags } from '#web/parts/records/TextSections.tsx'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -36,6 +37,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
       <Tags tags={contact.tags} />
       <Companies contact={contact} />
       <NotesSection notes={contact.notesInternal} />
+      <RecordPapers entity="contact" id={contact.id} archivedAt={contact.archivedAt} />
       <RecordHistory entity="contact" id={contact.id} />
     </>
   )

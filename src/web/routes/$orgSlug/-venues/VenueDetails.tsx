@@ -7,6 +7,7 @@ import { placeName } from '#web/parts/place-name.ts'
 import { PanelSection } from '#web/parts/records/PanelSection.tsx'
 import { ReachFacts } from '#web/parts/records/ReachFacts.tsx'
 import { RecordHistory } from '#web/parts/records/RecordHistory.tsx'
+import { RecordPapers } from '#web/parts/records/RecordPapers.tsx'
 import { NotesSection } from '#web/parts/records/TextSections.tsx'
 import { MapLink } from '#web/parts/venue/MapLink.tsx'
 import type { VenueRecord } from '#web/parts/venue/venue-values.ts'
@@ -51,6 +52,7 @@ export function VenueDetails({ venue }: { venue: VenueRecord }) {
         </PanelSection>
       ) : null}
       <NotesSection notes={venue.notesInternal} />
+      <RecordPapers entity="venue" id={venue.id} archivedAt={venue.archivedAt} />
       <RecordHistory entity="venue" id={venue.id} />
     </>
   )

@@ -13,9 +13,12 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { ActivityCard } from './-artist/ActivityCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { ArtistSkeleton } from './-artist/ArtistSkeleton.tsx'
+import { DocumentsCard, NoteThreadCard, PressKitCard } from './-artist/FileCards.tsx'
 import { FactsCard } from './-artist/FactsCard.tsx'
 import { LinksCard } from './-artist/LinksCard.tsx'
+import { PicturesCard } from './-artist/PicturesCard.tsx'
 import { PortalCard } from './-artist/PortalCard.tsx'
+import { RidersCard } from './-artist/RidersCard.tsx'
 import { NotesCard, ProfileCard, ShowsCard } from './-artist/TextCards.tsx'
 
 const ArtistSheet = lazy(async () => ({
@@ -62,13 +65,18 @@ function ArtistPage() {
         <div className={column}>
           {can('events.view') ? <ShowsCard artist={artist} /> : null}
           <ProfileCard artist={artist} />
+          <RidersCard artist={artist} />
+          <PressKitCard artist={artist} />
+          <DocumentsCard artist={artist} />
           <ActivityCard artist={artist} />
         </div>
         <div className={column}>
           <FactsCard artist={artist} />
           <LinksCard artist={artist} />
           {can('members.view') ? <PortalCard artist={artist} /> : null}
+          <PicturesCard artist={artist} />
           <NotesCard artist={artist} />
+          <NoteThreadCard key={artist.id} artist={artist} />
         </div>
       </div>
       <RecordForm

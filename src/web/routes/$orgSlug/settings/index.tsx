@@ -9,6 +9,7 @@ import { LegalCard } from './-organisation/LegalCard.tsx'
 import { LeaveCard } from './-organisation/LeaveCard.tsx'
 import { ProfileCard } from './-organisation/ProfileCard.tsx'
 import { SlugCard } from './-organisation/SlugCard.tsx'
+import { StorageCard } from './-organisation/StorageCard.tsx'
 
 export const Route = createFileRoute('/$orgSlug/settings/')({
   loader: ({ params: { orgSlug } }) => {
@@ -28,6 +29,7 @@ function OrganisationSettings() {
           <div className="flex flex-col gap-4">
             <ProfileCard organisation={organisation} />
             <SlugCard organisation={organisation} />
+            <StorageCard />
             <LeaveCard name={organisation.settings.name} />
           </div>
           <LegalCard organisation={organisation} />

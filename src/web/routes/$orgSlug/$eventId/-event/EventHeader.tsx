@@ -9,14 +9,12 @@ import { mainBooking } from '#web/parts/event/show-day.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
-import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { EventMenu } from './EventMenu.tsx'
+import { EventTabs } from './EventTabs.tsx'
 import { Neighbours } from './Neighbours.tsx'
 
 export function EventHeader({ event }: { event: EventRecord }) {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const params = { orgSlug, eventId: event.id }
   return (
     <header>
       <div className="safe-x pt-2 md:pt-4">
@@ -40,17 +38,7 @@ export function EventHeader({ event }: { event: EventRecord }) {
           <Facts event={event} />
         </div>
       </div>
-      <LinkTabs
-        label={t`Event`}
-        className="mt-4 md:px-8!"
-        tabs={[
-          {
-            label: <Trans>Overview</Trans>,
-            active: true,
-            link: <Link to="/$orgSlug/$eventId/overview" params={params} />,
-          },
-        ]}
-      />
+      <EventTabs eventId={event.id} />
     </header>
   )
 }

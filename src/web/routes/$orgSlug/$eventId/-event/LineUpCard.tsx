@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ArtistAvatar } from '#web/parts/artist/ArtistAvatar.tsx'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { ShowTime } from '#web/parts/booking/EventRow.tsx'
 import { StatusMenu } from '#web/parts/booking/StatusMenu.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
@@ -68,7 +68,7 @@ function BookingRow({ booking, onEdit }: { booking: EventBooking; onEdit: () => 
   const details = [billing, agentName ? t`Agent ${agentName}` : null, statusReason].filter(Boolean)
   return (
     <li className="flex items-center gap-3 px-4 py-2">
-      <Avatar name={artistName} size="md" />
+      <ArtistAvatar artistId={booking.artistId} name={artistName} size="md" />
       <div className="min-w-0 flex-1">
         <Link
           to="/$orgSlug/artists/$artistSlug"

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useDirty } from '#web/forms.ts'
 import { eventValues, type EventRecord } from '#web/parts/event/event-form.ts'
+import { NoteThread } from '#web/parts/note/NoteThread.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
@@ -20,6 +21,9 @@ export function NotesCard({ event }: { event: EventRecord }) {
       <div className="flex flex-col gap-4">
         <Note event={event} name="notes" label={<Trans>Shared with the artist</Trans>} />
         <Note event={event} name="notesInternal" label={<Trans>Internal</Trans>} />
+        <div className="border-t border-line pt-3">
+          <NoteThread entity="event" entityId={event.id} mayAdd={event.archivedAt === null} />
+        </div>
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import { isLocalDate } from '#domain/dates.ts'
 import type { ActivityEntry } from '#web/parts/activity/ActivityList.tsx'
+import { usePaperWords } from '#web/parts/activity/paper-words.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 
@@ -11,6 +12,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The log keeps calls and changed fields; the sentence names what people call them. */
 export function useActivityWords(event: EventRecord) {
   const { i18n, t } = useLingui()
+  const paperWords = usePaperWords()
   const fields: Record<string, string> = {
     name: t`name`,
     eventDate: t`date`,
@@ -46,7 +48,10 @@ export function useActivityWords(event: EventRecord) {
     return event.bookings.find(({ artistId }) => artistId === booking?.artistId)?.artistName
   }
 
-  return function words({ action, before, after }: ActivityEntry): string {
+  return function words(entry: ActivityEntry): string {
+    const { action, before, after } = entry
+    const said = paperWords(entry)
+    if (said) return said
     switch (action) {
       case 'events.create':
         return t`created the event`

@@ -15,9 +15,9 @@ import { placeName } from '#web/parts/place-name.ts'
 import { ArchivedNote } from '#web/parts/records/ArchivedNote.tsx'
 import { RecordActions } from '#web/parts/records/RecordActions.tsx'
 import { useArchive } from '#web/parts/records/use-archive.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
 import { useToday } from '#web/use-today.ts'
+import { PictureButton } from './PictureButton.tsx'
 
 export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit: () => void }) {
   const { i18n } = useLingui()
@@ -52,7 +52,7 @@ export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit:
       </div>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mt-2">
         <div className="flex min-w-0 items-start gap-4 md:gap-5">
-          <Avatar name={artist.name} size="lg" className="md:size-20 md:text-2xl" />
+          <PictureButton artistId={artist.id} name={artist.name} canEdit={artist.canEdit && isOnFile} />
           <div className="min-w-0">
             <h1 className="text-2xl wrap-anywhere md:text-3xl">{artist.name}</h1>
             <p className="text-md font-semibold">

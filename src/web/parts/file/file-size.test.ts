@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sizeWords, typeWords } from './file-size.ts'
+
+test.each([
+  [0, '1 KB'],
+  [732, '1 KB'],
+  [214_300, '214 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1 MB'],
+  [1_240_000, '1.2 MB'],
+  [26_214_400, '26.2 MB'],
+  [5_368_709_120, '5,369 MB'],
+])('%i bytes are %s', (bytes, words) => expect(sizeWords(bytes, 'en')).toBe(words))
+
+test('types have the names people use', () => {
+  expect(typeWords('application/pdf')).toBe('PDF')
+  expect(typeWords('x/y')).toBe('x/y')
+})

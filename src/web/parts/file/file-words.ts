@@ -1,0 +1,23 @@
+// What is said about a file in a line: its type and size, its version, who and when.
+import { useLingui } from '@lingui/react/macro'
+import type { RouterOutputs } from '#web/trpc.ts'
+import { sizeWords, typeWords } from './file-size.ts'
+
+export type FileRow = RouterOutputs['files']['list']['rows'][number]
+
+export function useFileWords() {
+  const { i18n, t } = useLingui()
+  const day = (at: Date) =>
+    i18n.date(at, {
+      day: 'numeric',
+      month: 'short',
+      ...(at.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
+    })
+  return {
+    typeAndSize: ({ mime, size }: Pick<FileRow, 'mime' | 'size'>) =>
+      `${typeWords(mime)}, ${sizeWords(size, i18n.locale)}`,
+    version: (revision: number) => t`Version ${revision}`,
+    whoAndWhen: ({ createdAt, createdByName }: Pick<FileRow, 'createdAt' | 'createdByName'>) =>
+      createdByName ? `${createdByName}, ${day(createdAt)}` : day(createdAt),
+  }
+}

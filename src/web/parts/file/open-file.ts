@@ -1,0 +1,20 @@
+// Opens a file in a tab of its own, by a link that holds for five minutes.
+import { handleError } from '#web/errors.ts'
+import { trpcClient } from '#web/trpc.ts'
+
+/**
+ * The tab is opened within the click, or browsers take it for an unwanted one; it has no way back to this page.
+ * What the browser saves instead of showing leaves the tab closed again by itself.
+ */
+export async function openFile(orgSlug: string, id: string): Promise<void> {
+  const tab = window.open('about:blank', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const { url } = await trpcClient.files.link.query({ orgSlug, id })
+    if (tab) tab.location.href = url
+    else location.assign(url)
+  } catch (error) {
+    tab?.close()
+    handleError(error)
+  }
+}

@@ -1,0 +1,64 @@
+// The files of a show at a glance: its own, and the riders in force; the tab has the rest.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { riderLabels, type RiderKind } from '#domain/files.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { useFileWords } from '#web/parts/file/file-words.ts'
+import { FileIcon } from '#web/parts/file/FileIcon.tsx'
+import { openFile } from '#web/parts/file/open-file.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** As many as fit beside the other cards. */
+const most = 6
+
+export function DocumentsCard({ event }: { event: EventRecord }) {
+  const { orgSlug } = useOrganisation()
+  const words = useFileWords()
+  const { data, isPending } = useQuery(trpc.files.forEvent.queryOptions({ orgSlug, eventId: event.id }))
+  const hasSeveral = event.bookings.length > 1
+  const riders = (data?.riders ?? []).map((rider) => {
+    const label = riderLabels[rider.kind as RiderKind]
+    return { ...rider, name: hasSeveral ? `${label}, ${rider.artistName}` : label }
+  })
+  const all = [...(data?.files ?? []), ...riders]
+  return (
+    <Card
+      title={<Trans>Documents</Trans>}
+      action={
+        <Link
+          to="/$orgSlug/$eventId/documents"
+          params={{ orgSlug, eventId: event.id }}
+          className="hit hover:text-ink"
+        >
+          {all.length > most ? <Trans>All {all.length}</Trans> : <Trans>Open</Trans>}
+        </Link>
+      }
+    >
+      {isPending ? <Skeleton className="h-9 w-full" /> : null}
+      {data && all.length === 0 ? (
+        <p className="text-mute">
+          <Trans>None yet. Contract, stage plan and riders appear here.</Trans>
+        </p>
+      ) : null}
+      <ul className="flex flex-col empty:hidden">
+        {all.slice(0, most).map((file) => (
+          <li key={file.id} className="flex min-h-9 items-center gap-2.5 md:min-h-7.5">
+            <FileIcon mime={file.mime} />
+            <button
+              type="button"
+              onClick={() => void openFile(orgSlug, file.id)}
+              className="hit min-w-0 truncate text-left font-semibold hover:underline"
+            >
+              {file.name.replace(/\.[a-z0-9]{2,4}$/i, '')}
+            </button>
+            <span className="ml-auto shrink-0 text-sm text-mute">{words.typeAndSize(file)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

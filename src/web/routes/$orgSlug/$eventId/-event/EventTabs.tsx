@@ -1,0 +1,42 @@
+// The tabs of an event; each is an address.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
+
+export function EventTabs({ eventId }: { eventId: string }) {
+  const { t } = useLingui()
+  const { orgSlug, role, can } = useOrganisation()
+  const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
+  const params = { orgSlug, eventId }
+  const tabs = [
+    {
+      segment: 'overview',
+      label: <Trans>Overview</Trans>,
+      link: <Link to="/$orgSlug/$eventId/overview" params={params} />,
+    },
+    can('deals.view') && {
+      segment: 'finance',
+      label: <Trans>Finance</Trans>,
+      link: <Link to="/$orgSlug/$eventId/finance" params={params} />,
+    },
+    {
+      segment: 'documents',
+      label: <Trans>Documents</Trans>,
+      link: <Link to="/$orgSlug/$eventId/documents" params={params} />,
+    },
+    // Tour managers see their artists' part of an event, not the whole history of it.
+    role !== 'tour_manager' && {
+      segment: 'activity',
+      label: <Trans>Activity</Trans>,
+      link: <Link to="/$orgSlug/$eventId/activity" params={params} />,
+    },
+  ].filter((tab) => tab !== false)
+  return (
+    <LinkTabs
+      label={t`Event`}
+      className="mt-4 md:px-8!"
+      tabs={tabs.map(({ label, link, segment: own }) => ({ label, link, active: own === segment }))}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+// The whole history of an event: who did what, and when; and what kind of thing one is looking for.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
+import { eventQuery } from '#web/parts/booking/booking-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Card, EmptyState } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { useActivityWords } from './-event/use-activity-words.ts'
+
+/** The calls behind each choice, by their noun. */
+const subjects = {
+  all: undefined,
+  bookings: ['bookings', 'holds', 'offers', 'deals', 'availability'],
+  event: ['events'],
+  files: ['files'],
+  notes: ['notes'],
+} as const
+type Subject = keyof typeof subjects
+const subjectNames = Object.keys(subjects) as [Subject, ...Subject[]]
+
+export const Route = createFileRoute('/$orgSlug/$eventId/activity')({
+  validateSearch: z.object({ about: z.catch(z.optional(z.enum(subjectNames)), undefined) }),
+  component: EventActivity,
+})
+
+function EventActivity() {
+  const { t } = useLingui()
+  const { orgSlug, eventId } = Route.useParams()
+  const { about = 'all' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { role } = useOrganisation()
+  const { data: event } = useQuery(eventQuery(orgSlug, eventId))
+  if (!event) return null
+  if (role === 'tour_manager') {
+    return (
+      <EmptyState title={<Trans>Not for your role</Trans>}>
+        <Trans>Tour managers see their artists’ part of an event, not the whole history of it.</Trans>
+      </EmptyState>
+    )
+  }
+  const show = (next: Subject) =>
+    void navigate({ search: { about: next === 'all' ? undefined : next }, replace: true })
+  return (
+    <div className="safe-x py-4 md:py-6">
+      <div className="scrollbar-none -mx-1 mb-3 overflow-x-auto px-1 py-1">
+        <SegmentedControl
+          label={t`Show`}
+          value={about}
+          onValueChange={show}
+          options={[
+            { value: 'all', label: <Trans>Everything</Trans> },
+            { value: 'bookings', label: <Trans>Booking</Trans> },
+            { value: 'event', label: <Trans>Details</Trans> },
+            { value: 'files', label: <Trans>Documents</Trans> },
+            { value: 'notes', label: <Trans>Notes</Trans> },
+          ]}
+        />
+      </div>
+      <Card className="max-w-180">
+        <History key={about} eventId={event.id} event={event} about={about} />
+      </Card>
+    </div>
+  )
+}
+
+type HistoryProps = { eventId: string; event: Parameters<typeof useActivityWords>[0]; about: Subject }
+
+function History({ eventId, event, about }: HistoryProps) {
+  const words = useActivityWords(event)
+  return (
+    <ActivityList
+      entity="event"
+      entityId={eventId}
+      nouns={subjects[about]}
+      pageSize={50}
+      showsDays
+      renderWords={words}
+    />
+  )
+}

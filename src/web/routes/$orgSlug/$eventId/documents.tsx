@@ -1,0 +1,94 @@
+// The documents of an event: its own files, and the riders of the artists that are in force on its date.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { riderLabels, type RiderKind } from '#domain/files.ts'
+import { messageOf } from '#web/errors.ts'
+import { eventQuery } from '#web/parts/booking/booking-queries.ts'
+import { FileDrop } from '#web/parts/file/FileDrop.tsx'
+import { FileList } from '#web/parts/file/FileList.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+export const Route = createFileRoute('/$orgSlug/$eventId/documents')({
+  loader: ({ params: { orgSlug, eventId } }) => {
+    void queryClient.prefetchQuery(trpc.files.forEvent.queryOptions({ orgSlug, eventId }))
+  },
+  component: EventDocuments,
+})
+
+function EventDocuments() {
+  const { orgSlug, eventId } = Route.useParams()
+  const { data: event } = useQuery(eventQuery(orgSlug, eventId))
+  const query = useQuery(trpc.files.forEvent.queryOptions({ orgSlug, eventId }))
+  const { data } = query
+  if (!data) {
+    if (!query.error) return <SkeletonRows rows={4} />
+    return (
+      <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
+      </ErrorNotice>
+    )
+  }
+  const canAdd = data.canEdit && event?.archivedAt === null
+  return (
+    <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[1.6fr_1fr]">
+      <Card title={<Trans>Files of this event</Trans>}>
+        <FileDrop entity="event" entityId={eventId} canAdd={canAdd} takesPaste>
+          <FileList files={data.files} canEdit={canAdd} />
+          {data.files.length === 0 ? (
+            <p className="text-mute">
+              <Trans>
+                None yet. Contract, stage plan, run of the day, posters: what belongs to this show.
+              </Trans>
+            </p>
+          ) : null}
+        </FileDrop>
+      </Card>
+      <div className="flex min-w-0 flex-col gap-4">
+        {(event?.bookings ?? []).map((booking) => (
+          <Riders
+            key={booking.id}
+            orgSlug={orgSlug}
+            booking={booking}
+            riders={data.riders.filter(({ entityId }) => entityId === booking.artistId)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type RidersProps = {
+  orgSlug: string
+  booking: { artistName: string; artistSlug: string }
+  riders: RouterOutputs['files']['forEvent']['riders']
+}
+
+function Riders({ orgSlug, booking: { artistName, artistSlug }, riders }: RidersProps) {
+  const artistPage = (
+    <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug }} className={textLink}>
+      {artistName}
+    </Link>
+  )
+  return (
+    <Card title={<Trans>Riders of {artistName}</Trans>}>
+      <FileList
+        files={riders.map(({ artistName: _name, artistSlug: _slug, ...file }) => file)}
+        canEdit={false}
+        titleOf={({ kind }) => riderLabels[kind as RiderKind]}
+      />
+      <p className="pt-2 text-sm text-mute">
+        {riders.length > 0 ? (
+          <Trans>In force on the day of the show. New versions are kept with {artistPage}.</Trans>
+        ) : (
+          <Trans>None in force on this day. Riders are kept with {artistPage}.</Trans>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+// The cards of an artist that hold files: press kit, pictures, documents; and the notes of the office.
+import { Trans } from '@lingui/react/macro'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import { RecordFiles } from '#web/parts/file/RecordFiles.tsx'
+import { NoteThread } from '#web/parts/note/NoteThread.tsx'
+import { Card } from '#web/ui/Page.tsx'
+
+type CardProps = { artist: ArtistRecord }
+
+const placeOf = ({ id, archivedAt }: ArtistRecord) =>
+  ({ entity: 'artist', entityId: id, mayAdd: archivedAt === null }) as const
+
+export function PressKitCard({ artist }: CardProps) {
+  return (
+    <Card title={<Trans>Press kit</Trans>}>
+      <RecordFiles
+        {...placeOf(artist)}
+        kind="press_kit"
+        empty={<Trans>Nothing yet. Biography, quotes and photos for promoters belong here.</Trans>}
+      />
+    </Card>
+  )
+}
+
+export function DocumentsCard({ artist }: CardProps) {
+  return (
+    <Card title={<Trans>Documents</Trans>}>
+      <RecordFiles
+        {...placeOf(artist)}
+        takesPaste
+        empty={<Trans>None yet. Agreements, stage plots and anything else to keep.</Trans>}
+      />
+    </Card>
+  )
+}
+
+export function NoteThreadCard({ artist }: CardProps) {
+  return (
+    <Card title={<Trans>Notes</Trans>}>
+      <NoteThread {...placeOf(artist)} />
+    </Card>
+  )
+}

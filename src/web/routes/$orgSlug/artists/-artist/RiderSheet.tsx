@@ -1,0 +1,135 @@
+// A new version of a rider: a file, or words written here.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { riderKinds, riderLabels, type RiderKind } from '#domain/files.ts'
+import { messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { refreshFiles, uploadFiles } from '#web/parts/file/upload-queue.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+
+type Form = {
+  kind: RiderKind
+  way: 'file' | 'text'
+  file: File | null
+  text: string
+  validFrom: string | null
+}
+const blank: Form = { kind: 'rider_tech', way: 'file', file: null, text: '', validFrom: null }
+
+const kindOptions = riderKinds.map((value) => ({ value, label: riderLabels[value] }))
+
+type RiderSheetProps = { open: boolean; artistId: string; onClose: () => void }
+
+export function RiderSheet({ open, artistId, onClose }: RiderSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [form, setForm] = useState(blank)
+  const input = useRef<HTMLInputElement>(null)
+  const [wasOpen, setWasOpen] = useState(open)
+  const { kind, way, file, text, validFrom } = form
+  const isReady = way === 'file' ? file !== null : text.trim() !== ''
+  const write = useMutation(
+    trpc.files.writeRider.mutationOptions({
+      onSuccess: async () => {
+        await refreshFiles()
+        onClose()
+      },
+    }),
+  )
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setForm(blank)
+  }
+  const change = (values: Partial<Form>) => setForm({ ...form, ...values })
+  function save() {
+    if (!isReady) return
+    if (way === 'text') return write.mutate({ orgSlug, artistId, rider: { kind, text, validFrom } })
+    if (!file) return
+    const target = { orgSlug, entity: 'artist', entityId: artistId, kind }
+    uploadFiles([file], { ...target, ...(validFrom ? { validFrom } : {}) })
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      tall
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={<Trans>Add rider</Trans>}
+      description={<Trans>It becomes the next version of its kind. Earlier ones stay readable.</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" busy={write.isPending} disabled={!isReady}>
+            <Trans>Add rider</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label={<Trans>Kind</Trans>}>
+            <Select options={kindOptions} value={kind} onValueChange={(next) => change({ kind: next })} />
+          </Field>
+          <Field label={<Trans>Valid from</Trans>} optional>
+            <DatePicker value={validFrom} onValueChange={(next) => change({ validFrom: next })} />
+          </Field>
+        </div>
+        <SegmentedControl
+          label={t`As`}
+          value={way}
+          className="self-start"
+          onValueChange={(next) => change({ way: next })}
+          options={[
+            { value: 'file', label: <Trans>File</Trans> },
+            { value: 'text', label: <Trans>Written here</Trans> },
+          ]}
+        />
+        {way === 'file' ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <input
+              ref={input}
+              type="file"
+              hidden
+              tabIndex={-1}
+              aria-hidden
+              accept=".pdf,.docx,.odt,.txt,image/*"
+              onChange={(event) => change({ file: event.target.files?.[0] ?? file })}
+            />
+            <Button icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
+              {file ? <Trans>Choose another file</Trans> : <Trans>Choose file</Trans>}
+            </Button>
+            <span className="min-w-0 truncate text-mute">{file?.name}</span>
+          </div>
+        ) : (
+          <Field label={<Trans>Text</Trans>}>
+            <Textarea
+              rows={10}
+              maxLength={10_000}
+              value={text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          </Field>
+        )}
+        <FormError>{write.error ? messageOf(write.error) : null}</FormError>
+      </div>
+    </Sheet>
+  )
+}

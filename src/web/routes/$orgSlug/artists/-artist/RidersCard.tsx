@@ -1,0 +1,68 @@
+// The riders of an artist: the present version of each kind, earlier ones behind it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { isRiderKind, riderLabels, type RiderKind } from '#domain/files.ts'
+import { messageOf } from '#web/errors.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import { FileList } from '#web/parts/file/FileList.tsx'
+import { UploadRows } from '#web/parts/file/UploadRows.tsx'
+import { useUploads } from '#web/parts/file/upload-queue.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const RiderSheet = lazyDialog(async () => (await import('./RiderSheet.tsx')).RiderSheet)
+
+export function RidersCard({ artist }: { artist: ArtistRecord }) {
+  const { i18n, t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [isAdding, setAdding] = useState(false)
+  const place = { entity: 'artist', entityId: artist.id } as const
+  const { data, error } = useQuery(trpc.files.list.queryOptions({ orgSlug, ...place }))
+  const uploads = useUploads(place).filter(({ target }) => target.kind.startsWith('rider_'))
+  const riders = data?.rows.filter(({ kind }) => isRiderKind(kind)) ?? []
+  const canEdit = data?.canEdit === true && artist.archivedAt === null
+  return (
+    <Card
+      title={<Trans>Riders</Trans>}
+      action={
+        canEdit ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-2"
+            icon={<Plus aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            <Trans>Add rider</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {data || error ? null : <Skeleton className="h-9 w-full" />}
+      {error && !data ? <p className="text-mute">{messageOf(error)}</p> : null}
+      <FileList
+        files={riders}
+        canEdit={canEdit}
+        titleOf={({ kind, validFrom }) => {
+          const label = riderLabels[kind as RiderKind]
+          const day = validFrom && formatDate(validFrom, 'short', i18n.locale)
+          return day ? t`${label}, from ${day}` : label
+        }}
+      />
+      <UploadRows uploads={uploads} />
+      {data && riders.length === 0 && uploads.length === 0 ? (
+        <p className="text-mute">
+          <Trans>None yet. The one in force on the day of a show goes with its documents.</Trans>
+        </p>
+      ) : null}
+      <RiderSheet open={isAdding} artistId={artist.id} onClose={() => setAdding(false)} />
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+// How much room the organisation's files take.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { sizeWords } from '#web/parts/file/file-size.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Card } from '#web/ui/Page.tsx'
+
+/** Nothing until it is known: it is never what one came for. */
+export function StorageCard() {
+  const { i18n, t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(trpc.files.usage.queryOptions({ orgSlug }))
+  if (!data) return null
+  const used = sizeWords(data.usedBytes, i18n.locale)
+  const quota = sizeWords(data.quotaBytes, i18n.locale)
+  const count = i18n.number(data.count)
+  const share = data.quotaBytes === 0 ? 1 : data.usedBytes / data.quotaBytes
+  return (
+    <Card title={<Trans>Files</Trans>}>
+      <meter
+        aria-label={t`Space used`}
+        value={Math.min(1, share)}
+        high={0.9}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-meter-bar]:bg-ink [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-inner-element]:block [&::-webkit-meter-optimum-value]:bg-ink [&::-webkit-meter-suboptimum-value]:bg-signal"
+      />
+      <p className="mt-2 text-mute">
+        <Trans>
+          {used} of {quota} used by {count} files, all versions counted. What is removed is kept for 30 days.
+        </Trans>
+      </p>
+    </Card>
+  )
+}
