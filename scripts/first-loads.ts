@@ -32,7 +32,8 @@ export const firstLoadsPlugin: Rolldown.Plugin = {
     needed.start = closure(this, (id) => id.endsWith('/src/web/main.tsx'))
     needed.login = closure(this, pageOf('login.tsx'))
     needed.shell = closure(this, pageOf('$orgSlug/route.tsx'))
-    needed.calendar = closure(this, pageOf('$orgSlug/calendar.tsx'))
+    const isCalendarPage = pageOf('$orgSlug/calendar.tsx')
+    needed.calendar = closure(this, (id) => isCalendarPage(id) || part('MonthCalendar')(id))
     needed.desktop = closure(this, part('DesktopMonth'))
     needed.phone = closure(this, part('PhoneMonth'))
   },

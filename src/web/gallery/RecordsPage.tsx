@@ -17,13 +17,13 @@ import { useState, type ReactNode } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { CommandPalette } from '../ui/CommandPalette.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { MultiFilter } from '../ui/MultiFilter.tsx'
 import { BottomBar, PageSheet, Sidebar, type NavItem } from '../ui/Navigation.tsx'
 import { EmptyState, FilterChip, PageHeader, Toolbar } from '../ui/Page.tsx'
+import { PalettePanel } from '../ui/PalettePanel.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import type { TableColumn } from '../ui/table-props.ts'
 import { useHotkeys } from '../ui/use-hotkeys.ts'
@@ -213,7 +213,7 @@ export function RecordsPage() {
         </div>
       </PageSheet>
       <BottomBar label="Main" items={places} />
-      <CommandPalette
+      <PalettePanel
         open={palette}
         onOpenChange={setPalette}
         onQueryChange={setQuery}

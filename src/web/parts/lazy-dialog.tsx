@@ -1,16 +1,25 @@
 // Dialogs that few visits open: fetched with their first opening, kept from then on.
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
-/** `load` gives the component; it is rendered from its first `open` on, so that closing can be seen. */
+/**
+ * `load` gives the component; it is rendered from its first `open` on, so that closing can be seen. What `preload`
+ * has fetched opens in the same moment; what React has to wait for, it shows after 300 ms at the earliest.
+ */
 export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Dialog = lazy(async () => ({ default: await load() }))
-  return function LazyDialog(props: Props) {
-    const [wasOpen, setWasOpen] = useState(props.open)
-    if (props.open && !wasOpen) setWasOpen(true)
-    return wasOpen ? (
+  let loaded: ComponentType<Props> | undefined
+  const fetched = async () => (loaded ??= await load())
+  const Lazy = lazy(async () => ({ default: await fetched() }))
+
+  function LazyDialog(props: Props) {
+    const [Dialog, setDialog] = useState<ComponentType<Props>>()
+    if (props.open && !Dialog) setDialog(() => loaded ?? Lazy)
+    return Dialog ? (
       <Suspense>
         <Dialog {...props} />
       </Suspense>
     ) : null
   }
+  /** Fetches it ahead; without a network it comes with its first opening after all. */
+  const preload = () => void fetched().catch(() => undefined)
+  return Object.assign(LazyDialog, { preload })
 }

@@ -1,4 +1,4 @@
-// The working part of the command palette; loaded when it is first opened.
+// Command palette: go somewhere, create something, find a record; groups may come from a server.
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -15,7 +15,7 @@ function matches(command: Command, query: string): boolean {
   return typed.every((start) => words.some((word) => word.startsWith(start)))
 }
 
-/** See CommandPalette. */
+/** Arrow keys choose, Enter runs, Escape closes. Heavy: load it when it is first opened. */
 export function PalettePanel({ open, onOpenChange, groups, onQueryChange, loading }: CommandPaletteProps) {
   const { t } = useLingui()
   const items = groups

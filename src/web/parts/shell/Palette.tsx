@@ -1,6 +1,6 @@
 // The command palette of an organisation: places, new records, recent ones, search, other organisations.
 import { useState } from 'react'
-import { CommandPalette } from '#web/ui/CommandPalette.tsx'
+import { PalettePanel } from '#web/ui/PalettePanel.tsx'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import { useQuickAnswer } from './use-quick-answer.tsx'
 import { useSearchGroups } from './use-search-groups.tsx'
@@ -13,7 +13,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const answer = useQuickAnswer(open ? query : '')
   const commands = usePaletteCommands(open)
   return (
-    <CommandPalette
+    <PalettePanel
       open={open}
       onOpenChange={(next) => {
         setQuery('')

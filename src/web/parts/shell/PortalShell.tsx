@@ -2,16 +2,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Calendar, CalendarCheck } from 'lucide-react'
-import { cloneElement, type ReactNode } from 'react'
+import { cloneElement, lazy, type ReactNode } from 'react'
 import { usePortal } from '#web/parts/portal/portal.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Deferred } from '#web/ui/Deferred.tsx'
 import { BottomBar, type NavItem } from '#web/ui/Navigation.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { usePersonName } from './use-person-name.ts'
-import { UserMenu } from './UserMenu.tsx'
+
+const loadMenu = () => import('./UserMenu.tsx')
+const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
 
 /** One column that a phone fills; pages bring their own h1. */
 export function PortalShell({ children }: { children: ReactNode }) {
@@ -71,22 +74,20 @@ function PortalTab({ item }: { item: NavItem }) {
 
 function Person() {
   const name = usePersonName()
+  const trigger = (
+    <button
+      type="button"
+      className="flex size-11 items-center justify-center rounded-control hover:bg-hover data-popup-open:bg-hover md:size-9"
+    >
+      <Avatar name={name} />
+      <span className="sr-only">
+        {name}, <Trans>your menu</Trans>
+      </span>
+    </button>
+  )
   return (
-    <UserMenu
-      side="bottom"
-      align="end"
-      entries={[]}
-      trigger={
-        <button
-          type="button"
-          className="flex size-11 items-center justify-center rounded-control hover:bg-hover data-popup-open:bg-hover md:size-9"
-        >
-          <Avatar name={name} />
-          <span className="sr-only">
-            {name}, <Trans>your menu</Trans>
-          </span>
-        </button>
-      }
-    />
+    <Deferred trigger={trigger} popup="menu" load={loadMenu}>
+      <UserMenu side="bottom" align="end" entries={[]} trigger={trigger} />
+    </Deferred>
   )
 }

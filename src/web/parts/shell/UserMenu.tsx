@@ -1,10 +1,10 @@
-// The person's menu: settings, appearance, shortcuts, ways out. At the foot of the sidebar, and in the portal.
+// The person's menu: settings, appearance, shortcuts, ways out. Loaded when it is first used.
 import { Trans } from '@lingui/react/macro'
 import { LogOut, MonitorSmartphone, Sparkles } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { showWalkthrough } from '#web/parts/walkthrough/store.ts'
-import { Menu } from '#web/ui/Menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-props.ts'
+import { MenuPopup } from '#web/ui/MenuPopup.tsx'
 import { useLeaving } from './use-leaving.tsx'
 import { useThemes } from './use-themes.ts'
 
@@ -21,7 +21,7 @@ export function UserMenu({ trigger, side, align, entries }: UserMenuProps) {
   const { theme, setTheme, options } = useThemes()
   return (
     <>
-      <Menu
+      <MenuPopup
         trigger={trigger}
         side={side}
         align={align}
