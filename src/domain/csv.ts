@@ -25,7 +25,9 @@ export function csvLine(cells: readonly Cell[], separator: ',' | ';'): string {
   const quoted = cells.map((cell) => {
     if (cell === null) return ''
     const text = typeof cell === 'number' ? numberText(cell, separator) : guardFormula(cell)
-    return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    return text.includes(separator) || /["\r\n\t]|^\s|\s$/.test(text)
+      ? `"${text.replaceAll('"', '""')}"`
+      : text
   })
   return `${quoted.join(separator)}\r\n`
 }

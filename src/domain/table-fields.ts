@@ -56,8 +56,8 @@ export type TableField = {
 /** A table as text: key | label | kind, with ! if required, - if only imported, + if only exported | other names. */
 function fieldsOf(table: string, labels: Record<string, Labels> = {}): TableField[] {
   return table
-    .trim()
     .split('\n')
+    .filter((row) => row.trim() !== '')
     .map((row) => {
       const [key = '', label = '', kind = '', aliases = ''] = row.split('|').map((part) => part.trim())
       return {
@@ -150,6 +150,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   curfew | Curfew | time | sperrstunde, ende
   loadIn | Load-in | lines | load in, loading, anlieferung, ladeweg
   parking | Parking | lines | parken, parkplatz, parkplatze
+  ${tags}
   ${notes}`,
     { kind: venueKindLabels },
   ),
@@ -167,6 +168,7 @@ export const tableFields: Record<TableNoun, readonly TableField[]> = {
   ${website}
   rosterStatus | Status | choice+ | roster status, zustand
   setMinutes | Set length (minutes) | number | set minutes, set length, spieldauer, setlange, minutes
+  ${tags}
   ${notes}`,
     { kind: artistKindLabels, rosterStatus: rosterLabels },
   ),

@@ -29,10 +29,10 @@ export function suggestMapping(
   const fields = importFields(noun)
   const named = new Map<string, TableField>()
   for (const field of fields.toReversed()) for (const alias of field.aliases) named.set(alias, field)
-  for (const field of fields) named.set(headerKey(field.label), field)
+  for (const field of fields) named.set(plainKey(field.label), field)
   const taken = new Set<string>()
   const mapping = headers.map((header) => {
-    const field = named.get(headerKey(header))
+    const field = named.get(plainKey(header)) ?? named.get(headerKey(header))
     if (!field || (taken.has(field.key) && !takesSeveral(field))) return null
     taken.add(field.key)
     return field.key

@@ -1,5 +1,6 @@
 /** The routes beside /trpc that other programs and downloads use: imports, exports, calendar feeds, public shows. */
 import type { FastifyInstance } from 'fastify'
+import { registerExports } from './exports/route.ts'
 import { registerFeeds } from './feeds/route.ts'
 import type { RouteDeps } from './http/call-route.ts'
 import { registerImports } from './imports/route.ts'
@@ -7,6 +8,7 @@ import { registerPublicShows } from './public-shows/route.ts'
 
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   registerImports(app, deps)
+  registerExports(app, deps)
   registerFeeds(app, deps)
   registerPublicShows(app, deps)
 }

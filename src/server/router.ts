@@ -13,6 +13,7 @@ import { dealsRouter } from './deals/router.ts'
 import { debugRouter } from './debug/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { filesRouter } from './files/router.ts'
+import { exportsRouter } from './exports/router.ts'
 import { feedsRouter } from './feeds/router.ts'
 import { importsRouter } from './imports/router.ts'
 import { holdsRouter } from './holds/router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   debug: debugRouter,
   events: eventsRouter,
   files: filesRouter,
+  exports: exportsRouter,
   feeds: feedsRouter,
   imports: importsRouter,
   holds: holdsRouter,

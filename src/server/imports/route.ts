@@ -5,7 +5,11 @@ import { DomainError } from '#domain/errors.ts'
 import { answerCallError, callContext, sendText, takeTable, type RouteDeps } from '../http/call-route.ts'
 import { parseTable } from './parse.ts'
 import { maxFileBytes } from './read-table.ts'
+import { router } from '../trpc.ts'
 import { importsRouter } from './router.ts'
+
+/** By its full name, as the log knows it. */
+const calls = router({ imports: importsRouter })
 
 type Params = { orgSlug: string; id: string }
 type Query = { noun?: string; name?: string }
@@ -26,7 +30,7 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
       '/imports/:orgSlug',
       async (req: FastifyRequest<{ Params: Params; Querystring: Query }>, reply) => {
         const ctx = await callContext(deps, req, reply, 'imports.create')
-        const caller = importsRouter.createCaller(ctx)
+        const caller = calls.createCaller(ctx).imports
         const { orgSlug } = req.params
         // Before the file is read: may this person import here at all?
         await caller.list({ orgSlug })
@@ -46,7 +50,7 @@ export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
 
     scope.get('/imports/:orgSlug/:id/failed.csv', async (req: FastifyRequest<{ Params: Params }>, reply) => {
       const ctx = await callContext(deps, req, reply, 'imports.failedRows')
-      const caller = importsRouter.createCaller(ctx)
+      const caller = calls.createCaller(ctx).imports
       const { orgSlug, id } = req.params
       const first = await caller.failedRows({ orgSlug, id })
       const separator = separatorOf(first.locale)
