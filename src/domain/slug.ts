@@ -88,6 +88,7 @@ const ownWords = [
   'manifest',
   'me',
   'null',
+  'offer',
   'offline',
   'org',
   'organisation',

@@ -33,6 +33,7 @@ import { Route as OrgSlugEventsRouteImport } from './routes/$orgSlug/events.tsx'
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
+import { Route as OfferTokenRouteImport } from './routes/offer.$token.tsx'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
 import { Route as OnboardingAgencyRouteImport } from './routes/onboarding/agency.tsx'
 import { Route as OnboardingEmailAccountRouteImport } from './routes/onboarding/email-account.tsx'
@@ -43,6 +44,9 @@ import { Route as WaitlistIndexRouteImport } from './routes/waitlist/index.tsx'
 import { Route as WaitlistAgencyRouteImport } from './routes/waitlist/agency.tsx'
 import { Route as WaitlistArtistRouteImport } from './routes/waitlist/artist.tsx'
 import { Route as OrgSlugEventIdIndexRouteImport } from './routes/$orgSlug/$eventId/index.tsx'
+import { Route as OrgSlugEventIdActivityRouteImport } from './routes/$orgSlug/$eventId/activity.tsx'
+import { Route as OrgSlugEventIdDocumentsRouteImport } from './routes/$orgSlug/$eventId/documents.tsx'
+import { Route as OrgSlugEventIdFinanceRouteImport } from './routes/$orgSlug/$eventId/finance.tsx'
 import { Route as OrgSlugEventIdOverviewRouteImport } from './routes/$orgSlug/$eventId/overview.tsx'
 import { Route as OrgSlugArtistsIndexRouteImport } from './routes/$orgSlug/artists/index.tsx'
 import { Route as OrgSlugArtistsArtistSlugRouteImport } from './routes/$orgSlug/artists/$artistSlug.tsx'
@@ -180,6 +184,11 @@ const ArtistPortalOrgSlugRouteRoute =
     path: '/artist-portal/$orgSlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OfferTokenRoute = OfferTokenRouteImport.update({
+  id: '/offer/$token',
+  path: '/offer/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -228,6 +237,21 @@ const WaitlistArtistRoute = WaitlistArtistRouteImport.update({
 const OrgSlugEventIdIndexRoute = OrgSlugEventIdIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
+const OrgSlugEventIdActivityRoute = OrgSlugEventIdActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
+const OrgSlugEventIdDocumentsRoute = OrgSlugEventIdDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
+const OrgSlugEventIdFinanceRoute = OrgSlugEventIdFinanceRouteImport.update({
+  id: '/finance',
+  path: '/finance',
   getParentRoute: () => OrgSlugEventIdRouteRoute,
 } as any)
 const OrgSlugEventIdOverviewRoute = OrgSlugEventIdOverviewRouteImport.update({
@@ -339,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
@@ -349,6 +374,9 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/': typeof OrgSlugIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
   '/waitlist/': typeof WaitlistIndexRoute
+  '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
+  '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
+  '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
@@ -385,6 +413,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
@@ -395,6 +424,9 @@ export interface FileRoutesByTo {
   '/$orgSlug': typeof OrgSlugIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
   '/waitlist': typeof WaitlistIndexRoute
+  '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
+  '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
+  '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
@@ -437,6 +469,7 @@ export interface FileRoutesById {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
@@ -447,6 +480,9 @@ export interface FileRoutesById {
   '/$orgSlug/': typeof OrgSlugIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
   '/waitlist/': typeof WaitlistIndexRoute
+  '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
+  '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
+  '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
@@ -490,6 +526,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/events'
     | '/$orgSlug/venues'
+    | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
     | '/onboarding/email-server'
@@ -500,6 +537,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/'
     | '/onboarding/'
     | '/waitlist/'
+    | '/$orgSlug/$eventId/activity'
+    | '/$orgSlug/$eventId/documents'
+    | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
@@ -536,6 +576,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/events'
     | '/$orgSlug/venues'
+    | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
     | '/onboarding/email-server'
@@ -546,6 +587,9 @@ export interface FileRouteTypes {
     | '/$orgSlug'
     | '/onboarding'
     | '/waitlist'
+    | '/$orgSlug/$eventId/activity'
+    | '/$orgSlug/$eventId/documents'
+    | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
@@ -587,6 +631,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/events'
     | '/$orgSlug/venues'
+    | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
     | '/onboarding/email-server'
@@ -597,6 +642,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/'
     | '/onboarding/'
     | '/waitlist/'
+    | '/$orgSlug/$eventId/activity'
+    | '/$orgSlug/$eventId/documents'
+    | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
@@ -632,6 +680,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   TractionRoute: typeof TractionRoute
   ArtistPortalOrgSlugRouteRoute: typeof ArtistPortalOrgSlugRouteRouteWithChildren
+  OfferTokenRoute: typeof OfferTokenRoute
   WaitlistAgencyRoute: typeof WaitlistAgencyRoute
   WaitlistArtistRoute: typeof WaitlistArtistRoute
   WaitlistIndexRoute: typeof WaitlistIndexRoute
@@ -807,6 +856,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offer/$token': {
+      id: '/offer/$token'
+      path: '/offer/$token'
+      fullPath: '/offer/$token'
+      preLoaderRoute: typeof OfferTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/onboarding/': {
       id: '/onboarding/'
       path: '/'
@@ -875,6 +931,27 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/$orgSlug/$eventId/'
       preLoaderRoute: typeof OrgSlugEventIdIndexRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
+    '/$orgSlug/$eventId/activity': {
+      id: '/$orgSlug/$eventId/activity'
+      path: '/activity'
+      fullPath: '/$orgSlug/$eventId/activity'
+      preLoaderRoute: typeof OrgSlugEventIdActivityRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
+    '/$orgSlug/$eventId/documents': {
+      id: '/$orgSlug/$eventId/documents'
+      path: '/documents'
+      fullPath: '/$orgSlug/$eventId/documents'
+      preLoaderRoute: typeof OrgSlugEventIdDocumentsRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
+    '/$orgSlug/$eventId/finance': {
+      id: '/$orgSlug/$eventId/finance'
+      path: '/finance'
+      fullPath: '/$orgSlug/$eventId/finance'
+      preLoaderRoute: typeof OrgSlugEventIdFinanceRouteImport
       parentRoute: typeof OrgSlugEventIdRouteRoute
     }
     '/$orgSlug/$eventId/overview': {
@@ -986,11 +1063,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface OrgSlugEventIdRouteRouteChildren {
+  OrgSlugEventIdActivityRoute: typeof OrgSlugEventIdActivityRoute
+  OrgSlugEventIdDocumentsRoute: typeof OrgSlugEventIdDocumentsRoute
+  OrgSlugEventIdFinanceRoute: typeof OrgSlugEventIdFinanceRoute
   OrgSlugEventIdOverviewRoute: typeof OrgSlugEventIdOverviewRoute
   OrgSlugEventIdIndexRoute: typeof OrgSlugEventIdIndexRoute
 }
 
 const OrgSlugEventIdRouteRouteChildren: OrgSlugEventIdRouteRouteChildren = {
+  OrgSlugEventIdActivityRoute: OrgSlugEventIdActivityRoute,
+  OrgSlugEventIdDocumentsRoute: OrgSlugEventIdDocumentsRoute,
+  OrgSlugEventIdFinanceRoute: OrgSlugEventIdFinanceRoute,
   OrgSlugEventIdOverviewRoute: OrgSlugEventIdOverviewRoute,
   OrgSlugEventIdIndexRoute: OrgSlugEventIdIndexRoute,
 }
@@ -1114,6 +1197,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   TractionRoute: TractionRoute,
   ArtistPortalOrgSlugRouteRoute: ArtistPortalOrgSlugRouteRouteWithChildren,
+  OfferTokenRoute: OfferTokenRoute,
   WaitlistAgencyRoute: WaitlistAgencyRoute,
   WaitlistArtistRoute: WaitlistArtistRoute,
   WaitlistIndexRoute: WaitlistIndexRoute,

@@ -8,6 +8,7 @@ import { listColleagueNames, listEventBookings } from '../bookings/store.ts'
 import type { Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { listOfferedBookings } from '../offers/store.ts'
 import { listTourShows } from '../tours/store.ts'
 
 type EventCase = {
@@ -27,9 +28,14 @@ export async function eventBookings(ctx: Call, event: EventCase) {
     ...coAgents.map(({ userId }) => userId),
     ...(artistApproval.by ? [artistApproval.by] : []),
   ])
-  const [shows, names] = await Promise.all([
+  const [shows, names, offered] = await Promise.all([
     listTourShows(tx, scope, tourIds),
     listColleagueNames(tx, scope, people),
+    listOfferedBookings(
+      tx,
+      scope,
+      bookings.map(({ id }) => id),
+    ),
   ])
   const maySee = (userId: string) =>
     can(member, 'commissions.view') && (!ownOnly(member, 'commissions') || userId === ctx.user.userId)
@@ -53,6 +59,7 @@ export async function eventBookings(ctx: Call, event: EventCase) {
         })),
         artistApproval: { ...approval, byName: (by && names.get(by)) || null },
         canEdit: can(member, 'bookings.manage', { artistId: booking.artistId }),
+        hasOffers: offered.has(booking.id),
         canSplit: can(member, 'commissions.manage'),
         actions: allowedActions(booking, actorOf(ctx), facts),
       }

@@ -98,6 +98,8 @@ const EventBooking = z.strictObject({
   embargoUntil: z.date().nullable(),
   version: z.int(),
   canEdit: z.boolean(),
+  /** An offer was made about it, whatever became of it. */
+  hasOffers: z.boolean(),
   canSplit: z.boolean(),
   actions: z.array(Action),
 })

@@ -1,9 +1,12 @@
 // The fields of a new event in the order in which an agent knows them: who, when, where, for whom.
 import { Trans } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isLocalDate } from '#domain/dates.ts'
 import { eventKindLabels, eventKinds } from '#domain/events.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import type { NewBookingValues } from '#web/parts/booking/booking-form.ts'
 import { BookingDetails } from '#web/parts/booking/BookingDetails.tsx'
+import { FreeAnswer } from '#web/parts/booking/FreeAnswer.tsx'
 import { OverrideReason, StartStatus } from '#web/parts/booking/BookingStart.tsx'
 import { BookingTimes } from '#web/parts/booking/BookingTimes.tsx'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
@@ -73,6 +76,7 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
         />
       </div>
       <EventPlace onPlace={onParts} venueName={venueName} />
+      <FreeOnDay />
       <div className="grid gap-4 md:grid-cols-2">
         <StartStatus />
         <FormField
@@ -109,4 +113,15 @@ export function NewEventFields({ onParts, artistName, venueName }: NewEventField
       </FormFold>
     </>
   )
+}
+
+/** The answer as soon as artist and date are known, and again with the venue. */
+function FreeOnDay() {
+  const { control } = useFormContext<Values>()
+  const [artistId, date, venueId, status] = useWatch({
+    control,
+    name: ['booking.artistId', 'event.eventDate', 'event.venueId', 'booking.status'],
+  })
+  if (!artistId || !isLocalDate(date)) return null
+  return <FreeAnswer artistId={artistId} date={date} venueId={venueId} status={status ?? 'inquiry'} />
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { eventInstant, localOf, type LocalDate, type TimeZone } from '#domain/dates.ts'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { viewerZone } from '#web/use-today.ts'
-import { dayMoments, type DayBooking, type DayMoment } from './show-day.ts'
+import { dayMoments, type DayBooking, type DayLine, type DayMoment } from './show-day.ts'
 
 type Moments = Parameters<typeof Timeline>[0]['moments']
 
@@ -12,7 +12,8 @@ type ShowDayProps = {
   tz: TimeZone
   doors: string | null
   curfew: string | null
-  /** What the venue says about getting in; it has no time of its own. */
+  schedule: DayLine[]
+  /** What the venue says about getting in; a load-in with a time takes it as its note. */
   loadIn: string | null | undefined
   bookings: (DayBooking & { setMinutes: number | null; billing?: string | null })[]
 }
@@ -20,9 +21,10 @@ type ShowDayProps = {
 /** Nothing known gives nothing: what to say then is the caller's. */
 export function ShowDay({ loadIn, ...day }: ShowDayProps) {
   const { t } = useLingui()
-  const words = useMomentWords(day)
+  const hasLoadIn = day.schedule.some(({ kind }) => kind === 'load_in')
+  const words = useMomentWords(day, loadIn)
   const moments: Moments = [
-    ...(loadIn ? [{ time: '', title: <Trans>Load-in</Trans>, hint: loadIn }] : []),
+    ...(loadIn && !hasLoadIn ? [{ time: '', title: <Trans>Load-in</Trans>, hint: loadIn }] : []),
     ...dayMoments(day).map(words),
   ]
   if (moments.length === 0) {
@@ -36,14 +38,21 @@ export function ShowDay({ loadIn, ...day }: ShowDayProps) {
 }
 
 /** Gives each moment its words; the viewer's own time stands beside a showtime in another zone. */
-function useMomentWords({ eventDate, tz, bookings }: Omit<ShowDayProps, 'loadIn'>) {
+function useMomentWords(
+  { eventDate, tz, bookings }: Omit<ShowDayProps, 'loadIn'>,
+  loadIn: ShowDayProps['loadIn'],
+) {
   const { t } = useLingui()
   const isAlone = bookings.length === 1
   const zone = viewerZone()
-  return function words({ kind, time, bookingId, isMain }: DayMoment): Moments[number] {
+  return function words({ kind, time, bookingId, isMain, line }: DayMoment): Moments[number] {
     const booking = bookings.find(({ id }) => id === bookingId)
     const artist = booking?.artistName ?? ''
     const clock = time ?? t`TBA`
+    if (line) {
+      const place = line.kind === 'load_in' ? loadIn : null
+      return { time: clock, title: line.label, hint: line.note ?? place ?? undefined }
+    }
     if (kind === 'doors') return { time: clock, title: t`Doors` }
     if (kind === 'curfew') return { time: clock, title: t`Curfew` }
     if (kind === 'end') return { time: clock, title: isAlone ? t`End` : t`End of ${artist}` }

@@ -12,9 +12,12 @@ const show = (id: string, given: object = {}) => ({
   ...given,
 })
 
-const words = (day: Parameters<typeof dayMoments>[0]) =>
-  dayMoments(day).map(({ kind, time, bookingId, isMain }) =>
-    [time ?? 'TBA', kind, bookingId, isMain && 'main'].filter(Boolean).join(' '),
+type Day = Parameters<typeof dayMoments>[0]
+const line = (time: string, label: string) => ({ time, label, note: null, kind: 'other' as const })
+
+const words = (day: Omit<Day, 'schedule'> & Partial<Day>) =>
+  dayMoments({ schedule: [], ...day }).map(({ kind, time, bookingId, isMain, line }) =>
+    [time ?? 'TBA', line?.label ?? kind, bookingId, isMain && 'main'].filter(Boolean).join(' '),
   )
 
 describe('dayMoments', () => {
@@ -60,6 +63,16 @@ describe('dayMoments', () => {
       'a cancelled show is not part of the day',
       { doors: '19:00', curfew: null, bookings: [show('a', { showtime: '20:00', status: 'cancelled' })] },
       ['19:00 doors'],
+    ],
+    [
+      'lines of its own stand by their time, the load-out of the night last',
+      {
+        doors: '19:00',
+        curfew: '23:00',
+        bookings: [show('a', { showtime: '21:00' })],
+        schedule: [line('00:30', 'Load-out'), line('14:30', 'Load-in'), line('19:00', 'Dinner')],
+      },
+      ['14:30 Load-in', '19:00 Dinner', '19:00 doors', '21:00 show a main', '23:00 curfew', '00:30 Load-out'],
     ],
   ])('%s', (_, day, moments) => {
     expect(words(day)).toEqual(moments)

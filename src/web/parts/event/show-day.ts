@@ -1,5 +1,6 @@
 // The known times of an event in the order of the day, which ends at six the next morning.
 import { isDead, type BookingStatus } from '#domain/bookings.ts'
+import type { ScheduleKind } from '#domain/show-day-words.ts'
 import { looksLikeNight, type LocalTime } from '#domain/dates.ts'
 
 export type DayBooking = {
@@ -11,15 +12,24 @@ export type DayBooking = {
   inTheNight: boolean
   tbaTime: boolean
 }
-type Day = { doors: LocalTime | null; curfew: LocalTime | null; bookings: readonly DayBooking[] }
+/** A line of its own: load-in, soundcheck, dinner … */
+export type DayLine = { time: LocalTime; label: string; note: string | null; kind: ScheduleKind }
+type Day = {
+  doors: LocalTime | null
+  curfew: LocalTime | null
+  bookings: readonly DayBooking[]
+  schedule: readonly DayLine[]
+}
 
 export type DayMoment = {
-  kind: 'doors' | 'show' | 'end' | 'curfew'
+  kind: 'doors' | 'show' | 'end' | 'curfew' | 'line'
   /** Null: to be announced. */
   time: LocalTime | null
   /** Of a show or its end. */
   bookingId?: string
   isMain?: boolean
+  /** Of a line of its own. */
+  line?: DayLine
 }
 
 /** '01:30' sorts as '25:30'. */
@@ -35,11 +45,14 @@ export function mainBooking<B extends Pick<DayBooking, 'showtime' | 'inTheNight'
   return bookings.toSorted((a, b) => start(a).localeCompare(start(b))).at(-1)
 }
 
-/** Doors, shows with their ends, curfew. A show to be announced stands after the doors. */
-export function dayMoments({ doors, curfew, bookings }: Day): DayMoment[] {
+/** Doors, shows with their ends, curfew, and lines of their own between them. A show to be announced stands after the doors. */
+export function dayMoments({ doors, curfew, bookings, schedule }: Day): DayMoment[] {
   const live = bookings.filter(({ status }) => !isDead(status))
   const main = mainBooking(live)
   const moments: (DayMoment & { at: string })[] = []
+  for (const line of schedule) {
+    moments.push({ kind: 'line', time: line.time, line, at: nightLast(line.time) })
+  }
   if (doors) moments.push({ kind: 'doors', time: doors, at: nightLast(doors) })
   for (const booking of live) {
     const { id, showtime, endTime, inTheNight, tbaTime } = booking

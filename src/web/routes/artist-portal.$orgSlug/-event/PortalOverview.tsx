@@ -9,12 +9,14 @@ import { ShowDay } from '#web/parts/event/ShowDay.tsx'
 import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
 import { mapLink } from '#web/parts/venue/map-link.ts'
 import { Card } from '#web/ui/Page.tsx'
+import { ApprovalCard } from './ApprovalCard.tsx'
 
-export function PortalOverview({ details }: { details: PortalEvent }) {
-  const { event, booking, venue } = details
+export function PortalOverview({ orgSlug, details }: { orgSlug: string; details: PortalEvent }) {
+  const { event, booking, venue, approval } = details
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="flex flex-col gap-4">
+        {approval ? <ApprovalCard orgSlug={orgSlug} eventId={event.id} approval={approval} /> : null}
         {event.notes ? (
           <Card title={<Trans>Notes</Trans>}>
             <p className="wrap-anywhere whitespace-pre-line">{event.notes}</p>

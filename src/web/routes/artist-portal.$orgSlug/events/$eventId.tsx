@@ -73,7 +73,11 @@ function PortalEventDetails() {
               void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })
             }
             tabs={[
-              { value: 'overview', label: t`Overview`, content: <PortalOverview details={query.data} /> },
+              {
+                value: 'overview',
+                label: t`Overview`,
+                content: <PortalOverview orgSlug={orgSlug} details={query.data} />,
+              },
               { value: 'contacts', label: t`Contacts`, content: <PortalContacts {...query.data.contacts} /> },
             ]}
           />

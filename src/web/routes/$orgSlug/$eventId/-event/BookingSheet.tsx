@@ -17,16 +17,27 @@ import {
 } from '#web/parts/booking/booking-form.ts'
 import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
 import { BookingDetails } from '#web/parts/booking/BookingDetails.tsx'
+import { BookingExtras } from '#web/parts/booking/BookingExtras.tsx'
 import { OverrideReason, StartStatus } from '#web/parts/booking/BookingStart.tsx'
 import { BookingTimes } from '#web/parts/booking/BookingTimes.tsx'
 import { ContactField } from '#web/parts/contact/ContactField.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
+import { CoAgentFields } from './CoAgentFields.tsx'
 
 const FormField = formFieldOf<BookingValues>()
+const extras = [
+  'booking.tourId',
+  'booking.agentUserId',
+  'booking.source',
+  'booking.confidencePct',
+  'booking.labels',
+  'booking.embargoUntil',
+] as const
 
 type BookingSheetProps = {
   event: EventRecord
@@ -102,13 +113,16 @@ function AddBooking({ event, open, onClose }: SheetProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <BookingDetails />
       </div>
+      <FormFold<BookingValues> title={<Trans>Tour, labels, forecast</Trans>} names={extras}>
+        <BookingExtras tourName={null} tz={event.tz} />
+      </FormFold>
     </FormSheet>
   )
 }
 
 const EditInput = z.object({ booking: BookingInput })
 
-function EditBooking({ booking, open, onClose }: SheetProps & { booking: EventBooking }) {
+function EditBooking({ event, booking, open, onClose }: SheetProps & { booking: EventBooking }) {
   const { orgSlug } = useOrganisation()
   const [problem, setProblem] = useState<string>()
   const form = useZodForm(EditInput, { defaultValues: { booking: bookingValues(booking) } })
@@ -148,6 +162,10 @@ function EditBooking({ booking, open, onClose }: SheetProps & { booking: EventBo
       <div className="grid gap-4 md:grid-cols-2">
         <BookingDetails />
       </div>
+      <div className="grid gap-4 border-t border-line pt-4 md:grid-cols-2">
+        <BookingExtras tourName={booking.tour?.name ?? null} tz={event.tz} />
+      </div>
+      {booking.canSplit ? <CoAgentFields /> : null}
     </FormSheet>
   )
 }

@@ -12,6 +12,7 @@ import { BackLink } from '#web/ui/Page.tsx'
 import { EventMenu } from './EventMenu.tsx'
 import { EventTabs } from './EventTabs.tsx'
 import { Neighbours } from './Neighbours.tsx'
+import { TourLine } from './TourLine.tsx'
 
 export function EventHeader({ event }: { event: EventRecord }) {
   const { orgSlug } = useOrganisation()
@@ -57,6 +58,7 @@ function Words({ event }: { event: EventRecord }) {
     <div className="min-w-0">
       <h1 className="text-2xl break-words md:text-3xl">{only?.artistName ?? event.name}</h1>
       <p className="mt-0.5 text-md font-semibold md:text-lg">{place}</p>
+      {only ? <TourLine booking={only} /> : null}
       {further ? <p className="text-mute">{further}</p> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {bookings.map((booking) => (

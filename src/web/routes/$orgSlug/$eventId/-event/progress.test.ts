@@ -24,9 +24,16 @@ test.each([
     at,
     ['inquiry done', 'confirmed done dated', 'contracted now', 'played later', 'settled later'],
   ],
-  ['settled', at, ['inquiry done', 'confirmed done dated', 'contracted done', 'played done', 'settled done']],
+  [
+    'settled',
+    at,
+    ['inquiry done', 'confirmed done dated', 'contracted done', 'played done dated', 'settled done dated'],
+  ],
   ['declined', null, ['inquiry done', 'declined now']],
   ['cancelled', at, ['inquiry done', 'confirmed done dated', 'cancelled now']],
 ] as const)('%s', (status, confirmedAt, steps) => {
-  expect(words(progressOf({ status, confirmedAt }))).toEqual(steps)
+  // Signed on paper before dates were kept: reached, but undated.
+  const ended = status === 'settled' ? at : null
+  const reached = { confirmedAt, contractedAt: null, playedAt: ended, settledAt: ended }
+  expect(words(progressOf({ status, ...reached }))).toEqual(steps)
 })

@@ -6,13 +6,27 @@ export type ProgressStep = { status: BookingStatus; state: 'done' | 'now' | 'lat
 const before: readonly BookingStatus[] = ['inquiry', 'hold', 'offer']
 const after: readonly BookingStatus[] = ['confirmed', 'contracted', 'played', 'settled']
 
+/** A booking's status, and when it reached those that are dated. */
+type Reached = {
+  status: BookingStatus
+  confirmedAt: Date | null
+  contractedAt: Date | null
+  playedAt: Date | null
+  settledAt: Date | null
+}
+
 /**
  * What is behind the booking and what comes. Until it is agreed the way there is shown; afterwards only that it
  * was asked for, since holds and offers are steps that may be left out. A dead booking ends with how it died.
  */
-export function progressOf(booking: { status: BookingStatus; confirmedAt: Date | null }): ProgressStep[] {
+export function progressOf(booking: Reached): ProgressStep[] {
   const { status, confirmedAt } = booking
-  const dates: Partial<Record<BookingStatus, Date | null>> = { confirmed: confirmedAt }
+  const dates: Partial<Record<BookingStatus, Date | null>> = {
+    confirmed: confirmedAt,
+    contracted: booking.contractedAt,
+    played: booking.playedAt,
+    settled: booking.settledAt,
+  }
   if (isDead(status)) {
     const way: BookingStatus[] = confirmedAt ? ['inquiry', 'confirmed'] : ['inquiry']
     return [

@@ -1,11 +1,13 @@
 // An entry of the activity log in words.
 import { useLingui } from '@lingui/react/macro'
 import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
-import { isLocalDate } from '#domain/dates.ts'
+import { isLocalDate, localOf } from '#domain/dates.ts'
+import { rankLabel } from '#domain/holds.ts'
 import type { ActivityEntry } from '#web/parts/activity/ActivityList.tsx'
 import { usePaperWords } from '#web/parts/activity/paper-words.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { viewerZone } from '#web/use-today.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -43,6 +45,11 @@ export function useActivityWords(event: EventRecord) {
     [...new Set(Object.keys(after ?? {}).map((key) => fields[key]))].filter(Boolean).join(', ')
   const day = (value: unknown) =>
     isLocalDate(text(value)) ? formatDate(text(value), 'medium', i18n.locale) : text(value)
+  const instantDay = (value: unknown) => {
+    const at = new Date(text(value))
+    return Number.isNaN(at.getTime()) ? '' : day(localOf(at, viewerZone()).date)
+  }
+  const rank = (value: unknown) => (typeof value === 'number' ? rankLabel(value) : '')
   const artistOf = (after: ActivityEntry['after']) => {
     const booking = after?.['booking'] as { artistId?: string } | undefined
     return event.bookings.find(({ artistId }) => artistId === booking?.artistId)?.artistName
@@ -73,6 +80,38 @@ export function useActivityWords(event: EventRecord) {
         const reason = text(after?.['statusReason'])
         return reason ? `${change}: ${reason}` : change
       }
+      case 'holds.place':
+        return t`placed a hold, ${rank(after?.['holdRank'])}`
+      case 'holds.promoted':
+        return t`moved up from ${rank(before?.['holdRank'])} to ${rank(after?.['holdRank'])}`
+      case 'holds.extend':
+        return t`extended the hold to ${instantDay(after?.['expiresAt'])}`
+      case 'holds.challenge':
+        return t`challenged the first hold, answer due ${instantDay(after?.['challengeDeadline'])}`
+      case 'holds.challenged':
+        return t`hold challenged, answer due ${instantDay(after?.['challengeDeadline'])}`
+      case 'holds.challengeDropped':
+        return t`challenge dropped`
+      case 'holds.unanswered':
+        return t`challenge not answered in time`
+      case 'holds.warned':
+        return t`told the agent that the hold runs out ${instantDay(after?.['holdExpiresAt'])}`
+      case 'holds.expired':
+        return t`hold ran out`
+      case 'holds.dateTaken':
+        return t`date confirmed elsewhere: ${text(after?.['dateTaken'])}`
+      case 'holds.release':
+      case 'holds.released':
+      case 'holds.answerChallenge':
+      case 'holds.confirm': {
+        const released = text(after?.['holdReleased'])
+        if (released) return t`released the hold: ${released}`
+        return t`confirmed from the hold`
+      }
+      case 'bookings.expired':
+        return t`booking expired: ${text(after?.['statusReason'])}`
+      case 'availability.setBookingRadius':
+        return t`changed the radius clause`
       default: {
         const changed = named(after)
         return changed ? t`changed ${changed}` : t`saved the event`

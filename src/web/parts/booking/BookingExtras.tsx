@@ -1,0 +1,93 @@
+// What a booking knows beside time and place: tour, source, labels, forecast, embargo.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { bookingSourceLabels, bookingSources } from '#domain/booking-inputs.ts'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { InstantInput } from '#web/parts/form/InstantInput.tsx'
+import { AgentSelect } from '#web/parts/artist/AgentSelect.tsx'
+import { TourField } from '#web/parts/tour/TourField.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { WordsInput } from '#web/ui/WordsInput.tsx'
+import type { BookingValues } from './booking-form.ts'
+
+const FormField = formFieldOf<BookingValues>()
+const none = 'none'
+
+/** Stands in a grid of two columns. */
+export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: string }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<BookingValues>()
+  const artistId = useWatch({ control, name: 'booking.artistId' })
+  return (
+    <>
+      <FormField
+        name="booking.tourId"
+        label={<Trans>Tour</Trans>}
+        optional
+        render={(field) => (
+          <TourField
+            artistId={artistId}
+            value={field.value}
+            name={tourName}
+            onChange={(id) => field.onChange(id)}
+          />
+        )}
+      />
+      <FormField
+        name="booking.agentUserId"
+        label={<Trans>Agent</Trans>}
+        optional
+        render={(field) => <AgentSelect value={field.value} onValueChange={field.onChange} />}
+      />
+      <FormField
+        name="booking.source"
+        label={<Trans>Came from</Trans>}
+        optional
+        render={(field) => (
+          <Select
+            value={field.value ?? none}
+            onValueChange={(value) => field.onChange(value === none ? null : value)}
+            options={[
+              { value: none, label: t`Not said` },
+              ...bookingSources.map((value) => ({ value, label: bookingSourceLabels[value] })),
+            ]}
+          />
+        )}
+      />
+      <FormField
+        name="booking.confidencePct"
+        label={<Trans>Confidence</Trans>}
+        hint={<Trans>For the forecast; left empty, the status decides.</Trans>}
+        optional
+        render={(field) => (
+          <NumberInput
+            value={field.value ?? null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            min={0}
+            max={100}
+            unit="%"
+          />
+        )}
+      />
+      <FormField
+        name="booking.labels"
+        label={<Trans>Labels</Trans>}
+        optional
+        className="md:col-span-2"
+        render={(field) => (
+          <WordsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
+        )}
+      />
+      <FormField
+        name="booking.embargoUntil"
+        label={<Trans>Embargo until</Trans>}
+        hint={<Trans>Nothing about this artist goes public before.</Trans>}
+        optional
+        className="md:col-span-2"
+        render={(field) => <InstantInput value={field.value ?? null} onValueChange={field.onChange} tz={tz} />}
+      />
+    </>
+  )
+}

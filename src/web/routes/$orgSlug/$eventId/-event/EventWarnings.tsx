@@ -1,0 +1,34 @@
+// Conflicts, radius clauses and ways that take too long, for every booking of the event, above everything else.
+import { useQueries } from '@tanstack/react-query'
+import { isAgreed, isTentative } from '#domain/bookings.ts'
+import { DateWarnings } from '#web/parts/availability/DateWarnings.tsx'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** Renders nothing, and takes no room, while all is well. */
+export function EventWarnings({ event, className }: { event: EventRecord; className?: string }) {
+  const { orgSlug } = useOrganisation()
+  const alive = event.archivedAt
+    ? []
+    : event.bookings.filter(({ status }) => isTentative(status) || isAgreed(status))
+  const answers = useQueries({
+    queries: alive.map(({ id }) => trpc.availability.booking.queryOptions({ orgSlug, bookingId: id })),
+  })
+  const told = answers.some(({ data }) => data && data.conflicts.length + data.warnings.length > 0)
+  if (!told) return null
+  return (
+    <div className={className}>
+      {alive.map((booking, index) => {
+        const answer = answers[index]?.data
+        return answer ? (
+          <DateWarnings
+            key={booking.id}
+            {...answer}
+            title={event.bookings.length > 1 ? booking.artistName : undefined}
+          />
+        ) : null
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+// The queue of the date for each artist of the event, and the radius clause that the show carries.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { isTentative } from '#domain/bookings.ts'
+import { rankLabel } from '#domain/holds.ts'
+import { RadiusWords } from '#web/parts/availability/RadiusWords.tsx'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { queueQuery, refreshHolds } from '#web/parts/hold/hold-queries.ts'
+import { HoldLine } from '#web/parts/hold/HoldLine.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const RadiusSheet = lazy(async () => ({
+  default: (await import('#web/parts/availability/RadiusSheet.tsx')).RadiusSheet,
+}))
+
+/** Nothing for members who see no holds, and for events that are over. */
+export function HoldsCard({ event }: { event: EventRecord }) {
+  const { can } = useOrganisation()
+  const alive = event.bookings.filter(
+    ({ status }) => isTentative(status) || status === 'confirmed' || status === 'contracted',
+  )
+  if (!can('holds.view') || event.archivedAt || alive.length === 0) return null
+  return (
+    <Card title={<Trans>Holds and radius</Trans>} flush>
+      {alive.map((booking) => (
+        <BookingQueue key={booking.id} event={event} booking={booking} isNamed={event.bookings.length > 1} />
+      ))}
+    </Card>
+  )
+}
+
+type BookingQueueProps = { event: EventRecord; booking: EventBooking; isNamed: boolean }
+
+function BookingQueue({ event, booking, isNamed }: BookingQueueProps) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const { data } = useQuery(queueQuery(orgSlug, booking.artistId, event.eventDate))
+  const place = useMutation(
+    trpc.holds.place.mutationOptions({
+      onSettled: () => refreshHolds(),
+      onSuccess: ({ rank }) => toast.success(t`${booking.artistName} is on hold as ${rankLabel(rank)}`),
+    }),
+  )
+  if (!data) return <SkeletonRows rows={2} />
+  const own = data.rows.some(({ bookingId }) => bookingId === booking.id)
+  const mayPlace = !own && isTentative(booking.status) && can('holds.manage')
+  return (
+    <div className="border-line not-first:border-t">
+      {isNamed ? <h3 className="px-4 pt-3 pb-1 text-base">{booking.artistName}</h3> : null}
+      {data.rows.length > 0 ? (
+        <ol className="py-1">
+          {data.rows.map((hold) => (
+            <HoldLine key={hold.id} hold={hold} isHere={hold.bookingId === booking.id} />
+          ))}
+        </ol>
+      ) : (
+        <p className="px-4 pt-0.5 pb-2 text-mute">
+          <Trans>Nobody holds this date.</Trans>
+        </p>
+      )}
+      {mayPlace ? (
+        <div className="px-4 pb-3">
+          <Button
+            size="sm"
+            busy={place.isPending}
+            onClick={() => place.mutate({ orgSlug, hold: { bookingId: booking.id } })}
+          >
+            {data.rows.length > 0 ? <Trans>Queue up behind</Trans> : <Trans>Place a hold</Trans>}
+          </Button>
+        </div>
+      ) : null}
+      <RadiusLine booking={booking} />
+    </div>
+  )
+}
+
+function RadiusLine({ booking }: { booking: EventBooking }) {
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(trpc.availability.booking.queryOptions({ orgSlug, bookingId: booking.id }))
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm text-mute">
+      <span>
+        <RadiusWords radius={data.radius} />
+      </span>
+      {data.canEdit ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mr-2"
+          onClick={() => {
+            setOpened(opened + 1)
+            setOpen(true)
+          }}
+        >
+          <Trans>Change</Trans>
+        </Button>
+      ) : null}
+      {opened > 0 ? (
+        <Suspense fallback={null}>
+          <RadiusSheet
+            key={opened}
+            target={{ bookingId: booking.id }}
+            own={data.ownRadius}
+            general={data.general}
+            title={<Trans>Radius clause of this show</Trans>}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

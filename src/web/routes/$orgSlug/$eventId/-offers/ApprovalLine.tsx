@@ -1,0 +1,73 @@
+// The artist's word on a tentative date: whether it was asked for, what it was, and how to get it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis } from 'lucide-react'
+import { approvalMachine, approvalSteps, type ApprovalStep } from '#domain/artist-approval.ts'
+import { isTentative } from '#domain/bookings.ts'
+import { isLocalDate } from '#domain/dates.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useApproval } from './use-offer-calls.ts'
+
+export function ApprovalLine({ booking }: { booking: EventBooking }) {
+  const { i18n, t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const approval = useApproval()
+  const { state, byName, at, note } = booking.artistApproval
+  const day = at?.slice(0, 10) ?? ''
+  const date = isLocalDate(day) ? formatDate(day, 'short', i18n.locale) : ''
+  const words = {
+    none: t`The artist was not asked.`,
+    asked: t`Waits for the artist’s word.`,
+    approved: t`The artist approved.`,
+    rejected: t`The artist does not want to.`,
+  }[state]
+  const run = (step: ApprovalStep) =>
+    approval.mutate(
+      { orgSlug, bookingId: booking.id, version: booking.version, step },
+      {
+        onSuccess: ({ asked }) => {
+          if (step === 'ask') toast.success(t`Asked ${asked} by e-mail`)
+        },
+      },
+    )
+  const labels: Record<ApprovalStep, string> = {
+    ask: t`Ask the artist`,
+    approve: t`Note: approved by phone`,
+    reject: t`Note: rejected by phone`,
+    drop: t`No approval needed`,
+  }
+  const mayWrite = can('offers.manage') && booking.canEdit && isTentative(booking.status)
+  const open = approvalSteps.filter(
+    (step) => approvalMachine[step].from.includes(state) && !(step === 'drop' && state === 'none'),
+  )
+  const showsAsk = mayWrite && state === 'none'
+  return (
+    <div className="flex items-center gap-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-1">
+        <p className={state === 'none' ? 'text-mute' : 'font-semibold'}>{words}</p>
+        {state === 'none' ? null : (
+          <p className="text-sm text-mute">{[byName, date, note].filter(Boolean).join(', ')}</p>
+        )}
+      </div>
+      {showsAsk ? (
+        <Button size="sm" busy={approval.isPending} onClick={() => run('ask')}>
+          <Trans>Ask</Trans>
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Menu
+          trigger={
+            <IconButton label={t`The artist’s word`} size="sm" className="-mr-2" busy={approval.isPending}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          items={open.map((step) => ({ label: labels[step], onSelect: () => run(step) }))}
+        />
+      ) : null}
+    </div>
+  )
+}

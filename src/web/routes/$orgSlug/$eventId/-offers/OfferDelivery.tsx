@@ -1,0 +1,104 @@
+// How an offer goes over: whose it is, to whom, by what way, until when, with which words.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { offerChannelLabels } from '#domain/offer-actions.ts'
+import { sendChannels } from '#domain/offer-inputs.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useToday } from '#web/use-today.ts'
+import { recipientsOf, type OfferValues } from './offer-values.ts'
+
+const FormField = formFieldOf<OfferValues>()
+const TextField = textFieldOf<OfferValues>()
+const NotesField = notesFieldOf<OfferValues>()
+
+export function OfferDelivery({ event, isCounter }: { event: EventRecord; isCounter: boolean }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const form = useFormContext<OfferValues>()
+  const [direction, channel, recipient] = useWatch({
+    control: form.control,
+    name: ['direction', 'channel', 'recipient'],
+  })
+  const isOurs = direction === 'outgoing'
+  const others = recipientsOf(event).filter(({ email }) => email !== recipient)
+  return (
+    <>
+      <div className="grid gap-4 border-t border-line pt-4 md:grid-cols-2">
+        <FormField
+          name="direction"
+          label={<Trans>Whose terms</Trans>}
+          render={(field) => (
+            <Select
+              value={field.value}
+              onValueChange={(next) => {
+                field.onChange(next)
+                // What they told us came in some other way than by our letter.
+                if (next === 'incoming' && channel === 'email') form.setValue('channel', 'phone')
+                if (next === 'outgoing') form.setValue('channel', 'email')
+              }}
+              options={[
+                { value: 'outgoing', label: isCounter ? t`Ours, to them` : t`Our offer to them` },
+                { value: 'incoming', label: isCounter ? t`Theirs, to us` : t`Their offer to us` },
+              ]}
+            />
+          )}
+        />
+        <FormField
+          name="channel"
+          label={isOurs ? <Trans>Goes out</Trans> : <Trans>Came in</Trans>}
+          render={(field) => (
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              options={sendChannels.map((value) => ({ value, label: offerChannelLabels[value] }))}
+            />
+          )}
+        />
+        <TextField name="recipientName" label={isOurs ? <Trans>To</Trans> : <Trans>From</Trans>} optional />
+        {isOurs && channel === 'email' ? (
+          <TextField name="recipient" label={<Trans>E-mail</Trans>} type="email" inputMode="email" />
+        ) : null}
+        <FormField
+          name="validUntil"
+          label={<Trans>Stands until</Trans>}
+          optional
+          render={(field) => (
+            <DatePicker
+              value={field.value || null}
+              onValueChange={field.onChange}
+              min={today}
+              today={today}
+            />
+          )}
+        />
+      </div>
+      {isOurs && channel === 'email' && others.length > 0 ? (
+        <div className="-mt-2 flex flex-wrap gap-1.5">
+          {others.slice(0, 4).map(({ name, email }) => (
+            <Button
+              key={email}
+              size="sm"
+              onClick={() => {
+                form.setValue('recipient', email, { shouldDirty: true, shouldValidate: true })
+                form.setValue('recipientName', name, { shouldDirty: true })
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <NotesField
+        name="message"
+        label={isOurs ? <Trans>Personal lines</Trans> : <Trans>What they said</Trans>}
+        rows={3}
+        optional
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// What comes out of the terms as they stand in the form: what the promoter pays and what reaches the artist.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
+import { isDomainError } from '#domain/errors.ts'
+import { formatMoney } from '#domain/money.ts'
+import { settle } from '#domain/settlement.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { SettlementLines } from '#web/parts/deal/SettlementLines.tsx'
+import type { OfferValues } from './offer-values.ts'
+
+/** Null with the reason where the terms cannot be settled. */
+function settled(terms: DealTerms, record: DealRecord, locale: string) {
+  try {
+    return { settlement: settle({ terms, tickets: record.tickets, agentNames: record.agentNames, locale }) }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return { settlement: null, problem: error.message }
+  }
+}
+
+/** While something in the form is wrong the last good terms stay on show. */
+export function OfferPreview({ record }: { record: DealRecord }) {
+  const { i18n } = useLingui()
+  const { control } = useFormContext<OfferValues>()
+  // Watching a part gives the same object while a leaf of it changes: the parsed text tells them apart.
+  const typed = JSON.stringify(useWatch({ control, name: 'terms' }))
+  const [good, setGood] = useState<{ typed: string; terms: DealTerms }>()
+  let terms = good?.terms
+  if (good?.typed !== typed) {
+    const parsed = DealTermsInput.safeParse(JSON.parse(typed))
+    if (parsed.success) {
+      terms = parsed.data
+      setGood({ typed, terms })
+    }
+  }
+  if (!terms) return null
+  const { settlement, problem } = settled(terms, record, i18n.locale)
+  if (!settlement) return <p className="text-sm text-mute">{problem}</p>
+  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, i18n.locale)
+  return (
+    <section className="rounded-card border border-line p-3">
+      <h3 className="mb-2 text-base">
+        <Trans>What comes out</Trans>
+      </h3>
+      <dl className="flex flex-col gap-1.5 text-sm tabular-nums">
+        <div className="flex justify-between gap-3">
+          <dt className="text-mute">
+            <Trans>Promoter pays</Trans>
+          </dt>
+          <dd>{money(settlement.promoterTotal)}</dd>
+        </div>
+        <div className="flex justify-between gap-3">
+          <dt className="text-mute">
+            <Trans>Commission</Trans>
+          </dt>
+          <dd>{money(settlement.commission)}</dd>
+        </div>
+        <div className="flex justify-between gap-3 border-t border-line pt-1.5 text-base font-semibold">
+          <dt>
+            <Trans>To artist</Trans>
+          </dt>
+          <dd>{money(settlement.artistNet)}</dd>
+        </div>
+      </dl>
+      <details className="group mt-2">
+        <summary className="flex min-h-11 items-center gap-1 text-sm text-mute hover:text-ink md:min-h-7">
+          <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
+          <Trans>Every step</Trans>
+        </summary>
+        <SettlementLines lines={settlement.lines} />
+      </details>
+    </section>
+  )
+}

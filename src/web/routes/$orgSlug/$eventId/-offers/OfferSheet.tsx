@@ -1,0 +1,141 @@
+// The form of an offer: terms with the last deal beside them, who gets it until when, and what comes out of it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/use-today.ts'
+import { ComparedTerms } from './ComparedTerms.tsx'
+import { OfferDelivery } from './OfferDelivery.tsx'
+import { OfferPreview } from './OfferPreview.tsx'
+import { OfferTermFields } from './OfferTermFields.tsx'
+import type { Offer } from './offer-types.ts'
+import { OfferForm, offerValues, type OfferOutput } from './offer-values.ts'
+import { PreviousDeals } from './PreviousDeals.tsx'
+import { useOfferCalls } from './use-offer-calls.ts'
+
+type OfferSheetProps = {
+  event: EventRecord
+  booking: EventBooking
+  /** A draft is edited, one on the table countered; null makes a new one. */
+  offer: Offer | null
+  open: boolean
+  onClose: () => void
+}
+
+/** Waits for the deals that it starts from. */
+export function OfferSheet(props: OfferSheetProps) {
+  const { orgSlug, can } = useOrganisation()
+  const mayLook = can('deals.view')
+  const { data, isPending } = useQuery(
+    trpc.deals.get.queryOptions(
+      { orgSlug, bookingId: props.booking.id },
+      { enabled: mayLook, meta: { persist: false } },
+    ),
+  )
+  if (mayLook && isPending) return null
+  return <Content {...props} record={data} />
+}
+
+function Content({
+  event,
+  booking,
+  offer,
+  record,
+  open,
+  onClose,
+}: OfferSheetProps & { record: DealRecord | undefined }) {
+  const { t } = useLingui()
+  const { orgSlug, organisation, can } = useOrganisation()
+  const today = useToday()
+  const calls = useOfferCalls()
+  const [problem, setProblem] = useState<string>()
+  const currency = organisation.baseCurrency
+  const form = useZodForm(OfferForm, {
+    defaultValues: offerValues(offer, { event, record, currency, today }),
+  })
+  const isCounter = offer !== null && offer.state !== 'draft'
+  const maySend = can('offers.administrate')
+  const outcome = {
+    onSuccess: () => onClose(),
+    onError: (error: unknown) => {
+      if (!applyFieldErrors(form, error, 'offer')) setProblem(messageOf(error))
+    },
+  }
+
+  function send(values: OfferOutput, isDraft = false) {
+    setProblem(undefined)
+    const target = offer && { orgSlug, id: offer.id, version: offer.version, offer: values }
+    if (isCounter && target) return calls.counter.mutate(target, outcome)
+    if (target) return calls.update.mutate(target, outcome)
+    const isTold = values.direction === 'incoming' || values.channel !== 'email'
+    return calls.create.mutate(
+      { orgSlug, bookingId: booking.id, send: !isDraft, offer: values },
+      {
+        ...outcome,
+        onSuccess: () => {
+          toast.success(isDraft ? t`Draft saved` : isTold ? t`Offer noted` : t`Offer sent`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  const isSaving = calls.create.isPending || calls.update.isPending || calls.counter.isPending
+  const canDraft = offer === null && maySend
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={
+        isCounter ? <Trans>Counter</Trans> : offer ? <Trans>Edit draft</Trans> : <Trans>Make an offer</Trans>
+      }
+      description={`${booking.artistName}, ${event.name}`}
+      onSave={(values) => send(values, offer === null && !maySend)}
+      saving={isSaving}
+      saveLabel={
+        (offer && !isCounter) || !maySend ? (
+          <Trans>Save draft</Trans>
+        ) : isCounter ? (
+          <Trans>Put on the table</Trans>
+        ) : (
+          <Trans>Send offer</Trans>
+        )
+      }
+      problem={problem}
+    >
+      {offer === null && record && record.previous.length > 0 ? (
+        <PreviousDeals deals={record.previous} />
+      ) : null}
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OfferTermFields />
+          <OfferDelivery event={event} isCounter={isCounter} />
+          {canDraft ? (
+            <Button
+              variant="quiet"
+              className="self-start"
+              busy={isSaving}
+              onClick={() => void form.handleSubmit((values) => send(values, true))()}
+            >
+              <Trans>Save as draft instead</Trans>
+            </Button>
+          ) : null}
+        </div>
+        <div className="flex flex-col gap-4">
+          {record ? <OfferPreview record={record} /> : null}
+          {isCounter ? <ComparedTerms before={offer.versions.at(-1)?.terms ?? null} /> : null}
+        </div>
+      </div>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,60 @@
+// The terms of an offer: kind, money, what comes beside it; the finer points fold out.
+import { Trans } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { dealTypeLabels, dealTypes, pctBaseLabels, pctBases } from '#domain/deal-terms.ts'
+import { hasGuarantee, hasShare } from '#domain/offer-terms.ts'
+import { BonusFields } from '#web/parts/deal/BonusFields.tsx'
+import {
+  DealField,
+  MoneyField,
+  NotesField,
+  optionsOf,
+  PctField,
+  SelectField,
+} from '#web/parts/deal/deal-fields.ts'
+import type { DealValues } from '#web/parts/deal/deal-values.ts'
+import { ExtraFields } from '#web/parts/deal/ExtraFields.tsx'
+import { FeeFields } from '#web/parts/deal/FeeFields.tsx'
+import { LimitFields } from '#web/parts/deal/LimitFields.tsx'
+import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+
+const typeOptions = optionsOf(dealTypes, dealTypeLabels)
+const baseOptions = optionsOf(pctBases, pctBaseLabels)
+
+export function OfferTermFields() {
+  const { control } = useFormContext<DealValues>()
+  const type = useWatch({ control, name: 'terms.type' })
+  const currency = useWatch({ control, name: 'terms.currency' })
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField name="terms.type" label={<Trans>Kind of deal</Trans>} options={typeOptions} />
+        {hasGuarantee(type) ? (
+          <MoneyField
+            name="terms.guaranteeMinor"
+            label={type === 'flat' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
+            currency={currency}
+          />
+        ) : null}
+        {hasShare(type) ? (
+          <>
+            <PctField name="terms.pct" label={<Trans>Share</Trans>} />
+            <SelectField name="terms.pctBase" label={<Trans>Share of</Trans>} options={baseOptions} />
+          </>
+        ) : null}
+        <DealField
+          name="terms.currency"
+          label={<Trans>Currency</Trans>}
+          render={({ value, onChange }) => (
+            <CurrencyInput value={value} onValueChange={(code) => code && onChange(code)} />
+          )}
+        />
+      </div>
+      {hasShare(type) ? <LimitFields /> : null}
+      <ExtraFields />
+      <BonusFields />
+      <FeeFields />
+      <NotesField name="terms.termsText" label={<Trans>Further terms</Trans>} rows={2} optional />
+    </>
+  )
+}

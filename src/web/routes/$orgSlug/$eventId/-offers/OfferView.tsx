@@ -1,0 +1,168 @@
+// One offer: its state, the terms on the table, what changed, whose turn it is, and the buttons for it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { offerStateLabels } from '#domain/offer-actions.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { useSetStatus } from '#web/parts/booking/use-set-status.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { EndingSheet } from './EndingSheet.tsx'
+import type { Offer, OfferAction } from './offer-types.ts'
+import { ChangeList, TermList } from '#web/parts/offer/TermList.tsx'
+import { useOfferSteps } from './use-offer-calls.ts'
+import { VersionHistory } from './VersionHistory.tsx'
+
+const tones: Record<Offer['state'], Tone> = {
+  draft: 'inquiry',
+  sent: 'offer',
+  countered: 'attention',
+  accepted: 'confirmed',
+  declined: 'cancelled',
+  expired: 'cancelled',
+  withdrawn: 'cancelled',
+}
+
+type OfferViewProps = { offer: Offer; booking: EventBooking; onEdit: () => void; onCounter: () => void }
+
+export function OfferView({ offer, booking, onEdit, onCounter }: OfferViewProps) {
+  const latest = offer.versions.at(-1)
+  if (!latest) return null
+  const isOpen = offer.state === 'sent' || offer.state === 'countered'
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-md font-semibold">{latest.short ?? <Trans>Terms not shown</Trans>}</p>
+        <Pill tone={tones[offer.state]}>{offerStateLabels[offer.state]}</Pill>
+      </div>
+      <p className="-mt-1.5 text-sm text-mute">
+        <Standing offer={offer} />
+      </p>
+      {latest.message ? (
+        <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-line text-mute">
+          {latest.message}
+        </blockquote>
+      ) : null}
+      {isOpen && latest.changes.length > 0 ? <ChangeList changes={latest.changes} /> : null}
+      {latest.lines.length > 0 ? <TermList lines={latest.lines} /> : null}
+      <Buttons offer={offer} booking={booking} onEdit={onEdit} onCounter={onCounter} />
+      <VersionHistory offer={offer} />
+    </div>
+  )
+}
+
+/** In one line: who waits for whom, until when, or how it ended. */
+function Standing({ offer }: { offer: Offer }) {
+  const { i18n, t } = useLingui()
+  const day = (date: string) => formatDate(date, 'medium', i18n.locale)
+  const latest = offer.versions.at(-1)!
+  const { recipientName: name, validUntil, seenAt } = latest
+  const until = validUntil ? t`until ${day(validUntil)}` : null
+  if (offer.state === 'draft') return <Trans>Not sent yet.</Trans>
+  if (offer.state === 'expired') return <Trans>It ran out without an answer.</Trans>
+  if (offer.state === 'accepted' || offer.state === 'declined' || offer.state === 'withdrawn') {
+    const who = offer.decidedName ?? (offer.decidedBy === 'promoter' ? t`the promoter` : t`the agency`)
+    const on = offer.decidedAt ? day(offer.decidedAt.toISOString().slice(0, 10)) : ''
+    const words = [t`By ${who}, ${on}`, offer.reason].filter(Boolean).join('. ')
+    return <>{words}</>
+  }
+  if (latest.direction === 'incoming') {
+    const theirs = name ? t`${name} waits for your answer` : t`Their terms wait for your answer`
+    return <>{[theirs, until].filter(Boolean).join(' ')}</>
+  }
+  const ours = name ? t`Waits for ${name}` : t`Waits for the promoter`
+  const opened = seenAt ? t`opened ${day(seenAt.toISOString().slice(0, 10))}` : null
+  return <>{[[ours, until].filter(Boolean).join(' '), opened].filter(Boolean).join(', ')}</>
+}
+
+function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
+  const { t } = useLingui()
+  const steps = useOfferSteps()
+  const setStatus = useSetStatus()
+  const [ending, setEnding] = useState<OfferAction>()
+  const input = useTarget(offer)
+  const find = (name: OfferAction['action']) => offer.actions.find(({ action }) => action === name)
+  const [send, accept, counter] = [find('send'), find('accept'), find('counter')]
+  const endings = [find('decline'), find('withdraw')].filter((each) => each?.allowed)
+  const confirm = booking.actions.find(({ action, allowed }) => action === 'confirm' && allowed)
+  const why = [send, accept].find((each) => each && !each.allowed)?.reason
+  const isDraft = offer.state === 'draft'
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {send ? (
+          <Button
+            variant="primary"
+            disabled={!send.allowed}
+            busy={steps.send.isPending}
+            onClick={() => steps.send.mutate(input, { onSuccess: () => toast.success(t`Offer sent`) })}
+          >
+            <Trans>Send</Trans>
+          </Button>
+        ) : null}
+        {isDraft ? (
+          <>
+            <Button onClick={onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+            <Button
+              variant="quiet"
+              busy={steps.discard.isPending}
+              onClick={() => steps.discard.mutate(input)}
+            >
+              <Trans>Discard</Trans>
+            </Button>
+          </>
+        ) : null}
+        {accept ? (
+          <Button
+            variant="primary"
+            disabled={!accept.allowed}
+            busy={steps.accept.isPending}
+            onClick={() =>
+              steps.accept.mutate(input, {
+                onSuccess: () => toast.success(t`Accepted, the deal has these terms`),
+              })
+            }
+          >
+            {offer.versions.at(-1)?.direction === 'incoming' ? (
+              <Trans>Accept</Trans>
+            ) : (
+              <Trans>They accepted</Trans>
+            )}
+          </Button>
+        ) : null}
+        {counter ? (
+          <Button disabled={!counter.allowed} onClick={onCounter}>
+            <Trans>Counter</Trans>
+          </Button>
+        ) : null}
+        {endings.map((each) =>
+          each ? (
+            <Button key={each.action} variant="quiet" onClick={() => setEnding(each)}>
+              {each.label}…
+            </Button>
+          ) : null,
+        )}
+        {offer.state === 'accepted' && confirm ? (
+          <Button
+            variant="primary"
+            busy={setStatus.isPending}
+            onClick={() => setStatus.run(booking, confirm, {})}
+          >
+            <Trans>Confirm the show</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {why ? <p className="text-sm text-mute">{why}</p> : null}
+      <EndingSheet offer={offer} booking={booking} action={ending} onClose={() => setEnding(undefined)} />
+    </>
+  )
+}
+
+const useTarget = ({ id, version }: Offer) => {
+  const { orgSlug } = useOrganisation()
+  return { orgSlug, id, version }
+}

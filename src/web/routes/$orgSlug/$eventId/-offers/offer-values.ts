@@ -1,0 +1,66 @@
+// The form of an offer: its values, and what a new one starts with.
+import { z } from 'zod'
+import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
+import { addDays, type LocalDate } from '#domain/dates.ts'
+import { offerDirections } from '#domain/offer-actions.ts'
+import { sendChannels } from '#domain/offer-inputs.ts'
+import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText } from '#domain/fields.ts'
+import { copiedTerms, emptyTerms, type DealRecord } from '#web/parts/deal/deal-values.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import type { Offer } from './offer-types.ts'
+
+/** The terms stand under the name that the fields of deals use. */
+export const OfferForm = z.object({
+  terms: DealTermsInput,
+  direction: oneOf(offerDirections),
+  validUntil: optionalDate(),
+  message: optionalNotes(4000),
+  channel: oneOf(sendChannels),
+  recipient: optionalEmail(),
+  recipientName: optionalText(120),
+})
+export type OfferValues = z.input<typeof OfferForm>
+export type OfferOutput = z.output<typeof OfferForm>
+
+/** Who may get the letter: the buyer and the promoter's people, with their first address. */
+export function recipientsOf(event: EventRecord) {
+  return event.contacts
+    .filter(({ part, emails }) => part !== 'venue' && emails.length > 0)
+    .map(({ name, role, emails }) => ({ name, role, email: emails[0]!.address }))
+}
+
+/** Two weeks to answer, but not beyond the day before the show. */
+export function usualDeadline(today: LocalDate, eventDate: LocalDate): LocalDate | null {
+  const [usual, last] = [addDays(today, 14), addDays(eventDate, -1)]
+  return last < today ? null : usual < last ? usual : last
+}
+
+/** The deal as it stands, else the last one with this promoter, else a flat one with nothing in it. */
+function firstTerms(record: DealRecord | undefined, currency: string): DealTerms {
+  const last = record?.previous.find(({ samePromoter }) => samePromoter) ?? record?.previous[0]
+  return record?.deal ?? (last ? copiedTerms(last.terms) : emptyTerms(currency))
+}
+
+export function offerValues(
+  offer: Offer | null,
+  {
+    event,
+    record,
+    currency,
+    today,
+  }: { event: EventRecord; record: DealRecord | undefined; currency: string; today: LocalDate },
+): OfferValues {
+  const [person] = recipientsOf(event)
+  const latest = offer?.versions.at(-1)
+  const isDraft = offer?.state === 'draft'
+  const stillThere = latest?.validUntil && latest.validUntil >= today ? latest.validUntil : null
+  return {
+    terms: latest?.terms ?? firstTerms(record, currency),
+    direction: 'outgoing',
+    validUntil: stillThere ?? usualDeadline(today, event.eventDate),
+    message: isDraft ? latest?.message : null,
+    channel: latest && latest.channel !== 'link' ? latest.channel : 'email',
+    recipient: latest?.recipient ?? person?.email ?? null,
+    recipientName: latest?.recipientName ?? person?.name ?? null,
+  }
+}

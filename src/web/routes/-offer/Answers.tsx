@@ -1,0 +1,204 @@
+// The three answers to an offer: accept, make a counter-offer, decline; each asks for a name, and no account.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney, money, parseMoney, toDecimal } from '#domain/money.ts'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input, Textarea } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { LinkedOffer } from './OfferPage.tsx'
+
+type AnswersProps = { token: string; offer: LinkedOffer; onAnswered: () => Promise<unknown> }
+type Kind = 'accept' | 'counter' | 'decline'
+
+export function Answers({ offer, ...props }: AnswersProps) {
+  const [kind, setKind] = useState<Kind>()
+  const [name, setName] = useState(offer.recipientName ?? '')
+  if (!kind) return <Choices offer={offer} onChoose={setKind} />
+  const shared = { ...props, offer, name, onName: setName, onBack: () => setKind(undefined) }
+  if (kind === 'accept') return <Accept {...shared} />
+  if (kind === 'counter') return <Counter {...shared} />
+  return <Decline {...shared} />
+}
+
+function Choices({ offer, onChoose }: { offer: LinkedOffer; onChoose: (kind: Kind) => void }) {
+  const agency = offer.organisation.name
+  return (
+    <div className="mt-5 flex flex-col gap-2">
+      <Button
+        variant="primary"
+        size="lg"
+        disabled={offer.waitsFor !== null}
+        onClick={() => onChoose('accept')}
+      >
+        <Trans>Accept</Trans>
+      </Button>
+      {offer.waitsFor !== null ? (
+        <p className="text-center text-sm text-mute">
+          <Trans>{agency} still waits for the artist’s word. You can accept as soon as it is there.</Trans>
+        </p>
+      ) : null}
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="lg" onClick={() => onChoose('counter')}>
+          <Trans>Counter-offer</Trans>
+        </Button>
+        <Button size="lg" onClick={() => onChoose('decline')}>
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
+      <p className="mt-1 text-center text-sm text-mute">
+        <Trans>Binding with a signed contract only.</Trans>
+      </p>
+    </div>
+  )
+}
+
+type FormProps = AnswersProps & { name: string; onName: (name: string) => void; onBack: () => void }
+
+function NameField({ name, onName, error }: Pick<FormProps, 'name' | 'onName'> & { error?: string }) {
+  return (
+    <Field label={<Trans>Your name</Trans>} error={error}>
+      <Input value={name} autoComplete="name" onChange={(event) => onName(event.target.value)} />
+    </Field>
+  )
+}
+
+const panel = 'mt-5 flex flex-col gap-4 rounded-card border border-line bg-surface p-4'
+
+function Accept({ token, name, onName, onBack, onAnswered }: FormProps) {
+  const accept = useMutation(trpc.offers.acceptByLink.mutationOptions({ onSettled: onAnswered }))
+  return (
+    <form
+      noValidate
+      className={panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        accept.mutate({ token, name })
+      }}
+    >
+      <h2 className="text-md">
+        <Trans>Accept these terms</Trans>
+      </h2>
+      <NameField name={name} onName={onName} error={fieldErrorsOf(accept.error)['name']} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="lg" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" variant="primary" size="lg" busy={accept.isPending}>
+          <Trans>Accept</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Counter({ token, offer, name, onName, onBack, onAnswered }: FormProps) {
+  const { i18n, t } = useLingui()
+  const { currency = 'EUR', guaranteeMinor = null, hasGuarantee, hasShare, pct = null } = offer.counter ?? {}
+  const [amount, setAmount] = useState(
+    guaranteeMinor === null ? '' : toDecimal(money(guaranteeMinor, currency)),
+  )
+  const [share, setShare] = useState(pct ?? '')
+  const [message, setMessage] = useState('')
+  const counter = useMutation(trpc.offers.counterByLink.mutationOptions({ onSettled: onAnswered }))
+  const errors = fieldErrorsOf(counter.error)
+  const parsed = amount.trim() ? parseMoney(amount, currency) : null
+  const present = guaranteeMinor === null ? null : formatMoney(money(guaranteeMinor, currency), i18n.locale)
+  return (
+    <form
+      noValidate
+      className={panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (parsed === undefined) return
+        const guarantee = hasGuarantee ? (parsed?.amountMinor ?? null) : null
+        counter.mutate({ token, name, guaranteeMinor: guarantee, pct: hasShare ? share : null, message })
+      }}
+    >
+      <h2 className="text-md">
+        <Trans>Your counter-offer</Trans>
+      </h2>
+      {hasGuarantee ? (
+        <Field
+          label={<Trans>Fee</Trans>}
+          hint={present ? <Trans>On the table: {present}</Trans> : undefined}
+          error={parsed === undefined ? t`Enter an amount, such as 2,500.00.` : errors['guaranteeMinor']}
+        >
+          <Input
+            value={amount}
+            inputMode="decimal"
+            before={<span className="text-mute">{currency}</span>}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {hasShare ? (
+        <Field label={<Trans>Share</Trans>} error={errors['pct']}>
+          <Input
+            value={share}
+            inputMode="decimal"
+            after={<span className="text-mute">%</span>}
+            onChange={(event) => setShare(event.target.value.replace(',', '.'))}
+          />
+        </Field>
+      ) : null}
+      <Field label={<Trans>What should be different</Trans>} optional error={errors['message']}>
+        <Textarea value={message} rows={4} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      <NameField name={name} onName={onName} error={errors['name']} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="lg" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" variant="primary" size="lg" busy={counter.isPending}>
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Decline({ token, offer, name, onName, onBack, onAnswered }: FormProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const decline = useMutation(trpc.offers.declineByLink.mutationOptions({ onSettled: onAnswered }))
+  const errors = fieldErrorsOf(decline.error)
+  return (
+    <form
+      noValidate
+      className={panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        decline.mutate({ token, name, reason, note })
+      }}
+    >
+      <h2 className="text-md">
+        <Trans>Decline the offer</Trans>
+      </h2>
+      <Field label={<Trans>Reason</Trans>} error={errors['reason']}>
+        <Select
+          options={offer.reasons}
+          value={reason}
+          onValueChange={setReason}
+          placeholder={t`Choose a reason`}
+        />
+      </Field>
+      <Field label={<Trans>Note</Trans>} optional={reason !== 'other'} error={errors['note']}>
+        <Textarea value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <NameField name={name} onName={onName} error={errors['name']} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="lg" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" variant="danger" size="lg" busy={decline.isPending}>
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

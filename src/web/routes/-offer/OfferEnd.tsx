@@ -1,0 +1,87 @@
+// How an offer ended, or why it cannot be answered now: one sentence on what happened, one on what to do.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Clock, MailOpen, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate, localOf } from '#domain/dates.ts'
+import { viewerZone } from '#web/use-today.ts'
+import type { LinkedOffer } from './OfferPage.tsx'
+
+type End = { icon: ReactNode; title: ReactNode; text: ReactNode }
+
+export function OfferEnd({ offer }: { offer: LinkedOffer }) {
+  const { icon, title, text } = useEnd(offer)
+  return (
+    <section role="status" className="mt-5 flex gap-3 rounded-card border border-line bg-surface p-4">
+      <span className="mt-0.5 text-mute [&_svg]:size-5">{icon}</span>
+      <div className="min-w-0">
+        <h2 className="text-md">{title}</h2>
+        <p className="mt-0.5 text-pretty text-mute">{text}</p>
+      </div>
+    </section>
+  )
+}
+
+function useEnd({ state, organisation, decidedName, decidedAt, validUntil }: LinkedOffer): End {
+  const { i18n, t } = useLingui()
+  const agency = organisation.name
+  const name = decidedName ?? t`your side`
+  const on = decidedAt ? formatDate(localOf(decidedAt, viewerZone()).date, i18n.locale) : ''
+  const until = validUntil ? formatDate(validUntil, i18n.locale) : ''
+  switch (state) {
+    case 'accepted':
+      return {
+        icon: <Check aria-hidden />,
+        title: <Trans>Accepted</Trans>,
+        text: (
+          <Trans>
+            By {name} on {on}. {agency} has been told and will send the contract; with its signature the show
+            is binding.
+          </Trans>
+        ),
+      }
+    case 'answered':
+      return {
+        icon: <MailOpen aria-hidden />,
+        title: <Trans>Your counter-offer is with {agency}</Trans>,
+        text: <Trans>You get a letter with their answer. Until then nothing is agreed.</Trans>,
+      }
+    case 'declined':
+      return {
+        icon: <X aria-hidden />,
+        title: <Trans>Declined</Trans>,
+        text: (
+          <Trans>
+            By {name} on {on}. If that was a mistake, write or call {agency}.
+          </Trans>
+        ),
+      }
+    case 'replaced':
+      return {
+        icon: <MailOpen aria-hidden />,
+        title: <Trans>There are newer terms</Trans>,
+        text: <Trans>These were replaced. Open the link in the latest letter from {agency}.</Trans>,
+      }
+    case 'expired':
+      return {
+        icon: <Clock aria-hidden />,
+        title: <Trans>This offer has run out</Trans>,
+        text: (
+          <Trans>
+            It stood until {until}. If you still want the show, ask {agency} for a new one.
+          </Trans>
+        ),
+      }
+    case 'withdrawn':
+      return {
+        icon: <X aria-hidden />,
+        title: <Trans>{agency} has withdrawn this offer</Trans>,
+        text: <Trans>Its terms no longer stand. Write or call if you have questions.</Trans>,
+      }
+    default:
+      return {
+        icon: <X aria-hidden />,
+        title: <Trans>This offer is closed</Trans>,
+        text: <Trans>The date is not open any more. {agency} tells you more.</Trans>,
+      }
+  }
+}

@@ -1,0 +1,110 @@
+// The agency asks whether the artist wants to play: the fee at the person's level, until when, yes or no.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Approval = NonNullable<PortalEvent['approval']>
+type ApprovalCardProps = { orgSlug: string; eventId: string; approval: Approval }
+
+export function ApprovalCard({ orgSlug, eventId, approval }: ApprovalCardProps) {
+  const { i18n } = useLingui()
+  const { state, canAnswer, validUntil, fee } = approval
+  const until = validUntil && formatDate(validUntil, i18n.locale)
+  return (
+    <Card
+      title={canAnswer ? <Trans>Do you want to play?</Trans> : <Trans>Your word</Trans>}
+      action={canAnswer && until ? <Trans>until {until}</Trans> : null}
+    >
+      <div className="flex flex-col gap-3">
+        {state === 'asked' && !canAnswer ? (
+          <p className="text-mute">
+            <Trans>The agency waits for the artist’s word.</Trans>
+          </p>
+        ) : null}
+        {state === 'approved' ? (
+          <p>
+            <Trans>You want to play. The agency was told.</Trans>
+          </p>
+        ) : null}
+        {state === 'rejected' ? (
+          <p>
+            <Trans>You do not want to play. The agency was told.</Trans>
+          </p>
+        ) : null}
+        {fee ? <Fee fee={fee} /> : null}
+        {approval.note ? <p className="whitespace-pre-line text-mute">{approval.note}</p> : null}
+        {canAnswer ? <Answer orgSlug={orgSlug} eventId={eventId} /> : null}
+      </div>
+    </Card>
+  )
+}
+
+function Fee({ fee }: { fee: NonNullable<Approval['fee']> }) {
+  const { i18n } = useLingui()
+  return (
+    <dl>
+      <dt className="text-xs text-mute">
+        {fee.level === 'net' ? (
+          <Trans>To you, after commission</Trans>
+        ) : (
+          <Trans>Fee, before commission</Trans>
+        )}
+      </dt>
+      <dd className="display text-2xl">{formatMoney(fee, i18n.locale)}</dd>
+      {fee.terms ? <dd className="text-mute">{fee.terms}</dd> : null}
+    </dl>
+  )
+}
+
+function Answer({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {
+  const { t } = useLingui()
+  const [isRejecting, setRejecting] = useState(false)
+  const [note, setNote] = useState('')
+  const answer = useMutation(
+    trpc.artistPortal.answerApproval.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries(trpc.artistPortal.pathFilter()),
+    }),
+  )
+  const give = (word: 'approved' | 'rejected') =>
+    answer.mutate(
+      { orgSlug, eventId, answer: word, note: isRejecting ? note : null },
+      { onSuccess: () => toast.success(t`The agency was told`) },
+    )
+  if (isRejecting) {
+    return (
+      <>
+        <Field label={<Trans>Why not</Trans>} optional>
+          <Textarea value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        <div className="grid grid-cols-2 gap-2">
+          <Button size="lg" onClick={() => setRejecting(false)}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button size="lg" variant="danger" busy={answer.isPending} onClick={() => give('rejected')}>
+            <Trans>Reject</Trans>
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button size="lg" onClick={() => setRejecting(true)}>
+        <Trans>No</Trans>
+      </Button>
+      <Button size="lg" variant="primary" busy={answer.isPending} onClick={() => give('approved')}>
+        <Trans>Yes, I want to play</Trans>
+      </Button>
+    </div>
+  )
+}
