@@ -21,6 +21,11 @@ const pageOf = (route: string) => (id: string) => id.includes(`/src/web/routes/$
 /** What a package's list of exports brings along although neither log-in nor shell use it. */
 const strayed = /useBlocker|[iI]nfiniteQuer|queriesObserver|useQueries/
 
+/** Too heavy for what starts: route files have `searchSchema`, and a form comes with its first opening. */
+const importsZod = (graph: Graph, id: string) =>
+  !id.includes('/node_modules/') &&
+  graph.getModuleInfo(id)?.importedIds.some((other) => other.includes('/node_modules/zod/'))
+
 const none: ReadonlySet<string> = new Set()
 const needed = { start: none, login: none, shell: none, calendar: none, desktop: none, phone: none }
 
@@ -36,6 +41,9 @@ export const firstLoadsPlugin: Rolldown.Plugin = {
     needed.calendar = closure(this, (id) => isCalendarPage(id) || part('MonthCalendar')(id))
     needed.desktop = closure(this, part('DesktopMonth'))
     needed.phone = closure(this, part('PhoneMonth'))
+    const heavy = Object.values(needed).flatMap((ids) => [...ids].filter((id) => importsZod(this, id)))
+    if (heavy.length > 0)
+      this.error(`The first load would fetch zod, for ${[...new Set(heavy)].join(' and ')}.`)
   },
 }
 

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { useActivityWords } from './-event/use-activity-words.ts'
@@ -22,7 +22,7 @@ type Subject = keyof typeof subjects
 const subjectNames = Object.keys(subjects) as [Subject, ...Subject[]]
 
 export const Route = createFileRoute('/$orgSlug/$eventId/activity')({
-  validateSearch: z.object({ about: z.catch(z.optional(z.enum(subjectNames)), undefined) }),
+  validateSearch: searchSchema({ about: oneOf(subjectNames) }),
   component: EventActivity,
 })
 
