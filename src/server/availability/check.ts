@@ -129,7 +129,7 @@ export async function checkBooking(tx: Tx, scope: OrgScope, bookingId: string) {
   const radius = effectiveRadius(ownRadius, generalRadius)
   // Who is off, or has played, has nothing to be warned of.
   if (!isTentative(status) && !isAgreed(status)) {
-    return { artistId, conflicts: [], warnings: [], ownRadius, radius }
+    return { artistId, conflicts: [], warnings: [], ownRadius, general: generalRadius, radius }
   }
   const [near, shows, blocks] = await Promise.all([
     listNearShows(tx, scope, { artistId, date: eventDate, exceptBookingId: bookingId, generalRadius }),
@@ -143,6 +143,7 @@ export async function checkBooking(tx: Tx, scope: OrgScope, bookingId: string) {
     conflicts: [...shows.map(overlapSentence), ...blocks.map(blockSentence)],
     warnings: dateWarnings({ ...planned, radius }, near),
     ownRadius,
+    general: generalRadius,
     radius,
   }
 }

@@ -176,6 +176,8 @@ export const availabilityRouter = router({
         conflicts: z.array(z.string()),
         warnings: z.array(Warning),
         ownRadius: Radius.nullable(),
+        /** What counts without one of its own. */
+        general: Radius.nullable(),
         radius: Radius.nullable(),
         canEdit: z.boolean(),
       }),

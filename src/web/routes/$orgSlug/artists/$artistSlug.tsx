@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { AvailabilityCard } from '#web/parts/availability/AvailabilityCard.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
 import { RecordForm } from '#web/parts/records/RecordForm.tsx'
@@ -74,6 +75,7 @@ function ArtistPage() {
           <FactsCard artist={artist} />
           <LinksCard artist={artist} />
           {can('members.view') ? <PortalCard artist={artist} /> : null}
+          {can('calendar.view') ? <AvailabilityCard artist={artist} /> : null}
           <PicturesCard artist={artist} />
           <NotesCard artist={artist} />
           <NoteThreadCard key={artist.id} artist={artist} />

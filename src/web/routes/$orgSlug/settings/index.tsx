@@ -8,6 +8,7 @@ import { trpc } from '#web/trpc.ts'
 import { LegalCard } from './-organisation/LegalCard.tsx'
 import { LeaveCard } from './-organisation/LeaveCard.tsx'
 import { ProfileCard } from './-organisation/ProfileCard.tsx'
+import { RulesCard } from './-organisation/RulesCard.tsx'
 import { SlugCard } from './-organisation/SlugCard.tsx'
 import { StorageCard } from './-organisation/StorageCard.tsx'
 
@@ -28,6 +29,7 @@ function OrganisationSettings() {
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="flex flex-col gap-4">
             <ProfileCard organisation={organisation} />
+            <RulesCard organisation={organisation} />
             <SlugCard organisation={organisation} />
             <StorageCard />
             <LeaveCard name={organisation.settings.name} />

@@ -1,0 +1,106 @@
+// The radius clause of an artist or of one booking: kilometres, days before and days after.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { RadiusWords, type Radius } from './RadiusWords.tsx'
+
+type RadiusSheetProps = {
+  target: { artistId: string } | { bookingId: string }
+  own: Radius | null
+  /** What counts while the fields are empty. */
+  general: Radius | null
+  title: ReactNode
+  open: boolean
+  onClose: () => void
+}
+
+export function RadiusSheet({ target, own, general, title, open, onClose }: RadiusSheetProps) {
+  const { orgSlug } = useOrganisation()
+  const [km, setKm] = useState(own?.km ?? null)
+  const [before, setBefore] = useState(own?.daysBefore ?? null)
+  const [after, setAfter] = useState(own?.daysAfter ?? null)
+  const options = {
+    onSuccess: () => {
+      onClose()
+      return refreshBookings()
+    },
+  }
+  const ofArtist = useMutation(trpc.availability.setRadius.mutationOptions(options))
+  const ofBooking = useMutation(trpc.availability.setBookingRadius.mutationOptions(options))
+  const errors = fieldErrorsOf(ofArtist.error ?? ofBooking.error)
+  const save = (radiusKm: number | null, radiusDaysBefore: number | null, radiusDaysAfter: number | null) => {
+    const radius = { radiusKm, radiusDaysBefore, radiusDaysAfter }
+    if ('artistId' in target) ofArtist.mutate({ orgSlug, ...target, radius })
+    else ofBooking.mutate({ orgSlug, ...target, radius })
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      size="sm"
+      title={title}
+      description={
+        <Trans>
+          No other show so near and so close in time. Empty: <RadiusWords radius={general} />.
+        </Trans>
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Zero kilometres is "no clause", whatever the days say.
+        save(km, before ?? (km === 0 ? 0 : null), after ?? (km === 0 ? 0 : null))
+      }}
+      footer={
+        <>
+          {own ? (
+            <Button variant="quiet" className="mr-auto -ml-3" onClick={() => save(null, null, null)}>
+              <Trans>Use the general rule</Trans>
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" busy={ofArtist.isPending || ofBooking.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field
+          label={<Trans>Radius</Trans>}
+          hint={<Trans>0 means no clause.</Trans>}
+          error={errors['radius.radiusKm']}
+        >
+          <NumberInput value={km} onValueChange={setKm} min={0} max={2000} unit="km" />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={<Trans>Before the show</Trans>} error={errors['radius.radiusDaysBefore']}>
+            <NumberInput
+              value={before}
+              onValueChange={setBefore}
+              min={0}
+              max={365}
+              unit={<Trans>days</Trans>}
+            />
+          </Field>
+          <Field label={<Trans>After the show</Trans>} error={errors['radius.radiusDaysAfter']}>
+            <NumberInput
+              value={after}
+              onValueChange={setAfter}
+              min={0}
+              max={365}
+              unit={<Trans>days</Trans>}
+            />
+          </Field>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

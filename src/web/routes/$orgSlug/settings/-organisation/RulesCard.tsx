@@ -1,0 +1,146 @@
+// The rules bookings are made by: how long holds last, what a challenge does, and the radius clause of shows.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { BookingRulesInput } from '#domain/booking-rules.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { RadiusWords } from '#web/parts/availability/RadiusWords.tsx'
+import { FormButtons } from '#web/parts/form/FormButtons.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { FieldGroup } from '#web/ui/Field.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+
+const RulesField = formFieldOf<z.input<typeof BookingRulesInput>>()
+type NumberName = Exclude<
+  keyof z.input<typeof BookingRulesInput>,
+  'holdAutoPromote' | 'holdReleaseUnanswered'
+>
+
+/** A form for those who may change it, facts for everyone else. */
+export function RulesCard({ organisation }: { organisation: OrganisationDetails }) {
+  return (
+    <Card title={<Trans>Booking rules</Trans>}>
+      {organisation.canEdit ? (
+        <RulesForm organisation={organisation} />
+      ) : (
+        <RulesFacts rules={organisation.rules} />
+      )}
+    </Card>
+  )
+}
+
+function NumberField({ name, label, unit }: { name: NumberName; label: string; unit: string }) {
+  return (
+    <RulesField
+      name={name}
+      label={label}
+      render={({ value, onChange, onBlur }) => (
+        <NumberInput value={value ?? null} onValueChange={onChange} onBlur={onBlur} min={0} unit={unit} />
+      )}
+    />
+  )
+}
+
+function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshOrganisation()
+  const form = useZodForm(BookingRulesInput, {
+    values: organisation.rules,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const save = useMutation(
+    trpc.organisations.updateRules.mutationOptions({
+      onSuccess: async (_version, sent) => {
+        form.reset(sent.rules)
+        toast.success(t`Saved`)
+        await refresh()
+      },
+      onError: (error) => applyFieldErrors(form, error, 'rules'),
+    }),
+  )
+  const send = form.handleSubmit((rules) => save.mutate({ orgSlug, version: organisation.version, rules }))
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
+        <LeaveWarning isDirty={form.formState.isDirty && !save.isPending} />
+        <FieldGroup title={<Trans>Holds</Trans>}>
+          <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
+            <NumberField name="holdExpiryDays" label={t`First hold lasts`} unit={t`days`} />
+            <NumberField name="holdSecondExpiryDays" label={t`Lower ranks last`} unit={t`days`} />
+            <NumberField name="holdChallengeHours" label={t`Answer to a challenge`} unit={t`hours`} />
+          </div>
+          <RulesField
+            name="holdAutoPromote"
+            label={t`When a hold ends`}
+            render={({ value, onChange }) => (
+              <Switch
+                checked={value === true}
+                onCheckedChange={onChange}
+                label={t`Those behind it move up`}
+                hint={t`Their agents get a letter.`}
+              />
+            )}
+          />
+          <RulesField
+            name="holdReleaseUnanswered"
+            label={t`A challenge without an answer`}
+            render={({ value, onChange }) => (
+              <Switch
+                checked={value === true}
+                onCheckedChange={onChange}
+                label={t`Releases the hold`}
+                hint={t`Otherwise both agents get a letter and decide.`}
+              />
+            )}
+          />
+        </FieldGroup>
+        <FieldGroup
+          title={<Trans>Radius clause</Trans>}
+          hint={<Trans>For shows without a clause of their own. Leave empty for none.</Trans>}
+        >
+          <div className="grid grid-cols-3 gap-4">
+            <NumberField name="radiusKm" label={t`Radius`} unit="km" />
+            <NumberField name="radiusDaysBefore" label={t`Before`} unit={t`days`} />
+            <NumberField name="radiusDaysAfter" label={t`After`} unit={t`days`} />
+          </div>
+        </FieldGroup>
+        <FormButtons isSecondary busy={save.isPending} label={<Trans>Save</Trans>} />
+      </form>
+    </FormProvider>
+  )
+}
+
+function RulesFacts({ rules }: { rules: OrganisationDetails['rules'] }) {
+  const { holdExpiryDays, holdSecondExpiryDays, holdChallengeHours } = rules
+  const { radiusKm, radiusDaysBefore, radiusDaysAfter } = rules
+  const radius =
+    radiusKm === null
+      ? null
+      : { km: radiusKm, daysBefore: radiusDaysBefore ?? 0, daysAfter: radiusDaysAfter ?? 0 }
+  return (
+    <Facts>
+      <Fact label={<Trans>First hold</Trans>}>
+        <Trans>{holdExpiryDays} days</Trans>
+      </Fact>
+      <Fact label={<Trans>Lower ranks</Trans>}>
+        <Trans>{holdSecondExpiryDays} days</Trans>
+      </Fact>
+      <Fact label={<Trans>Challenge</Trans>}>
+        <Trans>{holdChallengeHours} hours to answer</Trans>
+      </Fact>
+      <Fact label={<Trans>Radius</Trans>}>
+        <RadiusWords radius={radius} />
+      </Fact>
+    </Facts>
+  )
+}
