@@ -2,9 +2,11 @@
 import { todayIn } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import { makeAddressBook, type Row } from './address-book.ts'
+import { addBookDetails, artistDetails } from './book-details.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
 import { makeDeals } from './deals.ts'
 import { makeFiles, type DemoContent } from './files.ts'
+import { addExtras, makeOffers, makeTour } from './offers.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
 import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
@@ -40,7 +42,7 @@ const plans: Record<
 
 const artistId = (org: string, slug: string) => demoId(`${org} artist ${slug}`)
 
-function artistRow(org: DemoOrg, artist: DemoArtist): Row {
+function artistRow(org: DemoOrg, artist: DemoArtist, today: string): Row {
   return {
     org_id: org.id,
     id: artistId(org.key, artist.slug),
@@ -56,6 +58,7 @@ function artistRow(org: DemoOrg, artist: DemoArtist): Row {
     roster_status: artist.status,
     set_minutes: artist.setMinutes,
     agent_user_id: agentOf(org, artist),
+    ...artistDetails(artist.slug, today),
     search: searchText([artist.name, artist.home, ...artist.genres]),
   }
 }
@@ -92,6 +95,14 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     const { artists, size, mix } = plans[org.key]
     const random = seededRandom(org.key === 'halbmond' ? 20_260 : 77)
     const book = makeAddressBook(org.key, org.id, size, random)
+    const today = todayIn('Europe/Berlin', now)
+    const details = addBookDetails({
+      org: org.key,
+      orgId: org.id,
+      today,
+      tables: book.tables,
+      artistId: (slug) => artistId(org.key, slug),
+    })
     const calendar = makeCalendar(
       {
         org: org.key,
@@ -115,12 +126,24 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     put('companies', book.tables.companies)
     put(
       'artists',
-      artists.map((artist) => artistRow(org, artist)),
+      artists.map((artist) => artistRow(org, artist, today)),
     )
     put('contacts', book.tables.contacts)
     put('contact_companies', book.tables.contact_companies)
     put('venues', book.tables.venues)
     put('venue_contacts', book.tables.venue_contacts)
+    for (const [table, rows] of Object.entries(details)) put(table, rows)
+    const touring = {
+      org: org.key,
+      orgId: org.id,
+      today: todayIn('Europe/Berlin', now),
+      ...calendar,
+      touringArtistId: org.key === 'halbmond' ? artistId(org.key, 'mara-voss') : undefined,
+      askedArtistId: org.key === 'halbmond' ? artistId(org.key, 'mira-sol') : undefined,
+      random: seededRandom(4),
+    }
+    put('tours', makeTour(touring))
+    addExtras(touring)
     const deals = makeDeals({
       org: org.key,
       orgId: org.id,
@@ -134,6 +157,9 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     put('events', calendar.events)
     put('bookings', calendar.bookings)
     put('deals', deals.deals)
+    const offers = makeOffers({ ...touring, deals: deals.deals, contacts: book.tables.contacts })
+    put('offers', offers.offers)
+    put('offer_versions', offers.versions)
     put('deal_schedule_items', deals.items)
     put('activity_log', calendar.activity)
     const made = makeFiles({
