@@ -181,7 +181,7 @@ export async function listEventArtists(tx: Tx, scope: OrgScope, eventId: string)
 
 const PREVIOUS_LIMIT = 6
 
-/** The latest other deals with the promoter or at the venue, those with this artist's scope only. */
+/** The latest agreed deals up to the booking's date with its promoter or at its venue, of artists in scope. */
 export async function listPreviousDeals(tx: Tx, scope: OrgScope, booking: DealBooking) {
   const { promoterCompanyId, venueId } = booking
   if (!promoterCompanyId && !venueId) return []
@@ -200,6 +200,8 @@ export async function listPreviousDeals(tx: Tx, scope: OrgScope, booking: DealBo
     )
     .where('d.orgId', '=', scope.orgId)
     .where('b.id', '!=', booking.id)
+    .where('b.status', 'in', ['confirmed', 'contracted', 'played', 'settled'])
+    .where('e.eventDate', '<=', booking.eventDate)
     .where((where) =>
       where.or([
         ...(promoterCompanyId ? [where('e.promoterCompanyId', '=', promoterCompanyId)] : []),
