@@ -120,14 +120,6 @@ export const ContactInput = z
   .meta({ examples: [{ firstName: 'Jonas', lastName: 'Reuter' }] })
 export type ContactInput = z.infer<typeof ContactInput>
 
-type Address = { address: string; isPrimary?: boolean | undefined; isBounced?: boolean | undefined }
-
-/** The address to write to: the main one, else the first; one that bounced only for want of another. */
-export function mainEmail<A extends Address>(emails: readonly A[]): A | undefined {
-  const rank = ({ isPrimary, isBounced }: A) => (isBounced ? 2 : isPrimary ? 0 : 1)
-  return emails.toSorted((a, b) => rank(a) - rank(b))[0]
-}
-
 /** First and last name as shown everywhere. */
 export function contactName(contact: { firstName: string; lastName: string }): string {
   return `${contact.firstName} ${contact.lastName}`.trim()

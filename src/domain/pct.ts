@@ -7,6 +7,8 @@ const message = 'Enter a percentage from 0 to 100.'
 export const pct = () =>
   z
     .string({ error: message })
+    // Many write a comma.
+    .overwrite((value) => value.trim().replace(',', '.'))
     .regex(/^(?:100(?:\.0{1,6})?|\d{1,2}(?:\.\d{1,6})?)$/, message)
     .meta({ examples: ['12.5'] })
 

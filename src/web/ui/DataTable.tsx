@@ -1,5 +1,6 @@
 // A list of records: sortable rows on desktops, cards on phones, one link a row, keys J and K.
 import { cloneElement } from 'react'
+import { SelectBox } from './SelectBox.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
 import type { DataTableProps, FilledTableProps } from './table-props.ts'
 import { TableGrid } from './TableGrid.tsx'
@@ -13,6 +14,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return phone ? <Cards {...props} rows={props.rows} /> : <TableGrid {...props} rows={props.rows} />
 }
 
+const card = 'flex min-h-14 items-center gap-3 px-3 py-2.5 active:bg-sunk focus-visible:-outline-offset-2'
+
 function Cards<Row extends object>({
   label,
   rows,
@@ -21,6 +24,7 @@ function Cards<Row extends object>({
   renderCard,
   end,
   stale,
+  selection,
 }: FilledTableProps<Row>) {
   return (
     <>
@@ -34,13 +38,16 @@ function Cards<Row extends object>({
             key={rowKey(row)}
             className="border-b border-line [contain-intrinsic-size:auto_64px] [content-visibility:auto] last:border-0"
           >
-            {cloneElement(
-              renderLink(row),
-              {
-                className:
-                  'flex min-h-14 items-center gap-3 px-3 py-2.5 active:bg-sunk focus-visible:-outline-offset-2',
-              },
-              renderCard(row),
+            {selection ? (
+              <SelectBox
+                checked={selection.keys.has(rowKey(row))}
+                onToggle={() => selection.onToggle(rowKey(row))}
+                className={`${card} w-full text-left`}
+              >
+                {renderCard(row)}
+              </SelectBox>
+            ) : (
+              cloneElement(renderLink(row), { className: card }, renderCard(row))
             )}
           </li>
         ))}

@@ -11,6 +11,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cloneElement, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from './cx.ts'
+import { SelectBox } from './SelectBox.tsx'
 import type { FilledTableProps, Sort, SortValue } from './table-props.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
@@ -30,7 +31,7 @@ function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }
     return columns.map((column): ColumnDef<typeof features, Row> => ({
       accessorFn: (row) => column.sortBy?.(row) ?? undefined,
       id: column.id,
-      enableSorting: Boolean(column.sortBy),
+      enableSorting: Boolean(column.sortBy ?? column.isSortable),
       sortUndefined: 'last',
       sortDescFirst: false,
       sortFn: (a, b, id) => compare(a.getValue<SortValue>(id), b.getValue<SortValue>(id)),
@@ -41,6 +42,7 @@ function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }
     features,
     columns: definitions,
     data: rows,
+    manualSorting: columns.some((column) => column.isSortable),
     state: { sorting },
     onSortingChange: (update) => {
       const next = (typeof update === 'function' ? update(sorting) : update)[0] ?? null
@@ -53,7 +55,7 @@ function useSortedRows<Row extends object>({ rows, columns, sort, onSortChange }
 /** Rows of a CSS grid with table roles; the caller has made sure that there are some. */
 export function TableGrid<Row extends object>(props: FilledTableProps<Row>) {
   'use no memo'
-  const { label, columns, rowKey, renderLink, end, stale } = props
+  const { label, columns, rowKey, renderLink, end, stale, selection } = props
   const table = useSortedRows(props)
   const rows = table.getRowModel().rows
   const box = useRef<HTMLDivElement>(null)
@@ -163,9 +165,19 @@ export function TableGrid<Row extends object>(props: FilledTableProps<Row>) {
                       position > 0 && '[&_:is(a,button)]:relative [&_:is(a,button)]:z-1',
                     )}
                   >
-                    {position === 0
-                      ? cloneElement(renderLink(row), { className: rowLink }, column.render(row))
-                      : column.render(row)}
+                    {position > 0 ? (
+                      column.render(row)
+                    ) : selection ? (
+                      <SelectBox
+                        checked={selection.keys.has(rowKey(row))}
+                        onToggle={() => selection.onToggle(rowKey(row))}
+                        className={`${rowLink} inline-flex max-w-full items-center gap-2.5`}
+                      >
+                        {column.render(row)}
+                      </SelectBox>
+                    ) : (
+                      cloneElement(renderLink(row), { className: rowLink }, column.render(row))
+                    )}
                   </div>
                 ))}
               </div>

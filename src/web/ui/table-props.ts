@@ -13,10 +13,15 @@ export type TableColumn<Row> = {
   render: (row: Row) => ReactNode
   /** What the column sorts by; empty values come last. Without it the column cannot be sorted. */
   sortBy?: (row: Row) => SortValue
+  /** The rows come in the order asked for: the header only says which. */
+  isSortable?: boolean
   /** A CSS grid track of fixed or shared width, "minmax(8rem, 1fr)" unless set. */
   width?: string
   align?: 'end'
 }
+
+/** Ticked rows by key; while there is one, rows are ticked instead of opened. */
+export type TableSelection = { keys: ReadonlySet<string>; onToggle: (key: string) => void }
 
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
@@ -34,6 +39,7 @@ export type DataTableProps<Row> = {
   /** Kept in the address by the caller; without `onSortChange` the table keeps it. */
   sort?: Sort | null
   onSortChange?: (sort: Sort | null) => void
+  selection?: TableSelection
   /** Stands below the last row, for instance what loads further ones when it comes into view. */
   end?: ReactNode
   /** Old rows are shown while new ones are on their way. */

@@ -6,6 +6,10 @@ test.each([
   ['artists.remove', { archivedAt: '2026-11-14' }, { kind: 'archived', fields: [] }],
   ['artists.restore', { archivedAt: null }, { kind: 'restored', fields: [] }],
   ['venues.update', { city: 'Bern', zip: '3000' }, { kind: 'changed', fields: ['city', 'zip'] }],
+  ['venues.merge', { merged: 'Werk', city: 'Bern' }, { kind: 'merged', other: 'Werk', fields: [] }],
+  ['contacts.merge', { merged: null }, { kind: 'merged', other: null, fields: [] }],
+  ['venues.setTag', { tag: 'dark', isOn: true }, { kind: 'tagged', tag: 'dark', fields: [] }],
+  ['venues.setTag', { tag: 'dark', isOn: false }, { kind: 'untagged', tag: 'dark', fields: [] }],
   ['venues.setContacts', null, { kind: 'changed', fields: [] }],
 ])('%s of %o', (action, after, change) => {
   expect(whatChanged({ action, after })).toEqual(change)

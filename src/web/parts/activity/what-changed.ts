@@ -1,6 +1,12 @@
 // Reads an entry of the activity log: what kind of change it was, and of which fields.
 
-export type Change = { kind: 'created' | 'archived' | 'restored' | 'changed'; fields: string[] }
+export type Change =
+  | { kind: 'created' | 'archived' | 'restored' | 'changed'; fields: string[] }
+  /** `other` is what the record that was merged into this one was called, where it may be told. */
+  | { kind: 'merged'; other: string | null; fields: string[] }
+  | { kind: 'tagged' | 'untagged'; tag: string; fields: string[] }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** The action is the path of the call ("venues.update"); `after` holds the fields that changed. */
 export function whatChanged({
@@ -14,6 +20,10 @@ export function whatChanged({
   if (verb === 'create') return { kind: 'created', fields: [] }
   if (verb === 'remove') return { kind: 'archived', fields: [] }
   if (verb === 'restore') return { kind: 'restored', fields: [] }
+  if (verb === 'merge') return { kind: 'merged', other: textOf(after?.['merged']), fields: [] }
+  if (verb === 'setTag') {
+    return { kind: after?.['isOn'] ? 'tagged' : 'untagged', tag: textOf(after?.['tag']) ?? '', fields: [] }
+  }
   return { kind: 'changed', fields: Object.keys(after ?? {}) }
 }
 

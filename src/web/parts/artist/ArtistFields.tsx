@@ -1,45 +1,48 @@
 // The fields of an artist: what every list shows first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useController, useFormContext } from 'react-hook-form'
-import { artistKindLabels, artistKinds, rosterLabels, rosterMoves, rosterStatuses } from '#domain/artists.ts'
-import type { RosterStatus } from '#domain/artists.ts'
+import { artistKindLabels, artistKinds } from '#domain/artists.ts'
+import { rosterLabels } from '#domain/roster.ts'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import { CountryInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
 import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
-import { Switch } from '#web/ui/Choice.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { ArtistRecord, ArtistValues } from './artist-values.ts'
 import { AgentSelect } from './AgentSelect.tsx'
+import { AgentFields } from './AgentFields.tsx'
 import { LinkFields, linkNames } from './LinkFields.tsx'
+import { MemberFields } from './MemberFields.tsx'
+import { PartyFields } from './PartyFields.tsx'
+import { TerritoryFields } from './TerritoryFields.tsx'
 
 const FormField = formFieldOf<ArtistValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<ArtistValues>()
+const { SwitchField } = plainFieldsOf<ArtistValues>()
 const TextField = textFieldOf<ArtistValues>()
 const NotesField = notesFieldOf<ArtistValues>()
 
 const kindOptions = artistKinds.map((value) => ({ value, label: artistKindLabels[value] }))
 
-/** Only what the present status may become. */
-const statusOptions = (from: RosterStatus | undefined) =>
-  rosterStatuses
-    .filter((status) => !from || status === from || rosterMoves[from].includes(status))
-    .map((value) => ({ value, label: rosterLabels[value] }))
+const statusOptions = (['prospect', 'active'] as const).map((value) => ({
+  value,
+  label: rosterLabels[value],
+}))
 
 /** Needs a FormProvider above. */
 export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
   const { t } = useLingui()
+  const { can } = useOrganisation()
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
         <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions} />
-        <SelectField
-          name="rosterStatus"
-          label={<Trans>Status</Trans>}
-          options={statusOptions(record?.rosterStatus)}
-        />
+        {record ? null : (
+          <SelectField name="rosterStatus" label={<Trans>Status</Trans>} options={statusOptions} />
+        )}
         <TextField name="homeCity" label={<Trans>Home city</Trans>} optional />
         <FormField
           name="homeCountry"
@@ -62,9 +65,16 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
       </div>
       <FormFold<ArtistValues>
         title={<Trans>Booking and management</Trans>}
-        names={['setMinutes', 'homeAirport', 'managementCompanyId', 'sortName']}
+        names={['setMinutes', 'travelParty', 'homeAirport', 'managementCompanyId', 'sortName']}
       >
         <NumberField name="setMinutes" label={<Trans>Usual set</Trans>} optional min={1} unit={t`min`} />
+        <NumberField
+          name="travelParty"
+          label={<Trans>Travel party</Trans>}
+          optional
+          min={1}
+          unit={t`people`}
+        />
         <TextField
           name="homeAirport"
           label={<Trans>Home airport</Trans>}
@@ -91,7 +101,25 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
           hint={<Trans>Empty: by the name, without its article.</Trans>}
           optional
         />
-        <Exclusive />
+        <SwitchField
+          name="exclusive"
+          className="md:col-span-2"
+          label={<Trans>Exclusive</Trans>}
+          hint={<Trans>All shows of this artist go through us.</Trans>}
+        />
+      </FormFold>
+      <FormFold<ArtistValues> title={<Trans>Members</Trans>} names={['members']}>
+        <MemberFields record={record} />
+      </FormFold>
+      <FormFold<ArtistValues> title={<Trans>Team and territories</Trans>} names={['agents', 'territories']}>
+        <AgentFields canSplit={record ? record.canSplit : can('commissions.manage')} />
+        <TerritoryFields />
+      </FormFold>
+      <FormFold<ArtistValues>
+        title={<Trans>Contract party</Trans>}
+        names={['contractCompanyId', 'contractContactId', 'signerContactId']}
+      >
+        <PartyFields record={record} />
       </FormFold>
       <FormFold<ArtistValues> title={<Trans>Profile</Trans>} names={['bioShort', 'bioLong', 'website']}>
         <TextField
@@ -119,6 +147,22 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
       <FormFold<ArtistValues> title={<Trans>Links</Trans>} names={linkNames}>
         <LinkFields />
       </FormFold>
+      <FormFold<ArtistValues>
+        title={<Trans>Public pages and tags</Trans>}
+        names={['publicVisible', 'inquiryEnabled', 'tags']}
+      >
+        <SwitchField
+          name="publicVisible"
+          label={<Trans>Listed publicly</Trans>}
+          hint={<Trans>With announced shows only.</Trans>}
+        />
+        <SwitchField
+          name="inquiryEnabled"
+          label={<Trans>Open to inquiries</Trans>}
+          hint={<Trans>While active on the roster.</Trans>}
+        />
+        <WordsField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Enter adds one.</Trans>} optional />
+      </FormFold>
       <NotesField
         name="notesInternal"
         label={<Trans>Internal notes</Trans>}
@@ -126,19 +170,5 @@ export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
         optional
       />
     </>
-  )
-}
-
-function Exclusive() {
-  const { control } = useFormContext<ArtistValues>()
-  const { field } = useController({ control, name: 'exclusive' })
-  return (
-    <Switch
-      className="md:col-span-2"
-      label={<Trans>Exclusive</Trans>}
-      hint={<Trans>All shows of this artist go through us.</Trans>}
-      checked={field.value === true}
-      onCheckedChange={field.onChange}
-    />
   )
 }

@@ -1,6 +1,6 @@
 // The roster status of an artist: dashed, plain, hatched or struck through, so that what is usual stays quiet.
 import { rosterLabels, type RosterStatus } from '#domain/roster.ts'
-import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { Pill, type PillProps, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<RosterStatus, Tone> = {
   prospect: 'inquiry',
@@ -9,9 +9,13 @@ const tones: Record<RosterStatus, Tone> = {
   former: 'cancelled',
 }
 
-export function RosterPill({ status, size }: { status: RosterStatus; size?: 'sm' | 'lg' }) {
+/** The rest are the props of a pill: with `opens` it is the trigger of a menu. */
+export function RosterPill({
+  status,
+  ...pill
+}: { status: RosterStatus } & Omit<PillProps, 'tone' | 'children'>) {
   return (
-    <Pill tone={tones[status]} size={size}>
+    <Pill {...pill} tone={tones[status]}>
       {rosterLabels[status]}
     </Pill>
   )

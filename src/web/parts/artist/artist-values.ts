@@ -1,11 +1,18 @@
 // The record of an artist, and the values of its form.
 import type { z } from 'zod'
-import { ArtistInput, artistSortName, linkKinds, type LinkKind } from '#domain/artists.ts'
+import {
+  ArtistInput,
+  artistSortName,
+  linkKinds,
+  type LinkKind,
+  type NewArtistInput,
+} from '#domain/artists.ts'
 import { pickValues } from '#web/parts/records/pick-values.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type ArtistRecord = RouterOutputs['artists']['get']
-export type ArtistValues = z.input<typeof ArtistInput>
+/** The status is asked for once: later it has moves of its own. */
+export type ArtistValues = z.input<typeof NewArtistInput>
 
 /** A text for every kind: a field that shows nothing still has a value, which the input drops when it is empty. */
 function linkTexts(links: Record<string, string>): Record<LinkKind, string> {
@@ -18,6 +25,7 @@ const newArtist: ArtistValues = {
   sortName: '',
   kind: 'band',
   genres: [],
+  tags: [],
   homeCity: '',
   homeCountry: null,
   homeAirport: '',
@@ -27,6 +35,15 @@ const newArtist: ArtistValues = {
   links: linkTexts({}),
   rosterStatus: 'active',
   exclusive: true,
+  territories: [],
+  members: [],
+  agents: [],
+  travelParty: null,
+  contractCompanyId: null,
+  contractContactId: null,
+  signerContactId: null,
+  publicVisible: true,
+  inquiryEnabled: true,
   setMinutes: null,
   agentUserId: null,
   managementCompanyId: null,
@@ -39,5 +56,12 @@ export function artistValues(record: ArtistRecord | undefined, agentUserId: stri
   const values = pickValues(ArtistInput.shape, record)
   // A sort name that was made from the name is made anew when the name changes.
   const isMade = record.sortName === artistSortName({ name: record.name, sortName: '' })
-  return { ...values, links: linkTexts(record.links), sortName: isMade ? '' : record.sortName }
+  return {
+    ...values,
+    links: linkTexts(record.links),
+    sortName: isMade ? '' : record.sortName,
+    // Names are for reading; the input takes ids.
+    members: record.members.map(({ name: _, ...member }) => member),
+    agents: record.agents.map(({ name: _, ...agent }) => agent),
+  }
 }

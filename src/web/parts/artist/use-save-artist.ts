@@ -1,6 +1,6 @@
 // The form of an artist: its values, and the call that saves them.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArtistInput } from '#domain/artists.ts'
+import { NewArtistInput } from '#domain/artists.ts'
 import { useZodForm } from '#web/forms.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { useRecordSave } from '#web/parts/records/use-record-save.ts'
@@ -14,15 +14,15 @@ export function useSaveArtist(
 ) {
   const { orgSlug } = useOrganisation()
   const { data: me } = useQuery(trpc.account.me.queryOptions())
-  const form = useZodForm(ArtistInput, { defaultValues: artistValues(record, me?.user.id ?? null) })
+  const form = useZodForm(NewArtistInput, { defaultValues: artistValues(record, me?.user.id ?? null) })
   const create = useMutation(trpc.artists.create.mutationOptions())
   const update = useMutation(trpc.artists.update.mutationOptions())
   const saving = useRecordSave({
     form,
     under: 'artist',
     onSaved,
-    send: async (artist: ArtistInput) => {
-      if (!record) return create.mutateAsync({ orgSlug, artist })
+    send: async ({ rosterStatus, ...artist }: NewArtistInput) => {
+      if (!record) return create.mutateAsync({ orgSlug, artist: { ...artist, rosterStatus } })
       const { id, version, slug } = record
       await update.mutateAsync({ orgSlug, id, version, artist })
       return { id, slug }

@@ -8,5 +8,6 @@ export type CompanyRecord = RouterOutputs['companies']['get']
 export type CompanyValues = z.input<typeof CompanyInput>
 
 export function companyValues(record: CompanyRecord | undefined): CompanyValues {
-  return record ? pickValues(CompanyInput.shape, record) : { name: '', kinds: ['promoter'] }
+  if (!record) return { name: '', kinds: ['promoter'], creditRating: '', kskLiable: 'unknown' }
+  return { ...pickValues(CompanyInput.shape, record), creditRating: record.creditRating ?? '' }
 }

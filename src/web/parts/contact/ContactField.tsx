@@ -25,10 +25,10 @@ export function ContactField(props: RecordFieldProps) {
       placeholder={t`Choose a person`}
       loading={isFetching}
       onQueryChange={setQuery}
-      options={(data?.rows ?? []).map(({ id, name, role, company }) => ({
+      options={(data?.rows ?? []).map(({ id, name, role, company, doNotContact }) => ({
         value: id,
         label: name,
-        hint: [role, company].filter(Boolean).join(', '),
+        hint: doNotContact ? t`Do not contact` : [role, company].filter(Boolean).join(', '),
       }))}
     />
   )

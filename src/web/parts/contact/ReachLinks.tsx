@@ -1,21 +1,31 @@
 // Call, write, chat: the ways to reach a person or a place, as icons of equal size.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { callLink, whatsappLink } from '#domain/formats.ts'
+import { callLink } from '#domain/formats.ts'
+import { chatLink, mainEmail } from '#domain/reach.ts'
 import { IconLink } from '#web/ui/IconLink.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
 
 export type Reachable = {
   name: string
-  emails: readonly { address: string }[]
-  phones: readonly { number: string }[]
+  emails: readonly { address: string; isPrimary?: boolean; isBounced?: boolean }[]
+  phones: readonly { number: string; hasWhatsapp?: boolean }[]
+  doNotContact?: boolean
 }
 
-/** Links to the first number and address on file; nothing for what is missing. */
-export function ReachLinks({ name, emails, phones }: Reachable) {
+/** Links to the first number and the main address; who is not to be contacted has a mark instead. */
+export function ReachLinks({ name, emails, phones, doNotContact }: Reachable) {
   const { t } = useLingui()
+  if (doNotContact) {
+    return (
+      <Pill tone="attention">
+        <Trans>Do not contact</Trans>
+      </Pill>
+    )
+  }
   const phone = phones[0]?.number
-  const chat = phones.map(({ number }) => whatsappLink(number)).find(Boolean)
-  const email = emails[0]?.address
+  const chat = chatLink(phones)
+  const email = mainEmail(emails)?.address
   return (
     <span className="flex shrink-0 gap-1">
       {phone ? (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ContactForm, contactValues } from './contact-values.ts'
 
 const blank = { address: '', label: null }
-const work = { address: 'ada@example.com', label: 'work' }
+const work = { address: 'ada@example.com', label: 'work', isPrimary: false, isBounced: false }
 
 describe('addresses that were offered and left blank', () => {
   test.each([

@@ -30,9 +30,13 @@ export function contactValues(record: ContactRecord | undefined, companyId?: str
     return {
       firstName: '',
       lastName: '',
-      emails: [{ address: '', label: null }],
+      emails: [{ address: '', label: null, isPrimary: false, isBounced: false }],
       phones: [],
-      companies: companyId ? [{ companyId, title: null, functions: [], isPrimary: true }] : [],
+      visibility: 'org',
+      consent: 'unknown',
+      companies: companyId
+        ? [{ companyId, title: null, functions: [], isPrimary: true, since: null, until: null }]
+        : [],
     }
   }
   return {

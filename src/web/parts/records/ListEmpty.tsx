@@ -12,13 +12,28 @@ type ListEmptyProps = RecordSearchState & {
 }
 
 export function ListEmpty({ search, setSearch, nothingYet }: ListEmptyProps) {
+  if (search.tags && !search.search) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={<Trans>No match</Trans>}
+        action={
+          <Button onClick={() => setSearch({ tags: undefined })}>
+            <Trans>Clear tags</Trans>
+          </Button>
+        }
+      >
+        <Trans>Nothing here carries all of these tags.</Trans>
+      </EmptyState>
+    )
+  }
   if (search.search) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
         title={<Trans>No match</Trans>}
         action={
-          <Button onClick={() => setSearch({ search: undefined })}>
+          <Button onClick={() => setSearch({ search: undefined, tags: undefined })}>
             <Trans>Clear search</Trans>
           </Button>
         }

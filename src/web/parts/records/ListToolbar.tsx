@@ -1,7 +1,7 @@
 // The line over a list of records: words to look for, and the way to the archive.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'
@@ -10,7 +10,12 @@ import { useDebounced } from '#web/use-debounced.ts'
 import type { RecordSearchState } from './record-search.ts'
 
 /** F reaches the search field. Typing changes the address once it pauses. */
-export function ListToolbar({ search, setSearch, label }: RecordSearchState & { label: string }) {
+export function ListToolbar({
+  search,
+  setSearch,
+  label,
+  children,
+}: RecordSearchState & { label: string; children?: ReactNode }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const shown = search.search ?? ''
@@ -57,7 +62,7 @@ export function ListToolbar({ search, setSearch, label }: RecordSearchState & { 
             </IconButton>
           ) : null
         }
-        className="min-w-0 flex-1 md:max-w-72 [&_input]:[&::-webkit-search-cancel-button]:hidden"
+        className="min-w-0 flex-1 max-md:px-3 md:max-w-72 [&_input]:[&::-webkit-search-cancel-button]:hidden"
       />
       <Button
         variant={search.archived ? 'secondary' : 'quiet'}
@@ -65,8 +70,11 @@ export function ListToolbar({ search, setSearch, label }: RecordSearchState & { 
         icon={<Archive aria-hidden />}
         onClick={() => setSearch({ archived: search.archived ? undefined : true, open: undefined })}
       >
-        <Trans>Archived</Trans>
+        <span className="max-md:sr-only">
+          <Trans>Archived</Trans>
+        </span>
       </Button>
+      {children}
     </Toolbar>
   )
 }

@@ -1,20 +1,23 @@
 // The page of one kind of record: title, search, rows or cards, and a panel beside them.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { cloneElement, useEffect, type ReactElement, type ReactNode } from 'react'
+import { Ellipsis, ListChecks, Plus, Users } from 'lucide-react'
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import type { DataTableProps } from '#web/ui/table-props.ts'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import { pagesQuery, type RecordCalls } from './record-calls.ts'
-import { sortOf, sortText, type RecordSearchState } from './record-search.ts'
+import { sortOf, sortText, tagsOf, type RecordSearchState } from './record-search.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { TagFilter } from './TagFilter.tsx'
 
 export type NothingYet = { icon: ReactNode; title: string; text: string }
 
@@ -28,26 +31,35 @@ type RecordListProps<Row> = RecordSearchState &
     /** Link to the form for a new one; undefined for members who may not create. */
     create: { link: ReactElement<{ className?: string; children?: ReactNode }>; label: string } | undefined
     nothingYet: NothingYet
+    /** Whether rows may be ticked, to give many of them a tag at once. */
+    canTag: boolean
+    /** Stands in place of the rows: what may be on file twice. Undefined for records that are not compared. */
+    duplicates?: ReactNode | true
     /** The open record. */
     panel?: ReactNode
   }
 
-export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
+export function RecordList<Row extends { id: string; tags: string[] }>(props: RecordListProps<Row>) {
   const { calls, title, search, setSearch, create, nothingYet, columns, renderCard, renderLink } = props
+  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { search: words, archived = false } = search
-  const list = useInfiniteQuery(pagesQuery(calls, { orgSlug, search: words, archived }))
+  const sort = sortOf(search.sort)
+  const tags = tagsOf(search.tags)
+  const list = useInfiniteQuery(pagesQuery(calls, { orgSlug, search: words, tags, sort, archived }))
+  // Ticked ids while rows are being ticked; undefined otherwise.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>()
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const total = list.data?.pages.at(-1)?.total
-  const sort = sortOf(search.sort)
   const more = () => void fetchNextPage()
 
-  // Another order than the server's needs all rows.
-  const needsAll = sort !== null && hasNextPage && !isFetchingNextPage && !list.isError
-  useEffect(() => {
-    if (needsAll) void fetchNextPage()
-  }, [needsAll, fetchNextPage])
+  const toggle = (id: string) =>
+    setTicked((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
 
   const button = (variant: 'primary' | 'secondary') =>
     create
@@ -70,16 +82,47 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
                 // Keeps the line's height, so that nothing moves when the number arrives.
                 '\u00A0'
               ) : (
-                <Count words={props.count(total)} isFound={Boolean(words)} isArchive={archived} />
+                <Count
+                  words={props.count(total)}
+                  isFound={Boolean(words) || tags.length > 0}
+                  isArchive={archived}
+                />
               )}
             </span>
           }
           actions={button('primary')}
         >
-          <ListToolbar search={search} setSearch={setSearch} label={props.searchLabel} />
+          <ListToolbar search={search} setSearch={setSearch} label={props.searchLabel}>
+            <TagFilter calls={calls} search={search} setSearch={setSearch} />
+            {props.canTag || props.duplicates ? (
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton label={t`More`}>
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                items={[
+                  props.canTag &&
+                    !archived && {
+                      label: <Trans>Tick several</Trans>,
+                      icon: <ListChecks aria-hidden />,
+                      onSelect: () => setTicked(new Set()),
+                    },
+                  Boolean(props.duplicates) && {
+                    label: <Trans>Possible duplicates</Trans>,
+                    icon: <Users aria-hidden />,
+                    onSelect: () => setSearch({ duplicates: true, open: undefined }, true),
+                  },
+                ]}
+              />
+            ) : null}
+          </ListToolbar>
         </PageHeader>
         <div className="min-h-0 flex-1 border-line max-md:px-4 md:border-t">
-          {list.isError && !rows ? (
+          {search.duplicates && props.duplicates ? (
+            props.duplicates
+          ) : list.isError && !rows ? (
             <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
               {messageOf(list.error)}
             </ErrorNotice>
@@ -92,6 +135,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
               renderLink={renderLink}
               renderCard={renderCard}
               stale={list.isPlaceholderData}
+              {...(ticked ? { selection: { keys: ticked, onToggle: toggle } } : {})}
               sort={sort}
               onSortChange={(next) => setSearch({ sort: sortText(next) })}
               end={<MoreRows hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={more} />}
@@ -109,6 +153,14 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
             />
           )}
         </div>
+        {ticked ? (
+          <SelectionBar
+            calls={calls}
+            rows={rows?.filter(({ id }) => ticked.has(id)) ?? []}
+            onAll={() => setTicked(new Set(rows?.map(({ id }) => id)))}
+            onDone={() => setTicked(undefined)}
+          />
+        ) : null}
       </div>
       {props.panel}
     </div>

@@ -1,6 +1,6 @@
 // The open record of a list: a panel beside the rows on wide screens, over them on narrow ones, a sheet on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -35,6 +35,12 @@ export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<
   const [last, setLast] = useState(query.data)
   if (query.data && query.data !== last) setLast(query.data)
   const record = isOpen ? query.data : last
+  // A merged record answers with the one that was kept: the address follows.
+  const keptId = isOpen && record && record.id !== search.open ? record.id : undefined
+  useEffect(() => {
+    if (keptId) setSearch({ open: keptId })
+    // oxlint-disable-next-line react/exhaustive-deps -- only another record moves the address
+  }, [keptId])
   const close = () => setSearch({ open: undefined, edit: undefined })
   const isEditable = record?.canEdit === true && record.archivedAt === null
 

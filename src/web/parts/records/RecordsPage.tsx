@@ -16,6 +16,7 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
   calls: RecordCalls<Row>
   /** The open record. */
   query: RecordQuery<R>
+  /** Who may create may also tag and merge. */
   canCreate: boolean
   /** "Venues", "24 venues", "Venue" and so on. */
   words: { title: string; count: (total: number) => string; search: string; create: string; kind: string }
@@ -26,9 +27,11 @@ type RecordsPageProps<Row, R> = Pick<DataTableProps<Row>, 'columns' | 'renderCar
   line: (record: R) => ReactNode
   renderDetails: (record: R) => ReactNode
   form: ComponentType<RecordFormProps<R>>
+  /** What may be on file twice, and the way to make one of two. */
+  renderDuplicates: (onBack: () => void) => ReactNode
 }
 
-export function RecordsPage<Row extends { id: string }, R extends PanelRecord>(
+export function RecordsPage<Row extends { id: string; tags: string[] }, R extends PanelRecord>(
   props: RecordsPageProps<Row, R>,
 ) {
   const { to, search, calls, query, canCreate, words, columns, minorColumns = [] } = props
@@ -56,6 +59,10 @@ export function RecordsPage<Row extends { id: string }, R extends PanelRecord>(
           : undefined
       }
       nothingYet={props.nothingYet}
+      canTag={canCreate}
+      duplicates={
+        search.duplicates ? props.renderDuplicates(() => setSearch({ duplicates: undefined })) : true
+      }
       columns={search.open ? columns.filter(({ id }) => !minorColumns.includes(id)) : columns}
       renderLink={({ id }) => (
         <Link

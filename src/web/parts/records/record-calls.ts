@@ -2,35 +2,66 @@
 import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
+import type { Sort } from '#web/ui/table-props.ts'
+import { sortOf, tagsOf, type RecordSearch } from './record-search.ts'
 
 export type RecordName = 'artists' | 'venues' | 'companies' | 'contacts'
 export type RecordPage<Row> = { rows: Row[]; total: number }
-type PageInput = { orgSlug: string; search?: string; archived: boolean; offset: number; limit: number }
+export type PageInput = {
+  orgSlug: string
+  search?: string
+  tags?: string[]
+  sort?: Sort
+  archived: boolean
+  offset: number
+  limit: number
+}
 type OneInput = { orgSlug: string; id: string }
 
 /** What one kind of record can do on the server. */
 export type RecordCalls<Row> = {
   name: RecordName
   list: (input: PageInput, options: { signal: AbortSignal }) => Promise<RecordPage<Row>>
+  /** The tags in use, the most used first. */
+  tags: (input: { orgSlug: string }) => Promise<{ tags: { tag: string; count: number }[] }>
+  setTag: (input: {
+    orgSlug: string
+    ids: string[]
+    tag: string
+    isOn: boolean
+  }) => Promise<{ changed: string[] }>
   remove: (input: OneInput) => Promise<{ id: string }>
   restore: (input: OneInput) => Promise<{ id: string }>
 }
+
+/** What tags need of them, whatever the rows are. */
+export type TagCalls = Pick<RecordCalls<unknown>, 'name' | 'tags' | 'setTag'>
 
 const pageSize = 100
 /** Beside the lists that fields ask for by the same call, so that refreshing the call reaches both. */
 const pagesKey = (name: RecordName) => [name, 'list'] as const
 
-type Filter = { orgSlug: string; search?: string | undefined; archived: boolean }
+type Filter = {
+  orgSlug: string
+  search?: string | undefined
+  tags?: string[]
+  sort?: Sort | null
+  archived: boolean
+}
 
 /** A list page by page, for useInfiniteQuery and prefetchInfiniteQuery. */
-export function pagesQuery<Row>({ name, list }: RecordCalls<Row>, { orgSlug, search, archived }: Filter) {
+export function pagesQuery<Row>({ name, list }: RecordCalls<Row>, filter: Filter) {
+  const { orgSlug, search, tags = [], sort = null, archived } = filter
+  const input = {
+    orgSlug,
+    archived,
+    ...(search ? { search } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(sort ? { sort } : {}),
+  }
   return infiniteQueryOptions({
-    queryKey: [pagesKey(name), { type: 'infinite', input: { orgSlug, search, archived } }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      list(
-        { orgSlug, ...(search ? { search } : {}), archived, offset: pageParam, limit: pageSize },
-        { signal },
-      ),
+    queryKey: [pagesKey(name), { type: 'infinite', input }] as const,
+    queryFn: ({ pageParam, signal }) => list({ ...input, offset: pageParam, limit: pageSize }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last: RecordPage<Row>, pages: RecordPage<Row>[]) => {
       const count = pages.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -61,9 +92,9 @@ export async function hideRecord(name: RecordName, id: string): Promise<void> {
 
 /** Asks the server again for whatever shows records: their names stand in each other's pages. */
 export async function refreshRecords(): Promise<void> {
-  const { artists, venues, companies, contacts, events, search, activity } = trpc
+  const { artists, artistTax, venues, companies, contacts, events, search, activity } = trpc
   await Promise.all(
-    [artists, venues, companies, contacts, events, search, activity].map((noun) =>
+    [artists, artistTax, venues, companies, contacts, events, search, activity].map((noun) =>
       queryClient.invalidateQueries(noun.pathFilter()),
     ),
   )
@@ -73,7 +104,15 @@ export async function refreshRecords(): Promise<void> {
 export function loadRecords<Row>(
   calls: RecordCalls<Row>,
   orgSlug: string,
-  { search, archived = false }: { search?: string | undefined; archived?: boolean | undefined },
+  { search, tags, sort, archived }: Pick<RecordSearch, 'search' | 'tags' | 'sort' | 'archived'>,
 ): void {
-  void queryClient.prefetchInfiniteQuery(pagesQuery(calls, { orgSlug, search, archived }))
+  void queryClient.prefetchInfiniteQuery(
+    pagesQuery(calls, {
+      orgSlug,
+      search,
+      tags: tagsOf(tags),
+      sort: sortOf(sort),
+      archived: archived === true,
+    }),
+  )
 }

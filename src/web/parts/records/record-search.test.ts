@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RecordSearch, sortOf, sortText } from './record-search.ts'
+import { RecordSearch, sortOf, sortText, tagsOf } from './record-search.ts'
 
 const id = '0190f5a1-7c2e-7b1a-9a3e-5a1f0c2d3e4f'
 
@@ -19,6 +19,12 @@ describe('the search part of a list', () => {
     // What was read is written back to the address and read again.
     expect(RecordSearch(read)).toEqual(read)
   })
+
+  test.each([
+    [undefined, []],
+    ['a', ['a']],
+    ['a,key contact,', ['a', 'key contact']],
+  ])('the tags of %s are %o', (text, tags) => expect(tagsOf(text)).toEqual(tags))
 
   test.each([
     ['name', { id: 'name', desc: false }],

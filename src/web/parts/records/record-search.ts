@@ -8,6 +8,10 @@ export const RecordSearch = searchSchema({
   search: text,
   /** Shows what was archived instead of what is on file. */
   archived: isSet,
+  /** Tags that all rows carry, with commas between. */
+  tags: text,
+  /** Shows what may be on file twice. */
+  duplicates: isSet,
   /** A column's id, with a minus before it for the other way round. */
   sort: text,
   /** Id of the record in the panel. */
@@ -31,6 +35,11 @@ export function sortOf(value: string | undefined): Sort | null {
 export function sortText(sort: Sort | null): string | undefined {
   if (!sort) return undefined
   return sort.desc ? `-${sort.id}` : sort.id
+}
+
+/** 'summer,key contact' as a list. */
+export function tagsOf(value: string | undefined): string[] {
+  return value ? value.split(',').filter(Boolean) : []
 }
 
 /** Merges into the search part; `isStep` makes it a step that the back button undoes. */

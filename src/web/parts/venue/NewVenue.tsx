@@ -10,6 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field, FieldGroup } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
+import { SimilarVenues } from './SimilarVenues.tsx'
 import { zoneOfCountry } from './zone-of-country.ts'
 
 type NewVenueProps = {
@@ -61,6 +62,7 @@ export function NewVenue({ name: firstName, onCancel, onCreated }: NewVenueProps
             <CountryInput value={country} onValueChange={setCountry} />
           </Field>
         </div>
+        <SimilarVenues name={name} city={city} />
         <div className="flex justify-end gap-2">
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>

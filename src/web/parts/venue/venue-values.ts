@@ -9,5 +9,7 @@ export type VenueValues = z.input<typeof VenueInput>
 
 /** A new venue is where the organisation is, until its country says otherwise. */
 export function venueValues(record: VenueRecord | undefined, tz: string): VenueValues {
-  return record ? pickValues(VenueInput.shape, record) : { name: '', kind: 'club', tz }
+  return record
+    ? pickValues(VenueInput.shape, record)
+    : { name: '', kind: 'club', tz, configurations: [], stages: [] }
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { companyCalls } from '#web/parts/records/noun-calls.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { placeName } from '#web/parts/place-name.ts'
@@ -12,6 +12,7 @@ import { loadRecords } from '#web/parts/records/record-calls.ts'
 import { RecordSearch } from '#web/parts/records/record-search.ts'
 import { RecordsPage } from '#web/parts/records/RecordsPage.tsx'
 import { trpc } from '#web/trpc.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { CompanyCard, kindsOf, useCompanyColumns } from './-companies/company-columns.tsx'
 import { CompanyDetails } from './-companies/CompanyDetails.tsx'
 
@@ -19,9 +20,13 @@ const CompanySheet = lazy(async () => ({
   default: (await import('./-companies/CompanySheet.tsx')).CompanySheet,
 }))
 
+const CompanyDuplicates = lazy(async () => ({
+  default: (await import('./-companies/CompanyDuplicates.tsx')).CompanyDuplicates,
+}))
+
 export const Route = createFileRoute('/$orgSlug/companies')({
   validateSearch: RecordSearch,
-  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loaderDeps: ({ search: { search, tags, sort, archived } }) => ({ search, tags, sort, archived }),
   loader: ({ params: { orgSlug }, deps }) => loadRecords(companyCalls, orgSlug, deps),
   component: CompaniesPage,
 })
@@ -63,6 +68,11 @@ function CompaniesPage() {
       }
       renderDetails={(record) => <CompanyDetails company={record} />}
       form={CompanySheet}
+      renderDuplicates={(onBack) => (
+        <Suspense fallback={<SkeletonRows />}>
+          <CompanyDuplicates onBack={onBack} />
+        </Suspense>
+      )}
     />
   )
 }

@@ -4,13 +4,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { contactCalls } from '#web/parts/records/noun-calls.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { loadRecords } from '#web/parts/records/record-calls.ts'
 import { RecordSearch } from '#web/parts/records/record-search.ts'
 import { RecordsPage } from '#web/parts/records/RecordsPage.tsx'
 import { trpc } from '#web/trpc.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ContactCard, useContactColumns } from './-contacts/contact-columns.tsx'
 import { ContactDetails } from './-contacts/ContactDetails.tsx'
 
@@ -18,9 +19,13 @@ const ContactSheet = lazy(async () => ({
   default: (await import('./-contacts/ContactSheet.tsx')).ContactSheet,
 }))
 
+const ContactDuplicates = lazy(async () => ({
+  default: (await import('./-contacts/ContactDuplicates.tsx')).ContactDuplicates,
+}))
+
 export const Route = createFileRoute('/$orgSlug/contacts')({
   validateSearch: RecordSearch,
-  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loaderDeps: ({ search: { search, tags, sort, archived } }) => ({ search, tags, sort, archived }),
   loader: ({ params: { orgSlug }, deps }) => loadRecords(contactCalls, orgSlug, deps),
   component: ContactsPage,
 })
@@ -60,6 +65,11 @@ function ContactsPage() {
       line={({ role, companies }) => [role, companies[0]?.name].filter(Boolean).join(', ')}
       renderDetails={(record) => <ContactDetails contact={record} />}
       form={ContactSheet}
+      renderDuplicates={(onBack) => (
+        <Suspense fallback={<SkeletonRows />}>
+          <ContactDuplicates onBack={onBack} />
+        </Suspense>
+      )}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { venueKindLabels } from '#domain/venues.ts'
 import { venueCalls } from '#web/parts/records/noun-calls.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -13,14 +13,19 @@ import { loadRecords } from '#web/parts/records/record-calls.ts'
 import { RecordSearch } from '#web/parts/records/record-search.ts'
 import { RecordsPage } from '#web/parts/records/RecordsPage.tsx'
 import { trpc } from '#web/trpc.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useVenueColumns, VenueCard } from './-venues/venue-columns.tsx'
 import { VenueDetails } from './-venues/VenueDetails.tsx'
 
 const VenueSheet = lazy(async () => ({ default: (await import('./-venues/VenueSheet.tsx')).VenueSheet }))
 
+const VenueDuplicates = lazy(async () => ({
+  default: (await import('./-venues/VenueDuplicates.tsx')).VenueDuplicates,
+}))
+
 export const Route = createFileRoute('/$orgSlug/venues')({
   validateSearch: RecordSearch,
-  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loaderDeps: ({ search: { search, tags, sort, archived } }) => ({ search, tags, sort, archived }),
   loader: ({ params: { orgSlug }, deps }) => loadRecords(venueCalls, orgSlug, deps),
   component: VenuesPage,
 })
@@ -58,6 +63,11 @@ function VenuesPage() {
       }
       renderDetails={(record) => <VenueDetails venue={record} />}
       form={VenueSheet}
+      renderDuplicates={(onBack) => (
+        <Suspense fallback={<SkeletonRows />}>
+          <VenueDuplicates onBack={onBack} />
+        </Suspense>
+      )}
     />
   )
 }

@@ -1,8 +1,11 @@
 // What is known about a company: how to reach it, whom, what it promotes, how it is billed.
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
+import { creditRatingLabels, kskLabels } from '#domain/companies.ts'
 import { currencyName, languageName } from '#domain/countries.ts'
+import { formatDate } from '#domain/dates.ts'
 import { ShowList } from '#web/parts/booking/ShowList.tsx'
 import type { CompanyRecord } from '#web/parts/company/company-values.ts'
 import { PersonRow } from '#web/parts/contact/PersonRow.tsx'
@@ -30,6 +33,14 @@ export function CompanyDetails({ company }: { company: CompanyRecord }) {
           {company.blockedReason}
         </p>
       ) : null}
+      {company.prepaymentOnly && !company.blocked ? (
+        <p className="rounded-card bg-signal-soft px-4 py-2.5">
+          <span className="font-semibold">
+            <Trans>Payment in advance only.</Trans>
+          </span>{' '}
+          {company.blockedReason}
+        </p>
+      ) : null}
       <Facts>
         <Address company={company} />
         <ReachFacts phone={company.phone} email={company.email} website={company.website} />
@@ -41,6 +52,7 @@ export function CompanyDetails({ company }: { company: CompanyRecord }) {
           <ShowList of={{ promoterId: company.id }} title="artist" />
         </PanelSection>
       ) : null}
+      <Payment company={company} />
       <Billing company={company} />
       <NotesSection notes={company.notesInternal} />
       <RecordPapers entity="company" id={company.id} archivedAt={company.archivedAt} />
@@ -99,17 +111,23 @@ function People({ company }: { company: CompanyRecord }) {
 /** Nothing while nothing is filled in. */
 function Billing({ company }: { company: CompanyRecord }) {
   const { i18n } = useLingui()
-  const { legalName, vatId, taxNumber, registerNo, billingEmail, currency, language } = company
-  const days = company.paymentTermsDays
-  const isEmpty = ![legalName, vatId, taxNumber, registerNo, billingEmail, currency, language, days].some(
-    (value) => value !== null,
-  )
+  const { legalName, vatId, taxNumber, registerNo, billingEmail, currency, language, buyerReference } =
+    company
+  const isKskKnown = company.kskLiable !== 'unknown'
+  const texts = [legalName, vatId, taxNumber, registerNo, billingEmail, currency, language, buyerReference]
+  const isEmpty = !isKskKnown && texts.every((value) => value === null)
   if (isEmpty) return null
   return (
     <PanelSection title={<Trans>Billing</Trans>}>
       <Facts>
         <Fact label={<Trans>Legal name</Trans>}>{legalName}</Fact>
-        <Fact label={<Trans>VAT ID</Trans>}>{vatId}</Fact>
+        <Fact label={<Trans>VAT ID</Trans>}>
+          {vatId ? (
+            <>
+              {vatId} <VatNote company={company} />
+            </>
+          ) : null}
+        </Fact>
         <Fact label={<Trans>Tax number</Trans>}>{taxNumber}</Fact>
         <Fact label={<Trans>Register</Trans>}>{registerNo}</Fact>
         <Fact label={<Trans>Bills go to</Trans>}>
@@ -119,9 +137,46 @@ function Billing({ company }: { company: CompanyRecord }) {
             </a>
           ) : null}
         </Fact>
-        <Fact label={<Trans>Payment</Trans>}>{days === null ? null : <Trans>within {days} days</Trans>}</Fact>
+        <Fact label={<Trans>Reference</Trans>}>{buyerReference}</Fact>
         <Fact label={<Trans>Currency</Trans>}>{currency && currencyName(currency, i18n.locale)}</Fact>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
+        <Fact label={<Trans>Owes KSK</Trans>}>{isKskKnown ? kskLabels[company.kskLiable] : null}</Fact>
+      </Facts>
+    </PanelSection>
+  )
+}
+
+/** Only the digits were looked at; whether somebody holds the id is asked before an invoice without VAT. */
+function VatNote({ company: { vatCheck } }: { company: CompanyRecord }) {
+  if (vatCheck?.result === 'wrong') {
+    return (
+      <span className="block text-sm font-medium text-signal">
+        <Trans>The check digits do not fit.</Trans>
+      </span>
+    )
+  }
+  if (vatCheck?.result !== 'plausible') return null
+  return (
+    <span className="block text-sm font-normal text-mute">
+      <Trans>Check digits fit</Trans>
+    </span>
+  )
+}
+
+/** How the company pays, and what it has promoted so far. */
+function Payment({ company }: { company: CompanyRecord }) {
+  const { t, i18n } = useLingui()
+  const { paymentTermsDays: days, depositPct, creditRating, shows, lastShowOn } = company
+  return (
+    <PanelSection title={<Trans>Business</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Shows so far</Trans>}>{i18n.number(shows)}</Fact>
+        <Fact label={<Trans>Last show</Trans>}>{lastShowOn && formatDate(lastShowOn, i18n.locale)}</Fact>
+        <Fact label={<Trans>Rating</Trans>}>{creditRating && creditRatingLabels[creditRating]}</Fact>
+        <Fact label={<Trans>Pays within</Trans>}>
+          {days === null ? null : t`${plural(days, { one: '# day', other: '# days' })}`}
+        </Fact>
+        <Fact label={<Trans>Deposit</Trans>}>{depositPct && `${depositPct} %`}</Fact>
       </Facts>
     </PanelSection>
   )

@@ -1,19 +1,28 @@
 // The fields of a company: who it is and how to reach it first, address, billing and block folded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useController, useFormContext } from 'react-hook-form'
-import { companyKindLabels, companyKinds } from '#domain/companies.ts'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import {
+  companyKindLabels,
+  companyKinds,
+  creditRatingLabels,
+  creditRatings,
+  kskAnswers,
+  kskLabels,
+} from '#domain/companies.ts'
 import type { CompanyValues } from '#web/parts/company/company-values.ts'
 import { PlaceFields, ReachFields, StreetFields, streetNames } from '#web/parts/form/AddressFields.tsx'
 import { CurrencyInput, LanguageInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
 import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
-import { Checkbox, Switch } from '#web/ui/Choice.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
 import { FieldGroup } from '#web/ui/Field.tsx'
 
 const FormField = formFieldOf<CompanyValues>()
-const { NumberField, WordsField } = valueFieldsOf<CompanyValues>()
+const { NumberField, SelectField, WordsField } = valueFieldsOf<CompanyValues>()
+const { SwitchField } = plainFieldsOf<CompanyValues>()
 const TextField = textFieldOf<CompanyValues>()
 const NotesField = notesFieldOf<CompanyValues>()
 
@@ -32,7 +41,7 @@ export function CompanyFields({ isNew, canBlock }: { isNew: boolean; canBlock: b
         <StreetFields />
       </FormFold>
       <Billing />
-      {canBlock ? <Block /> : null}
+      <Payment canBlock={canBlock} />
       <NotesField name="notesInternal" label={<Trans>Internal notes</Trans>} optional />
     </>
   )
@@ -61,7 +70,6 @@ function Kinds() {
 }
 
 function Billing() {
-  const { t } = useLingui()
   return (
     <FormFold<CompanyValues>
       title={<Trans>Billing</Trans>}
@@ -71,9 +79,10 @@ function Billing() {
         'taxNumber',
         'registerNo',
         'billingEmail',
+        'buyerReference',
         'currency',
-        'paymentTermsDays',
         'language',
+        'kskLiable',
       ]}
     >
       <TextField
@@ -100,6 +109,39 @@ function Billing() {
         optional
         render={(field) => <CurrencyInput value={field.value} onValueChange={field.onChange} />}
       />
+      <FormField
+        name="language"
+        label={<Trans>Language of letters</Trans>}
+        optional
+        render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
+      />
+      <TextField
+        name="buyerReference"
+        label={<Trans>Buyer reference</Trans>}
+        hint={<Trans>Public bodies have a Leitweg-ID, others an order number.</Trans>}
+        optional
+      />
+      <SelectField
+        name="kskLiable"
+        label={<Trans>Owes KSK</Trans>}
+        options={kskAnswers.map((value) => ({ value, label: kskLabels[value] }))}
+      />
+    </FormFold>
+  )
+}
+
+const ratingOptions = creditRatings.map((value) => ({ value, label: creditRatingLabels[value] }))
+
+/** How it pays; blocking and payment in advance are for those who administrate companies. */
+function Payment({ canBlock }: { canBlock: boolean }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<CompanyValues>()
+  const [blocked, prepaymentOnly] = useWatch({ control, name: ['blocked', 'prepaymentOnly'] })
+  return (
+    <FormFold<CompanyValues>
+      title={<Trans>Payment and credit</Trans>}
+      names={['paymentTermsDays', 'depositPct', 'creditRating', 'prepaymentOnly', 'blocked', 'blockedReason']}
+    >
       <NumberField
         name="paymentTermsDays"
         label={<Trans>Pays within</Trans>}
@@ -107,28 +149,36 @@ function Billing() {
         min={0}
         unit={t`days`}
       />
-      <FormField
-        name="language"
-        label={<Trans>Language of letters</Trans>}
+      <TextField
+        name="depositPct"
+        inputMode="decimal"
+        label={<Trans>Deposit</Trans>}
+        hint={<Trans>Where it differs from the usual one.</Trans>}
+        after="%"
         optional
-        render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
       />
+      <SelectField
+        name="creditRating"
+        label={<Trans>Rating</Trans>}
+        options={[{ value: '', label: t`Not rated` }, ...ratingOptions]}
+      />
+      {canBlock ? (
+        <div className="flex flex-col gap-2 md:col-span-2">
+          <SwitchField
+            name="prepaymentOnly"
+            label={<Trans>Payment in advance only</Trans>}
+            hint={<Trans>The whole fee before the show.</Trans>}
+          />
+          <SwitchField
+            name="blocked"
+            label={<Trans>Blocked</Trans>}
+            hint={<Trans>Shows with this promoter can no longer be confirmed.</Trans>}
+          />
+          {blocked || prepaymentOnly ? (
+            <TextField name="blockedReason" label={<Trans>Reason</Trans>} />
+          ) : null}
+        </div>
+      ) : null}
     </FormFold>
-  )
-}
-
-function Block() {
-  const { control } = useFormContext<CompanyValues>()
-  const { field } = useController({ control, name: 'blocked' })
-  return (
-    <div className="flex flex-col gap-3">
-      <Switch
-        label={<Trans>Blocked</Trans>}
-        hint={<Trans>Shows with this promoter can no longer be confirmed.</Trans>}
-        checked={field.value === true}
-        onCheckedChange={field.onChange}
-      />
-      {field.value ? <TextField name="blockedReason" label={<Trans>Reason</Trans>} /> : null}
-    </div>
   )
 }

@@ -19,33 +19,33 @@ export function useCompanyColumns(): TableColumn<CompanyRow>[] {
       id: 'name',
       header: t`Name`,
       width: 'minmax(14rem,2fr)',
-      sortBy: ({ name }) => name,
-      render: ({ name, blocked }) => (
+      isSortable: true,
+      render: (row) => (
         <span className="inline-flex max-w-full items-center">
-          <span className="truncate">{name}</span>
-          {blocked ? <Blocked /> : null}
+          <span className="truncate">{row.name}</span>
+          <Standing company={row} />
         </span>
       ),
     },
     {
-      id: 'kinds',
+      id: 'kind',
       header: t`Kind`,
       width: 'minmax(9rem,1.3fr)',
-      sortBy: ({ kinds }) => kindsOf(kinds),
+      isSortable: true,
       render: ({ kinds }) => kindsOf(kinds),
     },
     {
-      id: 'place',
+      id: 'city',
       header: t`Place`,
       width: 'minmax(9rem,1.3fr)',
-      sortBy: placeOf,
+      isSortable: true,
       render: (row) => <span className="text-mute">{placeOf(row)}</span>,
     },
     {
       id: 'email',
       header: t`E-mail`,
       width: 'minmax(10rem,1.3fr)',
-      sortBy: ({ email }) => email,
+      isSortable: true,
       render: ({ email }) =>
         email ? (
           <a href={`mailto:${email}`} className="hover:underline">
@@ -78,17 +78,25 @@ export function CompanyCard({ company }: { company: CompanyRow }) {
     <span className="flex min-w-0 flex-1 flex-col">
       <span className="flex items-center text-md font-semibold">
         <span className="truncate">{company.name}</span>
-        {company.blocked ? <Blocked /> : null}
+        <Standing company={company} />
       </span>
       <span className="truncate text-sm text-mute">{line.filter(Boolean).join(' · ')}</span>
     </span>
   )
 }
 
-function Blocked() {
+/** What everybody must know before agreeing anything: a block, payment in advance, a bad rating. */
+function Standing({ company: { blocked, prepaymentOnly, creditRating } }: { company: CompanyRow }) {
+  if (!blocked && !prepaymentOnly && creditRating !== 'D') return null
   return (
     <Pill tone="attention" className="ml-2">
-      <Trans>Blocked</Trans>
+      {blocked ? (
+        <Trans>Blocked</Trans>
+      ) : prepaymentOnly ? (
+        <Trans>Prepaid only</Trans>
+      ) : (
+        <Trans>Rated D</Trans>
+      )}
     </Pill>
   )
 }

@@ -7,16 +7,18 @@ import { contactFunctionLabels, contactFunctions } from '#domain/contacts.ts'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import type { ContactRecord, ContactValues } from '#web/parts/contact/contact-values.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
+import { AddRow } from '#web/parts/form/FieldRow.tsx'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { MultiFilter } from '#web/ui/MultiFilter.tsx'
-import { AddRow } from './ReachRows.tsx'
 
 const FormField = formFieldOf<ContactValues>()
 const TextField = textFieldOf<ContactValues>()
+const { DateField } = plainFieldsOf<ContactValues>()
 
 export function CompanyLinks({ record }: { record: ContactRecord | undefined }) {
   const { control, getValues, setValue } = useFormContext<ContactValues>()
@@ -42,7 +44,16 @@ export function CompanyLinks({ record }: { record: ContactRecord | undefined }) 
         />
       ))}
       <AddRow
-        onAdd={() => append({ companyId: '', title: null, functions: [], isPrimary: fields.length === 0 })}
+        onAdd={() =>
+          append({
+            companyId: '',
+            title: null,
+            functions: [],
+            isPrimary: fields.length === 0,
+            since: null,
+            until: null,
+          })
+        }
       >
         <Trans>Add company</Trans>
       </AddRow>
@@ -88,6 +99,8 @@ function CompanyRow({ index, record, mayBePrimary, onPrimary, onRemove }: Compan
             placeholder={t`Head of booking`}
             optional
           />
+          <DateField name={`companies.${index}.since`} label={<Trans>Since</Trans>} optional />
+          <DateField name={`companies.${index}.until`} label={<Trans>Until</Trans>} optional />
         </div>
         <IconButton label={t`Remove company`} className="mt-6 -mr-1 -ml-1" onClick={onRemove}>
           <X aria-hidden />

@@ -1,9 +1,10 @@
 // What is known about a person: addresses and numbers, companies, language, notes.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { EyeOff, Mail, MailX, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { contactFunctionLabels } from '#domain/contacts.ts'
+import { consentLabels, contactFunctionLabels } from '#domain/contacts.ts'
 import { languageName } from '#domain/countries.ts'
+import { formatDate } from '#domain/dates.ts'
 import { callLink, whatsappLink } from '#domain/formats.ts'
 import { CompanyLink } from '#web/parts/company/CompanyLink.tsx'
 import type { ContactRecord } from '#web/parts/contact/contact-values.ts'
@@ -28,12 +29,30 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
           <Trans>Addresses are for reference only.</Trans>
         </p>
       ) : null}
-      <Reach contact={contact} />
-      {language ? (
-        <Facts>
-          <Fact label={<Trans>Language</Trans>}>{languageName(language, i18n.locale)}</Fact>
-        </Facts>
+      {contact.visibility === 'owner_only' ? (
+        <p className="flex items-center gap-2 rounded-card bg-sunk px-4 py-2.5 [&_svg]:size-4">
+          <EyeOff aria-hidden />
+          <Trans>Only you see this person.</Trans>
+        </p>
       ) : null}
+      <Reach contact={contact} />
+      <Facts>
+        <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
+        <Fact label={<Trans>Pronouns</Trans>}>{contact.pronouns}</Fact>
+        <Fact label={<Trans>Kept by</Trans>}>{contact.ownerName}</Fact>
+        <Fact label={<Trans>Source</Trans>}>{contact.source}</Fact>
+        <Fact label={<Trans>Marketing</Trans>}>
+          {contact.consent === 'unknown'
+            ? null
+            : [
+                consentLabels[contact.consent],
+                contact.consentOn && formatDate(contact.consentOn, i18n.locale),
+                contact.consentHow,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+        </Fact>
+      </Facts>
       <Tags tags={contact.tags} />
       <Companies contact={contact} />
       <NotesSection notes={contact.notesInternal} />
@@ -73,9 +92,15 @@ function Reach({ contact }: { contact: ContactRecord }) {
           </Line>
         )
       })}
-      {emails.map(({ address, label }) => (
-        <Line key={address} text={address} label={label} copy={t`Copy address`}>
-          {doNotContact ? null : (
+      {emails.map(({ address, label, isPrimary, isBounced }) => (
+        <Line
+          key={address}
+          text={address}
+          label={[label, isPrimary && emails.length > 1 && t`main`].filter(Boolean).join(', ') || null}
+          copy={t`Copy address`}
+          mark={isBounced ? <Bounced /> : null}
+        >
+          {doNotContact || isBounced ? null : (
             <IconLink label={t`Write to ${name}`} href={`mailto:${address}`}>
               <Mail aria-hidden />
             </IconLink>
@@ -86,14 +111,24 @@ function Reach({ contact }: { contact: ContactRecord }) {
   )
 }
 
-type LineProps = { text: string; label: string | null; copy: string; children: ReactNode }
+function Bounced() {
+  return (
+    <span className="flex items-center gap-1 text-sm font-normal text-signal [&_svg]:size-3.5">
+      <MailX aria-hidden />
+      <Trans>Letters come back</Trans>
+    </span>
+  )
+}
 
-function Line({ text, label, copy, children }: LineProps) {
+type LineProps = { text: string; label: string | null; copy: string; mark?: ReactNode; children: ReactNode }
+
+function Line({ text, label, copy, mark, children }: LineProps) {
   return (
     <li className="flex min-h-11 items-center gap-1 md:min-h-9">
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
         {text}
         {label ? <span className="ml-2 text-sm font-normal text-mute">{label}</span> : null}
+        {mark}
       </span>
       {children}
       <CopyButton text={text} label={copy} />
@@ -103,11 +138,12 @@ function Line({ text, label, copy, children }: LineProps) {
 
 /** Nothing for somebody without a company. */
 function Companies({ contact: { companies } }: { contact: ContactRecord }) {
+  const { i18n } = useLingui()
   if (companies.length === 0) return null
   return (
     <PanelSection title={<Trans>Works for</Trans>}>
       <ul className="flex flex-col gap-2">
-        {companies.map(({ companyId, name, title, functions, isPrimary }) => {
+        {companies.map(({ companyId, name, title, functions, isPrimary, since, until }) => {
           const does = [title, ...functions.map((one) => contactFunctionLabels[one])].filter(Boolean)
           return (
             <li key={companyId}>
@@ -118,6 +154,13 @@ function Companies({ contact: { companies } }: { contact: ContactRecord }) {
                 </span>
               ) : null}
               <p className="text-sm text-mute">{does.join(', ')}</p>
+              {since || until ? (
+                <p className="text-sm text-mute">
+                  {since ? <Trans>since {formatDate(since, i18n.locale)}</Trans> : null}
+                  {since && until ? ', ' : null}
+                  {until ? <Trans>until {formatDate(until, i18n.locale)}</Trans> : null}
+                </p>
+              ) : null}
             </li>
           )
         })}

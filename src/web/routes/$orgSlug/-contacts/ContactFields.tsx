@@ -1,19 +1,25 @@
 // The fields of a person: name, role, ways to reach them, companies, and the rest folded.
 import { Trans } from '@lingui/react/macro'
-import { useController, useFormContext } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { consentAnswers, consentLabels } from '#domain/contacts.ts'
+import { AgentSelect } from '#web/parts/artist/AgentSelect.tsx'
 import type { ContactRecord, ContactValues } from '#web/parts/contact/contact-values.ts'
 import { LanguageInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
 import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
+import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/Choice.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
 
 const FormField = formFieldOf<ContactValues>()
-const { WordsField } = valueFieldsOf<ContactValues>()
+const { SelectField, WordsField } = valueFieldsOf<ContactValues>()
+const { DateField } = plainFieldsOf<ContactValues>()
 const TextField = textFieldOf<ContactValues>()
 const NotesField = notesFieldOf<ContactValues>()
 
@@ -34,18 +40,74 @@ export function ContactFields({ record }: { record: ContactRecord | undefined })
       <EmailFields exceptId={record?.id} />
       <PhoneFields />
       <CompanyLinks record={record} />
-      <FormFold<ContactValues> title={<Trans>Language and tags</Trans>} names={['language', 'tags']}>
+      <FormFold<ContactValues>
+        title={<Trans>Language and tags</Trans>}
+        names={['language', 'pronouns', 'tags', 'source']}
+      >
         <FormField
           name="language"
           label={<Trans>Language of letters</Trans>}
           optional
           render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
         />
+        <TextField name="pronouns" label={<Trans>Pronouns</Trans>} optional />
         <WordsField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Enter adds one.</Trans>} optional />
+        <TextField
+          name="source"
+          label={<Trans>Source</Trans>}
+          hint={<Trans>For instance a fair, or who introduced you.</Trans>}
+          optional
+        />
       </FormFold>
+      <Privacy />
       <NotesField name="notesInternal" label={<Trans>Internal notes</Trans>} optional />
       <DoNotContact />
     </>
+  )
+}
+
+const consentOptions = consentAnswers.map((value) => ({ value, label: consentLabels[value] }))
+
+/** Who keeps the contact and may see it, and whether the person agreed to marketing. */
+function Privacy() {
+  const { control, setValue } = useFormContext<ContactValues>()
+  const { field } = useController({ control, name: 'visibility' })
+  const [consent] = useWatch({ control, name: ['consent'] })
+  const { data: me } = useQuery(trpc.account.me.queryOptions())
+  const isPrivate = field.value === 'owner_only'
+  return (
+    <FormFold<ContactValues>
+      title={<Trans>Privacy and consent</Trans>}
+      names={['ownerUserId', 'visibility', 'consent', 'consentOn', 'consentHow']}
+    >
+      <FormField
+        name="ownerUserId"
+        label={<Trans>Kept by</Trans>}
+        optional
+        render={(owner) => <AgentSelect value={owner.value} onValueChange={owner.onChange} />}
+      />
+      <Switch
+        label={<Trans>Only I see this person</Trans>}
+        hint={<Trans>Nobody else finds them, in no list and no search.</Trans>}
+        checked={isPrivate}
+        onCheckedChange={(isOn) => {
+          field.onChange(isOn ? 'owner_only' : 'org')
+          if (isOn && me) setValue('ownerUserId', me.user.id, { shouldDirty: true })
+        }}
+      />
+      <SelectField name="consent" label={<Trans>Agreed to marketing</Trans>} options={consentOptions} />
+      {consent === 'unknown' || consent === undefined ? null : (
+        <>
+          <DateField name="consentOn" label={<Trans>Since when</Trans>} optional />
+          <TextField
+            name="consentHow"
+            label={<Trans>How</Trans>}
+            hint={<Trans>For instance by e-mail, or at a fair.</Trans>}
+            optional
+          />
+        </>
+      )}
+    </FormFold>
   )
 }
 

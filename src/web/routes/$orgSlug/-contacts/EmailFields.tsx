@@ -2,15 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { isEmail } from '#domain/formats.ts'
 import type { ContactValues } from '#web/parts/contact/contact-values.ts'
+import { AddRow } from '#web/parts/form/FieldRow.tsx'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { trpc } from '#web/trpc.ts'
+import { Checkbox } from '#web/ui/Choice.tsx'
 import { useDebounced } from '#web/use-debounced.ts'
-import { AddRow, ReachRow } from './ReachRows.tsx'
+import { ReachRow } from './ReachRows.tsx'
 
 const TextField = textFieldOf<ContactValues>()
 
@@ -19,13 +21,27 @@ export function EmailFields({ exceptId }: { exceptId: string | undefined }) {
   const { t } = useLingui()
   const { control } = useFormContext<ContactValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'emails' })
+  const { getValues, setValue } = useFormContext<ContactValues>()
+  const chooseMain = (index: number, isMain: boolean) =>
+    getValues('emails')?.forEach((_, position) =>
+      setValue(`emails.${position}.isPrimary`, isMain && position === index, { shouldDirty: true }),
+    )
   return (
     <div className="flex flex-col gap-2">
       {fields.map(({ id }, index) => (
         <ReachRow
           key={id}
           onRemove={() => remove(index)}
-          note={<SameAddress index={index} exceptId={exceptId} />}
+          note={
+            <>
+              <SameAddress index={index} exceptId={exceptId} />
+              <Marks
+                index={index}
+                mayBeMain={fields.length > 1}
+                onMain={(isMain) => chooseMain(index, isMain)}
+              />
+            </>
+          }
           value={
             <TextField
               name={`emails.${index}.address`}
@@ -38,9 +54,36 @@ export function EmailFields({ exceptId }: { exceptId: string | undefined }) {
           label={<TextField name={`emails.${index}.label`} label={t`For`} placeholder={t`Work`} />}
         />
       ))}
-      <AddRow onAdd={() => append({ address: '', label: null })}>
+      <AddRow onAdd={() => append({ address: '', label: null, isPrimary: false, isBounced: false })}>
         <Trans>Add e-mail</Trans>
       </AddRow>
+    </div>
+  )
+}
+
+type MarksProps = { index: number; mayBeMain: boolean; onMain: (isMain: boolean) => void }
+
+/** The main address, where there are several, and one whose letters came back. */
+function Marks({ index, mayBeMain, onMain }: MarksProps) {
+  const { control } = useFormContext<ContactValues>()
+  const { field: main } = useController({ control, name: `emails.${index}.isPrimary` })
+  const { field: bounced } = useController({ control, name: `emails.${index}.isBounced` })
+  const address = useWatch({ control, name: `emails.${index}.address` })
+  if (!address) return null
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {mayBeMain ? (
+        <Checkbox
+          label={<Trans>Main address</Trans>}
+          checked={main.value === true}
+          onCheckedChange={onMain}
+        />
+      ) : null}
+      <Checkbox
+        label={<Trans>Letters come back</Trans>}
+        checked={bounced.value === true}
+        onCheckedChange={bounced.onChange}
+      />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 // The telephone numbers of a person.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import type { ContactValues } from '#web/parts/contact/contact-values.ts'
+import { AddRow } from '#web/parts/form/FieldRow.tsx'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'
-import { AddRow, ReachRow } from './ReachRows.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { ReachRow } from './ReachRows.tsx'
 
 const TextField = textFieldOf<ContactValues>()
 
@@ -17,6 +19,7 @@ export function PhoneFields() {
         <ReachRow
           key={id}
           onRemove={() => remove(index)}
+          note={<OnWhatsapp index={index} />}
           value={
             <TextField
               name={`phones.${index}.number`}
@@ -29,9 +32,21 @@ export function PhoneFields() {
           label={<TextField name={`phones.${index}.label`} label={t`For`} placeholder={t`Mobile`} />}
         />
       ))}
-      <AddRow onAdd={() => append({ number: '', label: null })}>
+      <AddRow onAdd={() => append({ number: '', label: null, hasWhatsapp: false })}>
         <Trans>Add phone</Trans>
       </AddRow>
     </div>
+  )
+}
+
+function OnWhatsapp({ index }: { index: number }) {
+  const { control } = useFormContext<ContactValues>()
+  const { field } = useController({ control, name: `phones.${index}.hasWhatsapp` })
+  return (
+    <Checkbox
+      label={<Trans>On WhatsApp</Trans>}
+      checked={field.value === true}
+      onCheckedChange={field.onChange}
+    />
   )
 }

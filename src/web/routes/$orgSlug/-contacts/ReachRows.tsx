@@ -1,8 +1,8 @@
 // Rows of a form for several addresses or numbers: the value, what it is for, and a way to remove it.
 import { useLingui } from '@lingui/react/macro'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 
 type ReachRowProps = { value: ReactElement; label: ReactElement; onRemove: () => void; note?: ReactNode }
 
@@ -20,13 +20,5 @@ export function ReachRow({ value, label, onRemove, note }: ReachRowProps) {
       </div>
       {note}
     </div>
-  )
-}
-
-export function AddRow({ children, onAdd }: { children: ReactNode; onAdd: () => void }) {
-  return (
-    <Button variant="quiet" size="sm" className="-ml-2.5 w-fit" icon={<Plus aria-hidden />} onClick={onAdd}>
-      {children}
-    </Button>
   )
 }

@@ -1,6 +1,8 @@
 // The columns of the address book, and its cards on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EyeOff } from 'lucide-react'
 import { callLink } from '#domain/formats.ts'
+import { mainEmail } from '#domain/reach.ts'
 import type { ContactRow } from '#web/parts/records/noun-calls.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
@@ -16,11 +18,14 @@ export function useContactColumns(): TableColumn<ContactRow>[] {
       id: 'name',
       header: t`Name`,
       width: 'minmax(14rem,1.6fr)',
-      sortBy: ({ name }) => name,
-      render: ({ name, doNotContact }) => (
+      isSortable: true,
+      render: ({ name, doNotContact, visibility }) => (
         <span className="inline-flex max-w-full items-center gap-2.5">
           <Avatar name={name} />
           <span className="truncate">{name}</span>
+          {visibility === 'owner_only' ? (
+            <EyeOff aria-label={t`Only you see this person.`} className="size-3.5 shrink-0 text-mute" />
+          ) : null}
           {doNotContact ? <DoNotContact /> : null}
         </span>
       ),
@@ -29,25 +34,26 @@ export function useContactColumns(): TableColumn<ContactRow>[] {
       id: 'role',
       header: t`Role`,
       width: 'minmax(7rem,1fr)',
-      sortBy: ({ role }) => role,
+      isSortable: true,
       render: ({ role }) => role ?? none,
     },
     {
       id: 'company',
       header: t`Company`,
       width: 'minmax(9rem,1.3fr)',
-      sortBy: ({ company }) => company,
+      isSortable: true,
       render: ({ company }) => (company ? <span className="text-mute">{company}</span> : none),
     },
     {
       id: 'email',
       header: t`E-mail`,
       width: 'minmax(11rem,1.4fr)',
-      sortBy: ({ emails }) => emails[0]?.address,
-      render: ({ emails: [first], doNotContact }) => {
+      isSortable: true,
+      render: ({ emails, doNotContact }) => {
+        const first = mainEmail(emails)
         if (!first) return none
-        return doNotContact ? (
-          first.address
+        return doNotContact || first.isBounced ? (
+          <span className={first.isBounced ? 'text-mute line-through' : undefined}>{first.address}</span>
         ) : (
           <a href={`mailto:${first.address}`} className="hover:underline">
             {first.address}

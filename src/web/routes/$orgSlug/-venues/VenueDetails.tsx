@@ -8,7 +8,7 @@ import { PanelSection } from '#web/parts/records/PanelSection.tsx'
 import { ReachFacts } from '#web/parts/records/ReachFacts.tsx'
 import { RecordHistory } from '#web/parts/records/RecordHistory.tsx'
 import { RecordPapers } from '#web/parts/records/RecordPapers.tsx'
-import { NotesSection } from '#web/parts/records/TextSections.tsx'
+import { NotesSection, Tags } from '#web/parts/records/TextSections.tsx'
 import { MapLink } from '#web/parts/venue/MapLink.tsx'
 import type { VenueRecord } from '#web/parts/venue/venue-values.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -16,9 +16,9 @@ import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { VenuePeople } from './VenuePeople.tsx'
 
 export function VenueDetails({ venue }: { venue: VenueRecord }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { can } = useOrganisation()
-  const { capacity, ageLimit, loadIn, parking } = venue
+  const { capacity, ageLimit, loadIn, parking, power } = venue
   return (
     <>
       <Facts>
@@ -33,8 +33,16 @@ export function VenueDetails({ venue }: { venue: VenueRecord }) {
         <Fact label={<Trans>Curfew</Trans>}>{venue.curfew}</Fact>
         <Fact label={<Trans>Age limit</Trans>}>{ageLimit ? <Trans>From {ageLimit}</Trans> : null}</Fact>
         <Fact label={<Trans>Time zone</Trans>}>{venue.tz.replaceAll('_', ' ')}</Fact>
+        <Fact
+          label={<Trans>Wi-Fi</Trans>}
+          action={venue.wifi && <CopyButton text={venue.wifi} label={t`Copy`} />}
+        >
+          {venue.wifi}
+        </Fact>
         <Fact label={<Trans>Also called</Trans>}>{venue.aka.join(', ')}</Fact>
       </Facts>
+      <Tags tags={venue.tags} />
+      <Rooms venue={venue} />
       {can('events.view') ? (
         <PanelSection title={<Trans>Next shows here</Trans>}>
           <ShowList of={{ venueId: venue.id }} title="artist" />
@@ -49,6 +57,11 @@ export function VenueDetails({ venue }: { venue: VenueRecord }) {
       {parking ? (
         <PanelSection title={<Trans>Parking</Trans>}>
           <p className="whitespace-pre-line">{parking}</p>
+        </PanelSection>
+      ) : null}
+      {power ? (
+        <PanelSection title={<Trans>Power</Trans>}>
+          <p className="whitespace-pre-line">{power}</p>
         </PanelSection>
       ) : null}
       <NotesSection notes={venue.notesInternal} />
@@ -84,5 +97,30 @@ function Address({ venue }: { venue: VenueRecord }) {
         <MapLink words={latitude === null ? [venue.name, ...lines] : [`${latitude},${longitude}`]} />
       </span>
     </Fact>
+  )
+}
+
+/** Nothing for a house of one room in one form. */
+function Rooms({ venue: { configurations, stages } }: { venue: VenueRecord }) {
+  const { i18n } = useLingui()
+  if (configurations.length + stages.length === 0) return null
+  return (
+    <PanelSection title={<Trans>Configurations and stages</Trans>}>
+      <Facts>
+        {configurations.map(({ name, seated, standing }) => (
+          <Fact key={name} label={name}>
+            {seated ? <Trans>{i18n.number(seated)} seated</Trans> : null}
+            {seated && standing ? ', ' : null}
+            {standing ? <Trans>{i18n.number(standing)} standing</Trans> : null}
+            {seated || standing ? null : '–'}
+          </Fact>
+        ))}
+        {stages.map(({ name, capacity }) => (
+          <Fact key={name} label={name}>
+            {capacity ? <Trans>{i18n.number(capacity)} people</Trans> : '–'}
+          </Fact>
+        ))}
+      </Facts>
+    </PanelSection>
   )
 }

@@ -1,6 +1,6 @@
 // The fields of a venue: what a booking needs first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { venueKindLabels, venueKinds } from '#domain/venues.ts'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import {
@@ -16,9 +16,12 @@ import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { SimilarVenues } from '#web/parts/venue/SimilarVenues.tsx'
 import type { VenueRecord, VenueValues } from '#web/parts/venue/venue-values.ts'
 import { zoneOfCountry } from '#web/parts/venue/zone-of-country.ts'
 import { TimeInput } from '#web/ui/DatePicker.tsx'
+import { PointField } from './PointField.tsx'
+import { RoomFields } from './RoomFields.tsx'
 
 const FormField = formFieldOf<VenueValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<VenueValues>()
@@ -42,6 +45,7 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
         <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions} />
         <NumberField name="capacity" label={<Trans>Capacity</Trans>} optional min={1} />
         <PlaceFields onCountry={followCountry} />
+        {record ? null : <Similar />}
       </div>
       <FormFold<VenueValues>
         title={<Trans>Address and time zone</Trans>}
@@ -57,20 +61,7 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
             <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
           )}
         />
-        <NumberField
-          name="latitude"
-          label={<Trans>Latitude</Trans>}
-          format={{ maximumFractionDigits: 6 }}
-          unit="°"
-          optional
-        />
-        <NumberField
-          name="longitude"
-          label={<Trans>Longitude</Trans>}
-          format={{ maximumFractionDigits: 6 }}
-          unit="°"
-          optional
-        />
+        <PointField />
       </FormFold>
       <FormFold<VenueValues>
         title={<Trans>Contact and operator</Trans>}
@@ -92,8 +83,14 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
         />
       </FormFold>
       <FormFold<VenueValues>
+        title={<Trans>Configurations and stages</Trans>}
+        names={['configurations', 'stages']}
+      >
+        <RoomFields />
+      </FormFold>
+      <FormFold<VenueValues>
         title={<Trans>The house</Trans>}
-        names={['curfew', 'ageLimit', 'loadIn', 'parking', 'aka']}
+        names={['curfew', 'ageLimit', 'loadIn', 'parking', 'power', 'wifi', 'aka', 'tags']}
       >
         <FormField
           name="curfew"
@@ -106,6 +103,14 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
         <NumberField name="ageLimit" label={<Trans>Age limit</Trans>} optional min={0} unit={t`years`} />
         <NotesField name="loadIn" label={<Trans>Load-in</Trans>} className="md:col-span-2" optional />
         <NotesField name="parking" label={<Trans>Parking</Trans>} className="md:col-span-2" optional />
+        <NotesField name="power" label={<Trans>Power</Trans>} className="md:col-span-2" optional />
+        <TextField
+          name="wifi"
+          label={<Trans>Wi-Fi</Trans>}
+          hint={<Trans>Name and password.</Trans>}
+          optional
+        />
+        <WordsField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Enter adds one.</Trans>} optional />
         <WordsField
           name="aka"
           label={<Trans>Other names</Trans>}
@@ -122,4 +127,10 @@ export function VenueFields({ record }: { record: VenueRecord | undefined }) {
       />
     </>
   )
+}
+
+function Similar() {
+  const { control } = useFormContext<VenueValues>()
+  const [name, city] = useWatch({ control, name: ['name', 'city'] })
+  return <SimilarVenues name={name} city={city} />
 }

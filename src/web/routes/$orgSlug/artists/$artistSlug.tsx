@@ -17,6 +17,9 @@ import { ArtistSkeleton } from './-artist/ArtistSkeleton.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard } from './-artist/FileCards.tsx'
 import { FactsCard } from './-artist/FactsCard.tsx'
 import { LinksCard } from './-artist/LinksCard.tsx'
+import { MembersCard } from './-artist/MembersCard.tsx'
+import { TaxCard } from './-artist/TaxCard.tsx'
+import { TermsCard } from './-artist/TermsCard.tsx'
 import { PicturesCard } from './-artist/PicturesCard.tsx'
 import { PortalCard } from './-artist/PortalCard.tsx'
 import { RidersCard } from './-artist/RidersCard.tsx'
@@ -72,10 +75,13 @@ function ArtistPage() {
           <ActivityCard artist={artist} />
         </div>
         <div className={column}>
+          {can('calendar.view') ? <AvailabilityCard artist={artist} /> : null}
           <FactsCard artist={artist} />
+          <MembersCard artist={artist} />
+          {can('deals.view') ? <TermsCard artist={artist} /> : null}
+          {can('artistTax.view') ? <TaxCard artist={artist} /> : null}
           <LinksCard artist={artist} />
           {can('members.view') ? <PortalCard artist={artist} /> : null}
-          {can('calendar.view') ? <AvailabilityCard artist={artist} /> : null}
           <PicturesCard artist={artist} />
           <NotesCard artist={artist} />
           <NoteThreadCard key={artist.id} artist={artist} />

@@ -18,7 +18,7 @@ import { useToday } from '#web/use-today.ts'
 
 export const Route = createFileRoute('/$orgSlug/artists/')({
   validateSearch: RecordSearch,
-  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loaderDeps: ({ search: { search, tags, sort, archived } }) => ({ search, tags, sort, archived }),
   loader: ({ params: { orgSlug }, deps }) => loadRecords(artistCalls, orgSlug, deps),
   component: ArtistsPage,
 })
@@ -49,6 +49,7 @@ function ArtistsPage() {
         title: t`No artists yet`,
         text: t`The roster starts here: shows, dates and the portal all belong to an artist.`,
       }}
+      canTag={can('artists.manage')}
       columns={columns}
       renderLink={({ slug }) => (
         <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: slug }} />
@@ -68,7 +69,7 @@ function useColumns(): TableColumn<ArtistRow>[] {
       id: 'name',
       header: t`Name`,
       width: 'minmax(13rem,2fr)',
-      sortBy: ({ name }) => name,
+      isSortable: true,
       render: ({ name }) => (
         <span className="inline-flex items-center gap-2.5">
           <Avatar name={name} />
@@ -80,35 +81,35 @@ function useColumns(): TableColumn<ArtistRow>[] {
       id: 'kind',
       header: t`Kind`,
       width: 'minmax(5rem,.7fr)',
-      sortBy: ({ kind }) => artistKindLabels[kind],
+      isSortable: true,
       render: ({ kind }) => artistKindLabels[kind],
     },
     {
       id: 'home',
       header: t`Home`,
       width: 'minmax(8rem,1.4fr)',
-      sortBy: (artist) => homeOf(artist, i18n.locale),
+      isSortable: true,
       render: (artist) => <span className="text-mute">{homeOf(artist, i18n.locale)}</span>,
     },
     {
       id: 'status',
       header: t`Status`,
       width: '7rem',
-      sortBy: ({ rosterStatus }) => rosterStatus,
+      isSortable: true,
       render: ({ rosterStatus }) => <RosterPill status={rosterStatus} />,
     },
     {
       id: 'agent',
       header: t`Agent`,
       width: 'minmax(7rem,1fr)',
-      sortBy: ({ agentName }) => agentName,
+      isSortable: true,
       render: ({ agentName }) => agentName ?? <span className="text-mute">–</span>,
     },
     {
       id: 'next',
       header: t`Next show`,
       width: 'minmax(7rem,.8fr)',
-      sortBy: ({ nextShowOn }) => nextShowOn,
+      isSortable: true,
       render: ({ nextShowOn }) => <NextShow date={nextShowOn} />,
     },
   ]

@@ -25,6 +25,20 @@ export function ActivityCard({ artist }: { artist: ArtistRecord }) {
     agentUserId: t`the agent`,
     managementCompanyId: t`the management`,
     notesInternal: t`the notes`,
+    formerOn: t`the status`,
+    tags: t`the tags`,
+    territories: t`the territories`,
+    travelParty: t`the travel party`,
+    agents: t`the team`,
+    members: t`the members`,
+    contractCompanyId: t`the contract party`,
+    contractContactId: t`the contract party`,
+    signerContactId: t`the contract party`,
+    publicVisible: t`the public pages`,
+    inquiryEnabled: t`the public pages`,
+    terms: t`the usual terms`,
+    tax: t`the tax data`,
+    bank: t`the bank data`,
   }
   return (
     <Card title={<Trans>Activity</Trans>}>

@@ -5,10 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { artistKindLabels } from '#domain/artists.ts'
 import { isAgreed, isTentative } from '#domain/bookings.ts'
-import { formatShortDate } from '#domain/dates.ts'
+import { formatDate, formatShortDate } from '#domain/dates.ts'
 import { artistCalls } from '#web/parts/records/noun-calls.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
-import { RosterPill } from '#web/parts/artist/RosterPill.tsx'
 import { nextShowsQuery } from '#web/parts/booking/next-shows.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { placeName } from '#web/parts/place-name.ts'
@@ -17,6 +16,7 @@ import { RecordActions } from '#web/parts/records/RecordActions.tsx'
 import { useArchive } from '#web/parts/records/use-archive.ts'
 import { BackLink } from '#web/ui/Page.tsx'
 import { useToday } from '#web/use-today.ts'
+import { RosterMenu } from './RosterMenu.tsx'
 import { PictureButton } from './PictureButton.tsx'
 
 export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit: () => void }) {
@@ -59,8 +59,13 @@ export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit:
               {[artistKindLabels[kind], home].filter(Boolean).join(', ')}
             </p>
             {genres.length > 0 ? <p className="text-mute">{genres.join(', ')}</p> : null}
-            <div className="mt-3">
-              <RosterPill status={artist.rosterStatus} size="lg" />
+            <div className="mt-3 flex items-center gap-3">
+              <RosterMenu artist={artist} />
+              {artist.formerOn ? (
+                <span className="text-sm text-mute">
+                  <Trans>until {formatDate(artist.formerOn, i18n.locale)}</Trans>
+                </span>
+              ) : null}
             </div>
           </div>
         </div>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { isRiderKind, riderLabels, type RiderKind } from '#domain/files.ts'
+import { riderKinds, riderLabels, type RiderKind } from '#domain/files.ts'
 import { messageOf } from '#web/errors.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { FileList } from '#web/parts/file/FileList.tsx'
@@ -26,7 +26,7 @@ export function RidersCard({ artist }: { artist: ArtistRecord }) {
   const place = { entity: 'artist', entityId: artist.id } as const
   const { data, error } = useQuery(trpc.files.list.queryOptions({ orgSlug, ...place }))
   const uploads = useUploads(place).filter(({ target }) => target.kind.startsWith('rider_'))
-  const riders = data?.rows.filter(({ kind }) => isRiderKind(kind)) ?? []
+  const riders = riderKinds.flatMap((kind) => data?.rows.filter((file) => file.kind === kind) ?? [])
   const canEdit = data?.canEdit === true && artist.archivedAt === null
   return (
     <Card

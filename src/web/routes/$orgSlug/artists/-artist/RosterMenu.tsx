@@ -1,0 +1,38 @@
+// The roster status of an artist as a menu of the moves that there are.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import { RosterPill } from '#web/parts/artist/RosterPill.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshRecords } from '#web/parts/records/record-calls.ts'
+import { trpc } from '#web/trpc.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import type { PartSheetProps } from './PartSheet.tsx'
+
+const PartSheet = lazyDialog<PartSheetProps>(async () => (await import('./PartSheet.tsx')).PartSheet)
+
+/** A plain pill for those who may not move it. */
+export function RosterMenu({ artist }: { artist: ArtistRecord }) {
+  const { orgSlug } = useOrganisation()
+  const [isParting, setParting] = useState(false)
+  const { mutate } = useMutation(trpc.artists.setStatus.mutationOptions({ onSettled: refreshRecords }))
+  const { rosterMoves, rosterStatus, id, version, archivedAt } = artist
+  if (archivedAt !== null || !rosterMoves.some(({ allowed }) => allowed)) {
+    return <RosterPill status={rosterStatus} size="lg" />
+  }
+  return (
+    <>
+      <Menu
+        trigger={<RosterPill status={rosterStatus} size="lg" opens />}
+        items={rosterMoves.map(({ action, label, needs, allowed, reason }) => ({
+          label,
+          hint: reason ?? undefined,
+          disabled: !allowed,
+          onSelect: () => (needs === 'endDate' ? setParting(true) : mutate({ orgSlug, id, version, action })),
+        }))}
+      />
+      <PartSheet open={isParting} artist={artist} onClose={() => setParting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+// Tax and bank data of the artist; asked for only by those who may see it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { legalKindLabels, vatStatusLabels } from '#domain/artist-tax.ts'
+import { countryName } from '#domain/countries.ts'
+import { formatDate } from '#domain/dates.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { TaxSheetProps } from './TaxSheet.tsx'
+
+const TaxSheet = lazyDialog<TaxSheetProps>(async () => (await import('./TaxSheet.tsx')).TaxSheet)
+
+export type ArtistTax = RouterOutputs['artistTax']['get']
+
+/** Never kept on the device: it is asked for anew each time. */
+export function TaxCard({ artist }: { artist: ArtistRecord }) {
+  const { orgSlug } = useOrganisation()
+  const [opened, setOpened] = useState(0)
+  const [isEditing, setEditing] = useState(false)
+  const { data: tax, error } = useQuery(
+    trpc.artistTax.get.queryOptions(
+      { orgSlug, artistId: artist.id },
+      { meta: { persist: false }, gcTime: 0 },
+    ),
+  )
+  if (error && !tax) return null
+  return (
+    <Card
+      title={<Trans>Tax and bank</Trans>}
+      action={
+        tax?.canEdit && artist.archivedAt === null ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-mr-2.5"
+            onClick={() => {
+              setOpened(opened + 1)
+              setEditing(true)
+            }}
+          >
+            <Trans>Change</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {tax ? <TaxFacts tax={tax} /> : <Skeleton className="h-20 w-full" />}
+      {tax ? (
+        <TaxSheet key={opened} open={isEditing} artist={artist} tax={tax} onClose={() => setEditing(false)} />
+      ) : null}
+    </Card>
+  )
+}
+
+function TaxFacts({ tax }: { tax: ArtistTax }) {
+  const { i18n } = useLingui()
+  const shares = tax.members.filter(({ sharePct }) => sharePct !== null)
+  if (tax.version === 0 && shares.length === 0) {
+    return (
+      <p className="text-mute">
+        <Trans>Nothing yet. Contracts, invoices and payouts need residence, VAT status and an account.</Trans>
+      </p>
+    )
+  }
+  const until = tax.exemptionTo && formatDate(tax.exemptionTo, i18n.locale)
+  return (
+    <Facts>
+      <Fact label={<Trans>Residence</Trans>}>
+        {tax.residenceCountry && countryName(tax.residenceCountry, i18n.locale)}
+      </Fact>
+      <Fact label={<Trans>Legal form</Trans>}>{tax.legalKind && legalKindLabels[tax.legalKind]}</Fact>
+      <Fact label={<Trans>VAT</Trans>}>{tax.vatStatus && vatStatusLabels[tax.vatStatus]}</Fact>
+      <Fact label={<Trans>VAT ID</Trans>}>{tax.vatId}</Fact>
+      <Fact label={<Trans>Exemption</Trans>}>
+        {tax.exemptionNo ? (
+          <>
+            {tax.exemptionNo}
+            {until ? (
+              <span className="block text-sm font-normal text-mute">
+                <Trans>until {until}</Trans>
+              </span>
+            ) : null}
+          </>
+        ) : null}
+      </Fact>
+      <Fact label={<Trans>KSK</Trans>}>{tax.kskRelevant ? <Trans>Relevant</Trans> : null}</Fact>
+      <Fact label={<Trans>Account</Trans>}>
+        {tax.ibanLast4 ? (
+          <>
+            •••• {tax.ibanLast4}
+            {tax.accountHolder ? (
+              <span className="block text-sm font-normal text-mute">{tax.accountHolder}</span>
+            ) : null}
+          </>
+        ) : null}
+      </Fact>
+      {shares.map(({ contactId, name, sharePct, taxCountry, vatStatus }) => (
+        <Fact key={contactId} label={name ?? <Trans>Member</Trans>}>
+          {sharePct} %
+          <span className="block text-sm font-normal text-mute">
+            {[taxCountry && countryName(taxCountry, i18n.locale), vatStatus && vatStatusLabels[vatStatus]]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </Fact>
+      ))}
+    </Facts>
+  )
+}

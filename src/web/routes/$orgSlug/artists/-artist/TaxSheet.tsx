@@ -1,0 +1,221 @@
+// The form for an artist's tax and bank data. A stored IBAN is never shown: it stays, or is entered anew.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  ArtistTaxInput,
+  legalKindLabels,
+  legalKinds,
+  vatStatuses,
+  vatStatusLabels,
+} from '#domain/artist-tax.ts'
+import { useZodForm } from '#web/forms.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import { CountryInput } from '#web/parts/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useRecordSave } from '#web/parts/records/use-record-save.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field, FieldGroup } from '#web/ui/Field.tsx'
+import type { ArtistTax } from './TaxCard.tsx'
+
+export type TaxSheetProps = { open: boolean; artist: ArtistRecord; tax: ArtistTax; onClose: () => void }
+
+type Values = z.input<typeof ArtistTaxInput>
+const FormField = formFieldOf<Values>()
+const TextField = textFieldOf<Values>()
+const { SelectField } = valueFieldsOf<Values>()
+const { DateField, SwitchField } = plainFieldsOf<Values>()
+
+const grid = 'grid gap-4 md:grid-cols-2'
+const vatOptions = vatStatuses.map((value) => ({ value, label: vatStatusLabels[value] }))
+
+/** The values of the form: all but the IBAN, which is sent only when somebody enters one. */
+function valuesOf(tax: ArtistTax): Values {
+  const {
+    version: _version,
+    canEdit: _canEdit,
+    ibanLast4: _last4,
+    bankChangedAt: _at,
+    members,
+    ...rest
+  } = tax
+  return {
+    ...rest,
+    legalKind: rest.legalKind ?? '',
+    vatStatus: rest.vatStatus ?? '',
+    members: members.map(({ name: _name, vatStatus, ...member }) => ({
+      ...member,
+      vatStatus: vatStatus ?? '',
+    })),
+  }
+}
+
+export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const form = useZodForm(ArtistTaxInput, { defaultValues: valuesOf(tax) })
+  const update = useMutation(trpc.artistTax.save.mutationOptions())
+  const { save, isSaving, problem } = useRecordSave({
+    form,
+    under: 'tax',
+    onSaved: onClose,
+    send: async (values: ArtistTaxInput) =>
+      update.mutateAsync({ orgSlug, artistId: artist.id, version: tax.version, tax: values }),
+  })
+  const unknown = { value: '' as const, label: t`Unknown` }
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Tax and bank data of {artist.name}</Trans>}
+      description={<Trans>Seen by owners, admins, accountants and the agents of this artist alone.</Trans>}
+      onSave={save}
+      saving={isSaving}
+      saveLabel={<Trans>Save</Trans>}
+      problem={problem}
+    >
+      <div className={grid}>
+        <FormField
+          name="residenceCountry"
+          label={<Trans>Residence for tax</Trans>}
+          optional
+          render={(field) => <CountryInput value={field.value} onValueChange={field.onChange} />}
+        />
+        <SelectField
+          name="legalKind"
+          label={<Trans>Legal form</Trans>}
+          options={[unknown, ...legalKinds.map((value) => ({ value, label: legalKindLabels[value] }))]}
+        />
+        <SelectField name="vatStatus" label={<Trans>VAT</Trans>} options={[unknown, ...vatOptions]} />
+        <TextField name="vatId" label={<Trans>VAT ID</Trans>} autoCapitalize="characters" optional />
+        <SwitchField
+          name="kskRelevant"
+          className="md:col-span-2"
+          label={<Trans>Counts for KSK</Trans>}
+          hint={<Trans>Fees belong to the yearly report of artists’ social insurance.</Trans>}
+        />
+      </div>
+      <FieldGroup title={<Trans>Exemption certificate</Trans>}>
+        <div className={grid}>
+          <TextField name="exemptionNo" label={<Trans>Number</Trans>} optional />
+          <TextField
+            name="exemptionRatePct"
+            inputMode="decimal"
+            label={<Trans>Rate that is left</Trans>}
+            after="%"
+            optional
+          />
+          <DateField name="exemptionFrom" label={<Trans>From</Trans>} optional />
+          <DateField name="exemptionTo" label={<Trans>Until</Trans>} optional />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={<Trans>Account</Trans>}>
+        <div className={grid}>
+          <TextField name="accountHolder" label={<Trans>Holder</Trans>} optional />
+          <TextField name="bic" label={<Trans>BIC</Trans>} autoCapitalize="characters" optional />
+          <IbanField last4={tax.ibanLast4} />
+        </div>
+      </FieldGroup>
+      {tax.members.length > 0 ? <Shares tax={tax} /> : null}
+    </FormSheet>
+  )
+}
+
+function IbanField({ last4 }: { last4: string | null }) {
+  const { setValue, unregister } = useFormContext<Values>()
+  const [isNew, setNew] = useState(last4 === null)
+  if (isNew) {
+    return (
+      <div className="flex flex-col items-start gap-1 md:col-span-2">
+        <div className="w-full">
+          <TextField
+            name="iban"
+            label={<Trans>IBAN</Trans>}
+            hint={<Trans>Kept encrypted; only the last four characters are ever shown again.</Trans>}
+            autoCapitalize="characters"
+            optional
+          />
+        </div>
+        {last4 ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ml-2.5"
+            onClick={() => {
+              unregister('iban')
+              setNew(false)
+            }}
+          >
+            <Trans>Keep the one on file</Trans>
+          </Button>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <Field label={<Trans>IBAN</Trans>} className="md:col-span-2">
+      <div className="flex min-h-9 items-center gap-3">
+        <span className="font-medium">•••• {last4}</span>
+        <Button
+          size="sm"
+          onClick={() => {
+            setValue('iban', '', { shouldDirty: true })
+            setNew(true)
+          }}
+        >
+          <Trans>Enter another</Trans>
+        </Button>
+      </div>
+    </Field>
+  )
+}
+
+/** What each member gets of what the act earns: nobody's, or a hundred in all. */
+function Shares({ tax }: { tax: ArtistTax }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<Values>()
+  const { errors } = useFormState({ control })
+  const message = errors.members?.root?.message ?? errors.members?.message
+  return (
+    <FieldGroup
+      title={<Trans>Shares of the members</Trans>}
+      hint={<Trans>All together 100 %, or none at all.</Trans>}
+    >
+      {tax.members.map(({ contactId, name }, index) => (
+        <div key={contactId} className="grid gap-2 md:grid-cols-[1.3fr_.8fr_1.2fr_1.2fr] md:items-end">
+          <span className="truncate font-medium md:pb-1.5">{name ?? <Trans>Somebody private</Trans>}</span>
+          <TextField
+            name={`members.${index}.sharePct`}
+            inputMode="decimal"
+            label={<Trans>Share</Trans>}
+            after="%"
+          />
+          <FormField
+            name={`members.${index}.taxCountry`}
+            label={<Trans>Taxed in</Trans>}
+            render={(field) => <CountryInput value={field.value} onValueChange={field.onChange} />}
+          />
+          <SelectField
+            name={`members.${index}.vatStatus`}
+            label={<Trans>VAT</Trans>}
+            options={[{ value: '', label: t`Unknown` }, ...vatOptions]}
+          />
+        </div>
+      ))}
+      {message ? (
+        <p role="alert" className="text-xs font-medium text-signal">
+          {message}
+        </p>
+      ) : null}
+    </FieldGroup>
+  )
+}

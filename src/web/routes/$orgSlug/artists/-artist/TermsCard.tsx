@@ -1,0 +1,102 @@
+// What usually applies to the artist's deals; only for those who see figures.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ArtistTerms } from '#domain/artist-terms.ts'
+import { commissionBaseLabels, contractingModeLabels, dealTypeLabels } from '#domain/deal-terms.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { TermsSheetProps } from './TermsSheet.tsx'
+
+const TermsSheet = lazyDialog<TermsSheetProps>(async () => (await import('./TermsSheet.tsx')).TermsSheet)
+
+export function TermsCard({ artist }: { artist: ArtistRecord }) {
+  const { orgSlug } = useOrganisation()
+  const [opened, setOpened] = useState(0)
+  const [isEditing, setEditing] = useState(false)
+  const { data, error } = useQuery(trpc.artists.terms.queryOptions({ orgSlug, id: artist.id }))
+  if (error && !data) return null
+  // Each opening begins with what is stored by then.
+  function open() {
+    setOpened(opened + 1)
+    setEditing(true)
+  }
+  return (
+    <Card
+      title={<Trans>Usual terms</Trans>}
+      action={
+        data?.canEdit && artist.archivedAt === null ? (
+          <Button size="sm" variant="quiet" className="-mr-2.5" onClick={open}>
+            <Trans>Change</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {data ? <TermsFacts terms={data.terms} /> : <Skeleton className="h-20 w-full" />}
+      {data ? (
+        <TermsSheet
+          key={opened}
+          open={isEditing}
+          artist={artist}
+          saved={data}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function TermsFacts({ terms }: { terms: ArtistTerms }) {
+  const { i18n } = useLingui()
+  const { currency, feeMinMinor, feeTypicalMinor, radiusKm } = terms
+  const amount = (amountMinor: number | null) =>
+    amountMinor !== null && currency ? formatMoney({ amountMinor, currency }, i18n.locale) : null
+  const commission =
+    terms.commissionKind === 'pct'
+      ? terms.commissionPct && `${terms.commissionPct} %`
+      : amount(terms.commissionMinor)
+  const days = Math.max(terms.radiusDaysBefore ?? 0, terms.radiusDaysAfter ?? 0)
+  const isEmpty = ![
+    feeMinMinor,
+    feeTypicalMinor,
+    commission,
+    terms.dealType,
+    terms.depositPct,
+    radiusKm,
+  ].some((value) => value !== null && value !== '')
+  if (isEmpty) {
+    return (
+      <p className="text-mute">
+        <Trans>Nothing yet. New deals begin with the fee, commission and deposit entered here.</Trans>
+      </p>
+    )
+  }
+  return (
+    <Facts>
+      <Fact label={<Trans>Usual fee</Trans>}>{amount(feeTypicalMinor)}</Fact>
+      <Fact label={<Trans>At least</Trans>}>{amount(feeMinMinor)}</Fact>
+      <Fact label={<Trans>Deal</Trans>}>{terms.dealType && dealTypeLabels[terms.dealType]}</Fact>
+      <Fact label={<Trans>Contract</Trans>}>
+        {terms.contractingMode && contractingModeLabels[terms.contractingMode]}
+      </Fact>
+      <Fact label={<Trans>Commission</Trans>}>
+        {commission ? `${commission}, ${commissionBaseLabels[terms.commissionBase].toLowerCase()}` : null}
+      </Fact>
+      <Fact label={<Trans>Deposit</Trans>}>{terms.depositPct && `${terms.depositPct} %`}</Fact>
+      <Fact label={<Trans>Radius</Trans>}>
+        {radiusKm ? (
+          <Trans>
+            {radiusKm} km, {days} days
+          </Trans>
+        ) : null}
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,179 @@
+// The form for what usually applies to an artist's deals.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  ArtistTermsInput,
+  statementCycleLabels,
+  statementCycles,
+  type ArtistTerms,
+} from '#domain/artist-terms.ts'
+import {
+  commissionBaseLabels,
+  commissionBases,
+  contractingModeLabels,
+  contractingModes,
+  dealTypeLabels,
+  dealTypes,
+  invoiceModeLabels,
+  invoiceModes,
+} from '#domain/deal-terms.ts'
+import { useZodForm } from '#web/forms.ts'
+import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useRecordSave } from '#web/parts/records/use-record-save.ts'
+import { trpc } from '#web/trpc.ts'
+import { FieldGroup } from '#web/ui/Field.tsx'
+
+export type TermsSheetProps = {
+  open: boolean
+  artist: ArtistRecord
+  saved: { terms: ArtistTerms; version: number }
+  onClose: () => void
+}
+
+type Values = z.input<typeof ArtistTermsInput>
+const FormField = formFieldOf<Values>()
+const TextField = textFieldOf<Values>()
+const { NumberField, SelectField } = valueFieldsOf<Values>()
+const { MoneyField } = plainFieldsOf<Values>()
+
+const grid = 'grid gap-4 md:grid-cols-2'
+
+export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug, organisation } = useOrganisation()
+  const { terms, version } = saved
+  const form = useZodForm(ArtistTermsInput, {
+    defaultValues: {
+      ...terms,
+      currency: terms.currency ?? organisation.baseCurrency,
+      dealType: terms.dealType ?? '',
+      contractingMode: terms.contractingMode ?? '',
+      invoiceMode: terms.invoiceMode ?? '',
+    },
+  })
+  const [currency, kind] = useWatch({ control: form.control, name: ['currency', 'commissionKind'] })
+  const update = useMutation(trpc.artists.saveTerms.mutationOptions())
+  const { save, isSaving, problem } = useRecordSave({
+    form,
+    under: 'terms',
+    onSaved: onClose,
+    send: async (values: ArtistTerms) => {
+      await update.mutateAsync({ orgSlug, id: artist.id, version, terms: values })
+      return { id: artist.id }
+    },
+  })
+  const asAgreed = { value: '' as const, label: t`As agreed` }
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Usual terms of {artist.name}</Trans>}
+      description={<Trans>New deals begin with them. Deals that exist stay as they are.</Trans>}
+      onSave={save}
+      saving={isSaving}
+      saveLabel={<Trans>Save</Trans>}
+      problem={problem}
+    >
+      <div className={grid}>
+        <MoneyField name="feeTypicalMinor" label={<Trans>Usual fee</Trans>} currency={currency} optional />
+        <MoneyField name="feeMinMinor" label={<Trans>At least</Trans>} currency={currency} optional />
+        <FormField
+          name="currency"
+          label={<Trans>Currency</Trans>}
+          render={(field) => <CurrencyInput value={field.value} onValueChange={field.onChange} />}
+        />
+        <SelectField
+          name="dealType"
+          label={<Trans>Deal</Trans>}
+          options={[asAgreed, ...dealTypes.map((value) => ({ value, label: dealTypeLabels[value] }))]}
+        />
+        <SelectField
+          name="contractingMode"
+          label={<Trans>Contract</Trans>}
+          options={[
+            asAgreed,
+            ...contractingModes.map((value) => ({ value, label: contractingModeLabels[value] })),
+          ]}
+        />
+        <SelectField
+          name="invoiceMode"
+          label={<Trans>Invoice</Trans>}
+          options={[asAgreed, ...invoiceModes.map((value) => ({ value, label: invoiceModeLabels[value] }))]}
+        />
+      </div>
+      <FieldGroup title={<Trans>Commission and deposit</Trans>}>
+        <div className={grid}>
+          <SelectField
+            name="commissionKind"
+            label={<Trans>Commission</Trans>}
+            options={[
+              { value: 'pct', label: t`Per cent` },
+              { value: 'fixed', label: t`Fixed amount` },
+            ]}
+          />
+          {kind === 'fixed' ? (
+            <MoneyField name="commissionMinor" label={<Trans>Amount</Trans>} currency={currency} optional />
+          ) : (
+            <TextField
+              name="commissionPct"
+              inputMode="decimal"
+              label={<Trans>Per cent</Trans>}
+              after="%"
+              optional
+            />
+          )}
+          <SelectField
+            name="commissionBase"
+            label={<Trans>Counted on</Trans>}
+            options={commissionBases.map((value) => ({ value, label: commissionBaseLabels[value] }))}
+          />
+          <TextField
+            name="depositPct"
+            inputMode="decimal"
+            label={<Trans>Deposit</Trans>}
+            after="%"
+            optional
+          />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={<Trans>Radius</Trans>} hint={<Trans>No other show so near, so soon.</Trans>}>
+        <div className="grid gap-4 md:grid-cols-3">
+          <NumberField name="radiusKm" label={<Trans>Distance</Trans>} min={1} unit={t`km`} optional />
+          <NumberField
+            name="radiusDaysBefore"
+            label={<Trans>Before</Trans>}
+            min={0}
+            unit={t`days`}
+            optional
+          />
+          <NumberField name="radiusDaysAfter" label={<Trans>After</Trans>} min={0} unit={t`days`} optional />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={<Trans>Statements</Trans>}>
+        <div className={grid}>
+          <SelectField
+            name="statementCycle"
+            label={<Trans>How often</Trans>}
+            options={statementCycles.map((value) => ({ value, label: statementCycleLabels[value] }))}
+          />
+          <MoneyField
+            name="minPayoutMinor"
+            label={<Trans>Paid out from</Trans>}
+            currency={currency}
+            optional
+          />
+        </div>
+      </FieldGroup>
+    </FormSheet>
+  )
+}
