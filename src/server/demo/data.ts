@@ -6,6 +6,7 @@ import { addBookDetails, artistDetails } from './book-details.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
 import { makeDeals } from './deals.ts'
 import { makeFiles, type DemoContent } from './files.ts'
+import { makeBlocks, makeHolds } from './holds.ts'
 import { addExtras, makeOffers, makeTour } from './offers.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
@@ -96,7 +97,11 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     const random = seededRandom(org.key === 'halbmond' ? 20_260 : 77)
     const book = makeAddressBook(org.key, org.id, size, random)
     const today = todayIn('Europe/Berlin', now)
-    const details = addBookDetails({
+    const {
+      events: tailEvents = [],
+      bookings: tailBookings = [],
+      ...details
+    } = addBookDetails({
       org: org.key,
       orgId: org.id,
       today,
@@ -156,11 +161,26 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     })
     put('events', calendar.events)
     put('bookings', calendar.bookings)
+    put('events', tailEvents)
+    put('bookings', tailBookings)
     put('deals', deals.deals)
     const offers = makeOffers({ ...touring, deals: deals.deals, contacts: book.tables.contacts })
     put('offers', offers.offers)
     put('offer_versions', offers.versions)
     put('deal_schedule_items', deals.items)
+    const holding = {
+      org: org.key,
+      orgId: org.id,
+      now,
+      today,
+      ...calendar,
+      artists: artists.map((artist) => ({
+        id: artistId(org.key, artist.slug),
+        agentId: agentOf(org, artist),
+      })),
+    }
+    put('holds', makeHolds(holding))
+    put('availability_blocks', makeBlocks(holding))
     put('activity_log', calendar.activity)
     const made = makeFiles({
       org: org.key,
