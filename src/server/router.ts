@@ -9,6 +9,7 @@ import { availabilityRouter } from './availability/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
+import { dashboardRouter } from './dashboard/router.ts'
 import { dealsRouter } from './deals/router.ts'
 import { debugRouter } from './debug/router.ts'
 import { eventsRouter } from './events/router.ts'
@@ -42,6 +43,7 @@ export const appRouter = router({
   bookings: bookingsRouter,
   companies: companiesRouter,
   contacts: contactsRouter,
+  dashboard: dashboardRouter,
   deals: dealsRouter,
   debug: debugRouter,
   events: eventsRouter,

@@ -29,6 +29,7 @@ import { Route as OrgSlugEventIdRouteRouteImport } from './routes/$orgSlug/$even
 import { Route as OrgSlugCalendarRouteImport } from './routes/$orgSlug/calendar.tsx'
 import { Route as OrgSlugCompaniesRouteImport } from './routes/$orgSlug/companies.tsx'
 import { Route as OrgSlugContactsRouteImport } from './routes/$orgSlug/contacts.tsx'
+import { Route as OrgSlugDashboardRouteImport } from './routes/$orgSlug/dashboard.tsx'
 import { Route as OrgSlugEventsRouteImport } from './routes/$orgSlug/events.tsx'
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
@@ -161,6 +162,11 @@ const OrgSlugCompaniesRoute = OrgSlugCompaniesRouteImport.update({
 const OrgSlugContactsRoute = OrgSlugContactsRouteImport.update({
   id: '/contacts',
   path: '/contacts',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugDashboardRoute = OrgSlugDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
 const OrgSlugEventsRoute = OrgSlugEventsRouteImport.update({
@@ -361,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
   '/$orgSlug/companies': typeof OrgSlugCompaniesRoute
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
+  '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/offer/$token': typeof OfferTokenRoute
@@ -411,6 +418,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
   '/$orgSlug/companies': typeof OrgSlugCompaniesRoute
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
+  '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/offer/$token': typeof OfferTokenRoute
@@ -467,6 +475,7 @@ export interface FileRoutesById {
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
   '/$orgSlug/companies': typeof OrgSlugCompaniesRoute
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
+  '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/offer/$token': typeof OfferTokenRoute
@@ -524,6 +533,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/calendar'
     | '/$orgSlug/companies'
     | '/$orgSlug/contacts'
+    | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
     | '/$orgSlug/venues'
     | '/offer/$token'
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/calendar'
     | '/$orgSlug/companies'
     | '/$orgSlug/contacts'
+    | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
     | '/$orgSlug/venues'
     | '/offer/$token'
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/calendar'
     | '/$orgSlug/companies'
     | '/$orgSlug/contacts'
+    | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
     | '/$orgSlug/venues'
     | '/offer/$token'
@@ -826,6 +838,13 @@ declare module '@tanstack/react-router' {
       path: '/contacts'
       fullPath: '/$orgSlug/contacts'
       preLoaderRoute: typeof OrgSlugContactsRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/dashboard': {
+      id: '/$orgSlug/dashboard'
+      path: '/dashboard'
+      fullPath: '/$orgSlug/dashboard'
+      preLoaderRoute: typeof OrgSlugDashboardRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
     '/$orgSlug/events': {
@@ -1111,6 +1130,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugCalendarRoute: typeof OrgSlugCalendarRoute
   OrgSlugCompaniesRoute: typeof OrgSlugCompaniesRoute
   OrgSlugContactsRoute: typeof OrgSlugContactsRoute
+  OrgSlugDashboardRoute: typeof OrgSlugDashboardRoute
   OrgSlugEventsRoute: typeof OrgSlugEventsRoute
   OrgSlugVenuesRoute: typeof OrgSlugVenuesRoute
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute
@@ -1125,6 +1145,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugCalendarRoute: OrgSlugCalendarRoute,
   OrgSlugCompaniesRoute: OrgSlugCompaniesRoute,
   OrgSlugContactsRoute: OrgSlugContactsRoute,
+  OrgSlugDashboardRoute: OrgSlugDashboardRoute,
   OrgSlugEventsRoute: OrgSlugEventsRoute,
   OrgSlugVenuesRoute: OrgSlugVenuesRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,

@@ -7,6 +7,7 @@ import {
   CalendarCheck,
   Calendar as CalendarIcon,
   Contact,
+  LayoutDashboard,
   MapPin,
   Music,
   type LucideIcon,
@@ -16,6 +17,7 @@ import { isId } from '#domain/slug.ts'
 
 export type Place = {
   to:
+    | '/$orgSlug/dashboard'
     | '/$orgSlug/calendar'
     | '/$orgSlug/events'
     | '/$orgSlug/artists'
@@ -31,6 +33,14 @@ export type Place = {
 }
 
 export const workPlaces: Place[] = [
+  {
+    to: '/$orgSlug/dashboard',
+    segment: 'dashboard',
+    label: msg`Dashboard`,
+    icon: LayoutDashboard,
+    permission: 'workspace.view',
+    shortcut: 'g d',
+  },
   {
     to: '/$orgSlug/calendar',
     segment: 'calendar',

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { eventsRouter } from '../events/router.ts'
+import { actors, withContext, type Actor } from '../testing/actors.ts'
+import { insertRow } from '../testing/factories.ts'
+import { testDatabase } from '../testing/database.ts'
+import { dashboardRouter } from './router.ts'
+
+const db = await testDatabase()
+const people = await actors(db)
+const orgSlug = 'halbmond'
+const now = new Date('2026-11-21T12:00:00Z')
+const at = (days: number, actor: Actor) =>
+  withContext(actor, { now: new Date(now.getTime() + days * 86_400_000) })
+const look = async (actor: Actor, days = 0) => dashboardRouter.createCaller(at(days, actor)).get({ orgSlug })
+const kindsOf = async (actor: Actor, days = 0) => (await look(actor, days)).tasks.map(({ kind }) => kind)
+
+const book = (eventDate: string, status: 'hold' | 'confirmed', artistId = people.artist.id) =>
+  eventsRouter.createCaller(at(0, people.agent)).create({
+    orgSlug,
+    event: { name: `Night ${eventDate}`, tz: 'Europe/Berlin', kind: 'headline', city: 'Leipzig', eventDate },
+    booking: { artistId, status },
+  })
+
+test('shows what waits by deadline, to those who may do it, with the shows of the week', async () => {
+  expect(await look(people.owner)).toEqual({ tasks: [], shows: [] })
+
+  await book('2027-03-05', 'hold')
+  const near = await book('2026-11-25', 'confirmed')
+  await book('2027-03-06', 'hold', people.otherArtist.id)
+  await insertRow(db.owner, 'offers', {
+    org_id: people.org.id,
+    booking_id: near.bookingId,
+    state: 'draft',
+  }).then((offerId) =>
+    insertRow(db.owner, 'offer_versions', {
+      org_id: people.org.id,
+      offer_id: offerId,
+      no: 1,
+      direction: 'outgoing',
+      terms: '{}',
+      valid_until: '2026-11-23',
+    }),
+  )
+
+  // A first hold lasts 14 days and shows a week before its end.
+  expect(await kindsOf(people.agent)).toEqual(['offerDraft', 'showIncomplete'])
+  expect(await kindsOf(people.agent, 8)).toEqual(['offerDraft', 'holdExpiring', 'holdExpiring'])
+  const [draft, gap] = (await look(people.agent)).tasks
+  expect(draft).toMatchObject({ bookingId: near.bookingId, dueAt: new Date('2026-11-23T23:00:00Z') })
+  expect(gap).toMatchObject({ eventId: near.id, gaps: ['venue', 'showtime', 'buyer'] })
+
+  expect((await look(people.tourManager)).shows).toMatchObject([
+    { eventId: near.id, eventDate: '2026-11-25' },
+  ])
+  expect((await look(people.tourManager)).tasks).toEqual([])
+  expect((await look(people.readOnly, 8)).tasks).toEqual([])
+})
+
+test('a played show waits to be settled, whoever settles', async () => {
+  const event = await people.factories.event({ name: 'Played', event_date: '2026-11-01' })
+  const booking = await people.factories.booking({
+    event_id: event.id,
+    artist_id: people.artist.id,
+    status: 'played',
+    starts_at: new Date('2026-11-01T20:00:00Z'),
+    ends_at: new Date('2026-11-01T22:00:00Z'),
+  })
+  const [first] = (await look(people.accountant)).tasks
+  expect(first).toMatchObject({
+    kind: 'showUnsettled',
+    id: booking.id,
+    dueAt: new Date('2026-11-08T23:00:00Z'),
+  })
+  expect(await kindsOf(people.assistant)).not.toContain('showUnsettled')
+})

@@ -1,0 +1,169 @@
+/** The call behind the dashboard: what needs the person, by deadline, and the shows of the days ahead. */
+import { z } from 'zod'
+import { can } from '#domain/access.ts'
+import {
+  byDeadline,
+  gapsOf,
+  showGaps,
+  taskKinds,
+  taskRules,
+  urgencies,
+  urgencyOf,
+  type TaskKind,
+} from '#domain/dashboard.ts'
+import { addDays, instantOf, todayIn } from '#domain/dates.ts'
+import { dueDate } from '#domain/schedule.ts'
+import { orgInput, orgProcedure, router } from '../trpc.ts'
+import {
+  listDueHolds,
+  listNearShows,
+  listOpenApprovals,
+  listOpenInstalments,
+  listOpenOffers,
+  listUnsettled,
+  type TaskShow,
+} from './store.ts'
+
+const text = z.string().nullable()
+const showShape = {
+  bookingId: z.uuid().nullable(),
+  eventId: z.uuid().nullable(),
+  eventName: text,
+  eventDate: z.string(),
+  artistName: z.string(),
+  artistSlug: z.string(),
+  venueName: text,
+  city: text,
+  isMine: z.boolean(),
+}
+const Task = z.strictObject({
+  kind: z.enum(taskKinds),
+  /** Of the hold, offer or instalment; the booking's otherwise. */
+  id: z.uuid(),
+  dueAt: z.date(),
+  urgency: z.enum(urgencies),
+  ...showShape,
+  /** Of a hold, for acting on it at once. */
+  hold: z.strictObject({ version: z.int(), rank: z.int(), holder: text }).nullable(),
+  /** Of an instalment. */
+  label: text,
+  gaps: z.array(z.enum(showGaps)),
+})
+type Task = z.infer<typeof Task>
+const NearShow = z.strictObject({ ...showShape, status: z.string(), showtime: text, tbaTime: z.boolean() })
+
+/** A played show should be settled within a week. */
+const SETTLE_DAYS = 7
+/** Instalments are looked for around their shows: a deposit lies far ahead, a balance just behind. */
+const INSTALMENT_DAYS = { behind: 120, ahead: 400 }
+const SHOW_DAYS = 7
+
+export const dashboardRouter = router({
+  get: orgProcedure('workspace.view')
+    .input(orgInput({}))
+    .output(z.strictObject({ tasks: z.array(Task), shows: z.array(NearShow) }))
+    .query(async ({ ctx }) => {
+      const { tx, scope: own, member, now, org } = ctx
+      // The right to be here is nobody's artist; each list keeps to the artists of the member.
+      const scope = { ...own, artistIds: member.artistIds }
+      const today = todayIn(org.tz, now)
+      const may = (kind: TaskKind) => can(member, taskRules[kind].permission)
+      const horizon = (kind: TaskKind) => addDays(today, taskRules[kind].horizonDays)
+      const endOf = (date: string, tz: string) => instantOf(addDays(date, 1), '00:00', tz)
+      const none = <T>(): Promise<T[]> => Promise.resolve([])
+
+      const [holds, offers, approvals, near, unsettled, instalments] = await Promise.all([
+        may('holdExpiring') ? listDueHolds(tx, scope, endOf(horizon('holdExpiring'), org.tz)) : none<never>(),
+        may('offerDraft') ? listOpenOffers(tx, scope, horizon('offerExpiring')) : none<never>(),
+        may('approvalMissing') ? listOpenApprovals(tx, scope, today) : none<never>(),
+        can(member, 'events.view')
+          ? listNearShows(tx, scope, today, horizon('showIncomplete'))
+          : none<never>(),
+        may('showUnsettled') ? listUnsettled(tx, scope, today) : none<never>(),
+        may('paymentDue') && can(member, 'deals.view')
+          ? listOpenInstalments(
+              tx,
+              scope,
+              addDays(today, -INSTALMENT_DAYS.behind),
+              addDays(today, INSTALMENT_DAYS.ahead),
+            )
+          : none<never>(),
+      ])
+
+      const shown = ({ bookingId, eventId, eventName, eventDate, ...row }: TaskShow) => ({
+        bookingId,
+        eventId,
+        eventName,
+        eventDate,
+        artistName: row.artistName,
+        artistSlug: row.artistSlug,
+        venueName: row.venueName,
+        city: row.city,
+        isMine: row.isMine,
+      })
+      const task = (
+        kind: TaskKind,
+        id: string,
+        dueAt: Date,
+        row: TaskShow,
+        more: Partial<Task> = {},
+      ): Task => ({
+        kind,
+        id,
+        dueAt,
+        urgency: urgencyOf(dueAt, now),
+        hold: null,
+        label: null,
+        gaps: [],
+        ...shown(row),
+        ...more,
+      })
+
+      const tasks = [
+        ...holds.map(({ id, dueAt, isChallenged, version, rank, holder, ...row }) =>
+          task(isChallenged ? 'holdChallenged' : 'holdExpiring', id, dueAt, row, {
+            hold: { version, rank, holder },
+          }),
+        ),
+        ...offers.flatMap(({ id, state, isIncoming, validUntil, ...row }) => {
+          const dueAt = endOf(validUntil ?? row.eventDate, row.tz)
+          if (state === 'draft') return [task('offerDraft', id, dueAt, row)]
+          if (isIncoming) return [task('offerIncoming', id, dueAt, row)]
+          // What we countered waits for the promoter, as what we sent does until its last days.
+          return state === 'sent' ? [task('offerExpiring', id, dueAt, row)] : []
+        }),
+        ...approvals.map(({ isRejected, ...row }) =>
+          task(
+            isRejected ? 'approvalRejected' : 'approvalMissing',
+            row.bookingId!,
+            endOf(row.eventDate, row.tz),
+            row,
+          ),
+        ),
+        ...(may('showIncomplete') ? near : []).flatMap((row) => {
+          const gaps = row.status === 'played' ? [] : gapsOf(row)
+          return gaps.length > 0 ? [task('showIncomplete', row.bookingId!, row.startsAt, row, { gaps })] : []
+        }),
+        ...unsettled.map((row) =>
+          task('showUnsettled', row.bookingId!, endOf(addDays(row.eventDate, SETTLE_DAYS), row.tz), row),
+        ),
+        ...instalments.flatMap(({ id, label, ...row }) => {
+          const dueOn = dueDate(row, row)
+          if (!dueOn || dueOn > horizon('paymentDue')) return []
+          return [task('paymentDue', id, endOf(dueOn, row.tz), row, { label })]
+        }),
+      ]
+      const soon = addDays(today, SHOW_DAYS)
+      return {
+        tasks: tasks.toSorted(byDeadline),
+        shows: near
+          .filter(({ eventDate }) => eventDate <= soon)
+          .map((row) => ({
+            ...shown(row),
+            status: row.status,
+            showtime: row.showtime,
+            tbaTime: row.tbaTime,
+          })),
+      }
+    }),
+})

@@ -1,0 +1,140 @@
+/** What waits to be done, read where it is kept: holds, offers, approvals, instalments, shows. */
+import { sql, type RawBuilder } from 'kysely'
+import type { LocalDate } from '#domain/dates.ts'
+import type { DueRule } from '#domain/schedule.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
+
+/** As many of one kind as a person can look at; who has more works from the lists. */
+const MOST = 60
+
+/** The show that a task is about. */
+export type TaskShow = {
+  bookingId: string | null
+  eventId: string | null
+  eventName: string | null
+  eventDate: LocalDate
+  artistName: string
+  artistSlug: string
+  venueName: string | null
+  city: string | null
+  tz: string
+  isMine: boolean
+}
+const show = (scope: OrgScope) => sql`
+  b.id as booking_id, e.id as event_id, e.name as event_name, e.event_date, a.name as artist_name,
+  a.slug as artist_slug, v.name as venue_name, coalesce(v.city, e.city) as city, e.tz,
+  coalesce(b.agent_user_id, a.agent_user_id) is not distinct from ${scope.userId}::uuid as is_mine`
+const joined = sql`
+  join events e on e.org_id = b.org_id and e.id = b.event_id and e.archived_at is null
+  join artists a on a.org_id = b.org_id and a.id = b.artist_id
+  left join venues v on v.org_id = e.org_id and v.id = e.venue_id`
+const inScope = ({ artistIds }: OrgScope): RawBuilder<unknown> =>
+  artistIds ? sql`and a.id = any(${artistIds})` : sql``
+
+/** Holds that end or must be answered before `until`. */
+export async function listDueHolds(tx: Tx, scope: OrgScope, until: Date) {
+  const { rows } = await sql<
+    TaskShow & {
+      id: string
+      version: number
+      rank: number
+      isChallenged: boolean
+      dueAt: Date
+      holder: string | null
+    }
+  >`
+    select h.id, h.version, h.rank, h.state = 'challenged' as is_challenged,
+           coalesce(h.challenge_deadline, h.expires_at) as due_at, coalesce(co.name, c.name) as holder,
+           b.id as booking_id, e.id as event_id, e.name as event_name, h.hold_date as event_date,
+           a.name as artist_name, a.slug as artist_slug, v.name as venue_name, coalesce(v.city, e.city) as city,
+           coalesce(e.tz, v.tz, 'UTC') as tz,
+           coalesce(b.agent_user_id, a.agent_user_id, h.created_by) is not distinct from ${scope.userId}::uuid as is_mine
+    from holds h
+    join artists a on a.org_id = h.org_id and a.id = h.artist_id
+    left join bookings b on b.org_id = h.org_id and b.id = h.booking_id
+    left join events e on e.org_id = b.org_id and e.id = b.event_id
+    left join venues v on v.org_id = h.org_id and v.id = coalesce(h.venue_id, e.venue_id)
+    left join companies co on co.org_id = h.org_id and co.id = coalesce(h.holder_company_id, e.promoter_company_id)
+    left join contacts c on c.org_id = h.org_id and c.id = h.holder_contact_id
+    where h.org_id = ${scope.orgId} and h.state in ('active', 'challenged')
+      and coalesce(h.challenge_deadline, h.expires_at) < ${until} ${inScope(scope)}
+    order by due_at limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** Offers to go on with: drafts, what the promoter sent or countered, and what we sent that ends before `until`. */
+export async function listOpenOffers(tx: Tx, scope: OrgScope, until: LocalDate) {
+  const { rows } = await sql<
+    TaskShow & {
+      id: string
+      state: 'draft' | 'sent' | 'countered'
+      isIncoming: boolean
+      validUntil: LocalDate | null
+      since: Date
+    }
+  >`
+    select o.id, o.state, o.updated_at as since, ov.valid_until, ov.direction = 'incoming' as is_incoming, ${show(scope)}
+    from offers o
+    join offer_versions ov on ov.org_id = o.org_id and ov.offer_id = o.id and ov.no = o.latest_no
+    join bookings b on b.org_id = o.org_id and b.id = o.booking_id ${joined}
+    where o.org_id = ${scope.orgId} ${inScope(scope)}
+      and (o.state in ('draft', 'countered') or o.state = 'sent' and (ov.direction = 'incoming' or ov.valid_until < ${until}))
+    order by coalesce(ov.valid_until, e.event_date) limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** Dates that need the artist's word and were not asked about, or that the artist refused. */
+export async function listOpenApprovals(tx: Tx, scope: OrgScope, today: LocalDate) {
+  const { rows } = await sql<TaskShow & { isRejected: boolean }>`
+    select b.artist_approval ->> 'state' = 'rejected' as is_rejected, ${show(scope)}
+    from bookings b ${joined}
+    where b.org_id = ${scope.orgId} and b.status in ('inquiry', 'hold', 'offer') ${inScope(scope)}
+      and (b.artist_approval ->> 'required')::boolean and b.artist_approval ->> 'state' in ('none', 'rejected')
+      and e.event_date >= ${today}
+    order by e.event_date limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** Agreed shows between the days, with what a show must have. */
+export async function listNearShows(tx: Tx, scope: OrgScope, from: LocalDate, to: LocalDate) {
+  const { rows } = await sql<
+    TaskShow & {
+      status: string
+      venueId: string | null
+      showtime: string | null
+      tbaTime: boolean
+      buyerContactId: string | null
+      startsAt: Date
+    }
+  >`
+    select b.status, e.venue_id, b.showtime, b.tba_time, b.buyer_contact_id, b.starts_at, ${show(scope)}
+    from bookings b ${joined}
+    where b.org_id = ${scope.orgId} and b.status in ('confirmed', 'contracted', 'played') ${inScope(scope)}
+      and e.event_date between ${from} and ${to}
+    order by b.starts_at limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** Shows that were played and are not settled, the oldest first. */
+export async function listUnsettled(tx: Tx, scope: OrgScope, today: LocalDate) {
+  const { rows } = await sql<TaskShow & { endsAt: Date }>`
+    select b.ends_at, ${show(scope)} from bookings b ${joined}
+    where b.org_id = ${scope.orgId} and b.status = 'played' and e.event_date < ${today} ${inScope(scope)}
+    order by b.ends_at limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** Instalments that are neither paid nor waived, of shows between the days; when each is due is for the rules. */
+export async function listOpenInstalments(tx: Tx, scope: OrgScope, from: LocalDate, to: LocalDate) {
+  const { rows } = await sql<TaskShow & DueRule & { id: string; label: string; signedOn: LocalDate | null }>`
+    select i.id, i.label, i.due_kind, i.due_days, i.due_on,
+           (b.contracted_at at time zone e.tz)::date::text as signed_on, ${show(scope)}
+    from deal_schedule_items i
+    join deals d on d.org_id = i.org_id and d.id = i.deal_id
+    join bookings b on b.org_id = d.org_id and b.id = d.booking_id ${joined}
+    where i.org_id = ${scope.orgId} and i.state in ('planned', 'invoiced', 'part_paid') ${inScope(scope)}
+      and b.status in ('confirmed', 'contracted', 'played') and e.event_date between ${from} and ${to}
+    order by e.event_date limit 400`.execute(tx)
+  return rows
+}

@@ -1,0 +1,99 @@
+// One thing that waits: who and when, what it is, how long there is, and the one next step.
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { localOf } from '#domain/dates.ts'
+import { rankLabel } from '#domain/holds.ts'
+import { Until } from '#web/parts/hold/Until.tsx'
+import { refreshHolds } from '#web/parts/hold/hold-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { toast } from '#web/ui/toast.ts'
+import { viewerZone } from '#web/use-today.ts'
+import { pageOf, useTaskWords, type Task } from './use-task-words.ts'
+
+export function TaskRow({ task }: { task: Task }) {
+  const { i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { what } = useTaskWords()(task)
+  const day = formatDate(task.eventDate, 'medium', i18n.locale)
+  const place = [task.venueName, task.city].filter(Boolean).join(', ')
+  const title = `${task.artistName}, ${day}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover">
+      <Avatar name={task.artistName} size="md" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate text-md font-semibold md:text-base">
+          {task.eventId ? (
+            <Link
+              to="/$orgSlug/$eventId/overview"
+              params={{ orgSlug, eventId: task.eventId }}
+              className="hit hover:underline"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {place ? <span className="font-normal text-mute"> · {place}</span> : null}
+        </p>
+        <p className="truncate text-sm text-mute">{what}</p>
+      </div>
+      <div className="flex items-center gap-3 max-md:w-full max-md:justify-between max-md:pl-11">
+        <Until at={task.dueAt} className="text-sm whitespace-nowrap text-mute" />
+        <NextStep task={task} />
+      </div>
+    </li>
+  )
+}
+
+/** A hold is extended on the spot; everything else is done where it stands. */
+function NextStep({ task }: { task: Task }) {
+  const { orgSlug } = useOrganisation()
+  const { step } = useTaskWords()(task)
+  if (task.kind === 'holdExpiring' && task.hold)
+    return <ExtendButton id={task.id} hold={task.hold} label={step} />
+  if (!task.eventId) {
+    return (
+      <Button
+        size="sm"
+        render={<Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: task.artistSlug }} />}
+      >
+        {step}
+      </Button>
+    )
+  }
+  return (
+    <Button size="sm" render={<Link to={pageOf(task)} params={{ orgSlug, eventId: task.eventId }} />}>
+      {step}
+    </Button>
+  )
+}
+
+type ExtendButtonProps = { id: string; hold: NonNullable<Task['hold']>; label: string }
+
+function ExtendButton({ id, hold: { version, rank }, label }: ExtendButtonProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const extend = useMutation(
+    trpc.holds.extend.mutationOptions({
+      onSuccess: ({ expiresAt }) => {
+        const until = formatDate(localOf(expiresAt, viewerZone()).date, 'medium', i18n.locale)
+        toast(t`${rankLabel(rank)} lasts until ${until}`)
+      },
+      onSettled: () => {
+        void queryClient.invalidateQueries(trpc.dashboard.pathFilter())
+        return refreshHolds()
+      },
+    }),
+  )
+  return (
+    <Button size="sm" busy={extend.isPending} onClick={() => extend.mutate({ orgSlug, id, version })}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+// What a row of the dashboard says, and the one next step it offers.
+import { useLingui } from '@lingui/react/macro'
+import type { ShowGap, TaskKind } from '#domain/dashboard.ts'
+import { rankLabel } from '#domain/holds.ts'
+import { scheduleLabels, type ScheduleLabel } from '#domain/schedule.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
+
+export type Task = RouterOutputs['dashboard']['get']['tasks'][number]
+
+/** The page of the event on which the step is taken. */
+export type TaskPage = '/$orgSlug/$eventId/overview' | '/$orgSlug/$eventId/finance'
+
+const onFinance: readonly TaskKind[] = ['paymentDue', 'showUnsettled']
+export const pageOf = ({ kind }: Task): TaskPage =>
+  onFinance.includes(kind) ? '/$orgSlug/$eventId/finance' : '/$orgSlug/$eventId/overview'
+
+/** `what` needs doing, and the `step` on the button. */
+export function useTaskWords(): (task: Task) => { what: string; step: string } {
+  const { t } = useLingui()
+  const gapWords: Record<ShowGap, string> = { venue: t`venue`, showtime: t`showtime`, buyer: t`buyer` }
+
+  return ({ kind, hold, label, gaps }) => {
+    const rank = hold ? rankLabel(hold.rank) : ''
+    const holder = hold?.holder
+    switch (kind) {
+      case 'holdChallenged':
+        return {
+          what: holder ? t`${rank} of ${holder} is challenged` : t`${rank} is challenged`,
+          step: t`Answer`,
+        }
+      case 'holdExpiring':
+        return { what: holder ? t`${rank} of ${holder} ends` : t`${rank} ends`, step: t`Extend` }
+      case 'offerIncoming':
+        return { what: t`The promoter's offer waits for an answer`, step: t`Answer` }
+      case 'offerExpiring':
+        return { what: t`Our offer ends without an answer`, step: t`Follow up` }
+      case 'offerDraft':
+        return { what: t`An offer is not sent yet`, step: t`Finish` }
+      case 'approvalMissing':
+        return { what: t`The artist was not asked yet`, step: t`Ask` }
+      case 'approvalRejected':
+        return { what: t`The artist does not want this date`, step: t`Decide` }
+      case 'showIncomplete':
+        return { what: t`Missing: ${gaps.map((gap) => gapWords[gap]).join(', ')}`, step: t`Complete` }
+      case 'paymentDue': {
+        const what = scheduleLabels[label as ScheduleLabel] ?? label
+        return { what: t`${what} is due`, step: t`Check` }
+      }
+      case 'showUnsettled':
+        return { what: t`Played, not settled`, step: t`Settle` }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// What needs me today: everything that waits, by deadline, each with its one next step.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { urgencies, type Urgency } from '#domain/dashboard.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { Badge } from '#web/ui/Pill.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { NextShows } from './-dashboard/NextShows.tsx'
+import { TaskRow } from './-dashboard/TaskRow.tsx'
+import type { Task } from './-dashboard/use-task-words.ts'
+
+const whose = ['mine', 'all'] as const
+
+export const Route = createFileRoute('/$orgSlug/dashboard')({
+  validateSearch: searchSchema({ whose: oneOf(whose) }),
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(trpc.dashboard.get.queryOptions({ orgSlug }))
+  },
+  component: DashboardPage,
+})
+
+function DashboardPage() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const navigate = Route.useNavigate()
+  const search = Route.useSearch()
+  // Deadlines come nearer while the page stands open.
+  const query = useQuery({ ...trpc.dashboard.get.queryOptions({ orgSlug }), refetchInterval: 5 * 60_000 })
+  const all = query.data?.tasks ?? []
+  const mine = all.filter(({ isMine }) => isMine)
+  // Whoever has nothing of their own works for everybody.
+  const shown = search.whose ?? (mine.length > 0 ? 'mine' : 'all')
+  const tasks = shown === 'mine' ? mine : all
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Today</Trans>}
+        meta={
+          query.data ? (
+            <span aria-live="polite">
+              <Plural value={tasks.length} _0="Nothing waits" one="# thing waits" other="# things wait" />
+            </span>
+          ) : null
+        }
+        actions={
+          <>
+            {mine.length > 0 && mine.length < all.length ? (
+              <SegmentedControl
+                label={t`Whose`}
+                value={shown}
+                onValueChange={(value) => void navigate({ search: { whose: value }, replace: true })}
+                options={[
+                  { value: 'mine', label: t`Mine` },
+                  { value: 'all', label: t`Everyone's` },
+                ]}
+              />
+            ) : null}
+            {can('events.manage') ? (
+              <Button
+                variant="primary"
+                className="max-md:hidden"
+                render={<Link to="/$orgSlug/calendar" params={{ orgSlug }} search={{ new: true }} />}
+              >
+                <Trans>New event</Trans>
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className="safe-x grid flex-1 items-start gap-4 bg-paper py-4 md:rounded-b-card lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <LoadedOr query={query}>
+          <Waiting tasks={tasks} />
+          <NextShows shows={query.data?.shows ?? []} />
+        </LoadedOr>
+      </div>
+    </>
+  )
+}
+
+function Waiting({ tasks }: { tasks: Task[] }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const titles: Record<Urgency, string> = {
+    overdue: t`Overdue`,
+    today: t`Within a day`,
+    week: t`This week`,
+    later: t`Later`,
+  }
+  if (tasks.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<CircleCheck aria-hidden />}
+          title={<Trans>All clear</Trans>}
+          action={
+            <Button render={<Link to="/$orgSlug/calendar" params={{ orgSlug }} />}>
+              <Trans>Open the calendar</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Holds that end, offers that wait for an answer, shows that miss something and money that is due
+            appear here by themselves.
+          </Trans>
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {urgencies.map((urgency) => {
+        const rows = tasks.filter((task) => task.urgency === urgency)
+        if (rows.length === 0) return null
+        return (
+          <Card
+            key={urgency}
+            title={titles[urgency]}
+            action={<Badge tone={urgency === 'overdue' ? 'attention' : 'plain'}>{rows.length}</Badge>}
+            flush
+          >
+            <ul className="divide-y divide-line">
+              {rows.map((task) => (
+                <TaskRow key={`${task.kind} ${task.id}`} task={task} />
+              ))}
+            </ul>
+          </Card>
+        )
+      })}
+    </div>
+  )
+}
