@@ -14,7 +14,7 @@ import { listAgreedBetween } from '../shows/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { checkBooking, checkDate, shownBlock } from './check.ts'
 import { Check, Grid, Radius, Warning } from './outputs.ts'
-import { findBookedArtist, listBookableArtists, setRadius } from './store.ts'
+import { findBookedArtist, listBookableArtists, setBookingRadius } from './store.ts'
 
 /** As many bookings as one answer may hold, as for lists of events. */
 const GRID_LIMIT = 2000
@@ -142,30 +142,13 @@ export const availabilityRouter = router({
       return { id: input.id }
     }),
 
-  /** The radius rule of an artist and where it comes from. */
+  /** The usual radius clause of an artist, and the organisation's. */
   radius: orgProcedure('calendar.view')
     .input(orgInput({ artistId: z.uuid() }))
-    .output(z.strictObject({ own: Radius.nullable(), general: Radius.nullable(), canEdit: z.boolean() }))
+    .output(z.strictObject({ own: Radius.nullable(), general: Radius.nullable() }))
     .query(async ({ ctx, input }) => {
       const { ownRadius, orgRadius } = await findBookedArtist(ctx.tx, ctx.scope, input.artistId)
-      const canEdit = can(ctx.member, 'artists.manage', { artistId: input.artistId })
-      return { own: ownRadius, general: orgRadius, canEdit }
-    }),
-
-  /** Sets the radius rule of an artist; all empty falls back on the organisation's. */
-  setRadius: orgProcedure('artists.manage')
-    .input(orgInput({ artistId: z.uuid(), radius: RadiusInput }))
-    .output(Done)
-    .mutation(async ({ ctx, input: { artistId, radius } }) => {
-      const before = await findBookedArtist(ctx.tx, ctx.scope, artistId)
-      await setRadius(ctx.tx, ctx.scope, { table: 'artists', id: artistId }, radius)
-      ctx.log({
-        entity: 'artist',
-        entityId: artistId,
-        before: { radius: before.ownRadius },
-        after: { radius },
-      })
-      return { id: artistId }
+      return { own: ownRadius, general: orgRadius }
     }),
 
   /** What warns about a booking as it stands, and the clause of its own. */
@@ -193,7 +176,7 @@ export const availabilityRouter = router({
     .output(Done)
     .mutation(async ({ ctx, input: { bookingId, radius } }) => {
       const { eventId } = await lockBooking(ctx.tx, ctx.scope, bookingId)
-      await setRadius(ctx.tx, ctx.scope, { table: 'bookings', id: bookingId }, radius)
+      await setBookingRadius(ctx.tx, ctx.scope, bookingId, radius)
       ctx.log({ entity: 'event', entityId: eventId, after: { radius } })
       return { id: bookingId }
     }),

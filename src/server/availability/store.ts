@@ -37,14 +37,15 @@ export async function findBookedArtist(tx: Tx, scope: OrgScope, artistId: string
         'artists.name',
         'artists.slug',
         'artists.version',
-        'artists.radiusKm',
-        'artists.radiusDaysBefore',
-        'artists.radiusDaysAfter',
         'organisations.tz',
         'organisations.radiusKm as orgRadiusKm',
         'organisations.radiusDaysBefore as orgRadiusDaysBefore',
         'organisations.radiusDaysAfter as orgRadiusDaysAfter',
       ])
+      // The usual clause of an artist stands among the terms.
+      .select(sql<number | null>`(artists.terms ->> 'radiusKm')::int`.as('radiusKm'))
+      .select(sql<number>`coalesce((artists.terms ->> 'radiusDaysBefore')::int, 0)`.as('radiusDaysBefore'))
+      .select(sql<number>`coalesce((artists.terms ->> 'radiusDaysAfter')::int, 0)`.as('radiusDaysAfter'))
       .executeTakeFirst(),
   )
   const { id, name, slug, tz, version } = row
@@ -194,17 +195,17 @@ export async function listBookableArtists(tx: Tx, scope: OrgScope, artists: read
   return query.select(['id', 'name', 'slug']).orderBy('sortName').orderBy('id').limit(500).execute()
 }
 
-/** Sets the radius rule of an artist, or of one booking; nulls fall back on the general rule. */
-export async function setRadius(
+/** Sets the radius clause of one booking; nulls fall back on the general rule. */
+export async function setBookingRadius(
   tx: Tx,
   scope: OrgScope,
-  target: { table: 'artists' | 'bookings'; id: string },
+  bookingId: string,
   radius: RadiusColumns,
 ): Promise<void> {
   await tx
-    .updateTable(target.table)
+    .updateTable('bookings')
     .set({ ...radius, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
     .where('orgId', '=', scope.orgId)
-    .where('id', '=', target.id)
+    .where('id', '=', bookingId)
     .execute()
 }

@@ -98,9 +98,6 @@ export interface Artists {
   notesInternal: string | null;
   orgId: string;
   publicVisible: Generated<boolean>;
-  radiusDaysAfter: number | null;
-  radiusDaysBefore: number | null;
-  radiusKm: number | null;
   rosterStatus: Generated<string>;
   search: Generated<string>;
   setMinutes: number | null;

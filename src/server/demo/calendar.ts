@@ -32,6 +32,9 @@ type Special = {
   doubleOk?: boolean
   artist?: BookedArtist
   notes?: string
+  /** A venue of this city. */
+  city?: string
+  radius?: { km: number; daysBefore: number; daysAfter: number }
 }
 
 /** Days from today, as the status suggests: the past is played, the near future agreed, the far one tentative. */
@@ -99,7 +102,10 @@ export function makeCalendar(
     const artist = special.artist ?? artists[number % artists.length]!
     const eventDate = special.eventDate ?? freeDay(artist, status)
     if (special.eventDate) taken.add(`${artist.id} ${eventDate}`)
-    const venue = random.pick(venues)
+    const { city, radius } = special
+    const venue = random.pick(
+      city ? venues.filter((each) => each.city.name === city && !each.isFestival) : venues,
+    )
     const promoter = random.pick(promoters)
     const buyer = contacts.find(({ companyId }) => companyId === promoter.id)
     const showtime =
@@ -157,6 +163,9 @@ export function makeCalendar(
       starts_at: at,
       ends_at: endsAt.toISOString(),
       double_ok: special.doubleOk ?? false,
+      radius_km: radius?.km ?? null,
+      radius_days_before: radius?.daysBefore ?? null,
+      radius_days_after: radius?.daysAfter ?? null,
       status_reason: reasons[status] ?? null,
       confirmed_at:
         isAgreed(status) || status === 'played' || status === 'settled'
@@ -241,10 +250,24 @@ export function makeCalendar(
               name: 'Ein sehr langer Abend mit vielen Gästen, großen Gesten, kleinen Überraschungen, Feuerwerk & Tanz bis zum Morgengrauen 🌙',
             },
           ],
-          ...[0, 1, 2].map((rank): [BookingStatus, Special] => [
-            'hold',
-            { artist: artists[3 + rank], eventDate: saturday(5) },
-          ]),
+          // Three dates that three promoters want.
+          ...[5, 6, 9].flatMap((weeks, index) =>
+            [1, 2, 3].map((): [BookingStatus, Special] => [
+              'hold',
+              { artist: artists[3 + 2 * index], eventDate: saturday(weeks) },
+            ]),
+          ),
+          // Two shows of which one breaks the other's radius clause.
+          [
+            'confirmed',
+            {
+              artist: artists[6],
+              eventDate: saturday(7),
+              city: 'Berlin',
+              radius: { km: 180, daysBefore: 12, daysAfter: 12 },
+            },
+          ],
+          ['confirmed', { artist: artists[6], eventDate: addDays(saturday(7), 8), city: 'Leipzig' }],
         ]
       : []
   for (const [status, special] of specials) add(status, special)

@@ -12,15 +12,7 @@ alter table organisations
   add constraint organisations_radius check (
     (radius_km is null) = (radius_days_before is null) and (radius_km is null) = (radius_days_after is null));
 
--- Null: as the organisation has it.
-alter table artists
-  add column radius_km int check (radius_km between 0 and 2000),
-  add column radius_days_before int check (radius_days_before between 0 and 365),
-  add column radius_days_after int check (radius_days_after between 0 and 365),
-  add constraint artists_radius check (
-    (radius_km is null) = (radius_days_before is null) and (radius_km is null) = (radius_days_after is null));
-
--- Null: as the artist has it. Zero kilometres: no clause.
+-- Null: as the terms of the artist have it, else the organisation. Zero kilometres: no clause.
 alter table bookings
   add column radius_km int check (radius_km between 0 and 2000),
   add column radius_days_before int check (radius_days_before between 0 and 365),

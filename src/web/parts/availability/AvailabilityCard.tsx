@@ -17,7 +17,6 @@ import { RadiusWords } from './RadiusWords.tsx'
 import { useUnblock } from './use-unblock.ts'
 
 const BlockSheet = lazy(async () => ({ default: (await import('./BlockSheet.tsx')).BlockSheet }))
-const RadiusSheet = lazy(async () => ({ default: (await import('./RadiusSheet.tsx')).RadiusSheet }))
 
 type Block = RouterOutputs['availability']['grid']['blocks'][number]
 const monthCount = 6
@@ -128,43 +127,14 @@ function MonthLine({ avails, canUnblock }: { avails: MonthAvails<Block>; canUnbl
   )
 }
 
+/** The usual clause; it is changed among the artist's terms. */
 function RadiusLine({ artist }: AvailabilityCardProps) {
   const { orgSlug } = useOrganisation()
   const { data } = useQuery(trpc.availability.radius.queryOptions({ orgSlug, artistId: artist.id }))
-  const [opened, setOpened] = useState(0)
-  const [isOpen, setOpen] = useState(false)
   if (!data) return null
   return (
-    <div className="flex items-center justify-between gap-3 px-4 py-2 text-sm text-mute">
-      <span>
-        <RadiusWords radius={data.own ?? data.general} />
-      </span>
-      {data.canEdit ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-mr-2"
-          onClick={() => {
-            setOpened(opened + 1)
-            setOpen(true)
-          }}
-        >
-          <Trans>Change</Trans>
-        </Button>
-      ) : null}
-      {opened > 0 ? (
-        <Suspense fallback={null}>
-          <RadiusSheet
-            key={opened}
-            target={{ artistId: artist.id }}
-            own={data.own}
-            general={data.general}
-            title={<Trans>Radius clause of {artist.name}</Trans>}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+    <p className="px-4 py-2.5 text-sm text-mute">
+      <RadiusWords radius={data.own ?? data.general} />
+    </p>
   )
 }

@@ -1,7 +1,7 @@
-// The radius clause of an artist or of one booking: kilometres, days before and days after.
+// The radius clause of one booking: kilometres, days before and days after.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { fieldErrorsOf } from '#web/errors.ts'
 import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -13,34 +13,30 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { RadiusWords, type Radius } from './RadiusWords.tsx'
 
 type RadiusSheetProps = {
-  target: { artistId: string } | { bookingId: string }
+  bookingId: string
   own: Radius | null
   /** What counts while the fields are empty. */
   general: Radius | null
-  title: ReactNode
   open: boolean
   onClose: () => void
 }
 
-export function RadiusSheet({ target, own, general, title, open, onClose }: RadiusSheetProps) {
+export function RadiusSheet({ bookingId, own, general, open, onClose }: RadiusSheetProps) {
   const { orgSlug } = useOrganisation()
   const [km, setKm] = useState(own?.km ?? null)
   const [before, setBefore] = useState(own?.daysBefore ?? null)
   const [after, setAfter] = useState(own?.daysAfter ?? null)
-  const options = {
-    onSuccess: () => {
-      onClose()
-      return refreshBookings()
-    },
-  }
-  const ofArtist = useMutation(trpc.availability.setRadius.mutationOptions(options))
-  const ofBooking = useMutation(trpc.availability.setBookingRadius.mutationOptions(options))
-  const errors = fieldErrorsOf(ofArtist.error ?? ofBooking.error)
-  const save = (radiusKm: number | null, radiusDaysBefore: number | null, radiusDaysAfter: number | null) => {
-    const radius = { radiusKm, radiusDaysBefore, radiusDaysAfter }
-    if ('artistId' in target) ofArtist.mutate({ orgSlug, ...target, radius })
-    else ofBooking.mutate({ orgSlug, ...target, radius })
-  }
+  const set = useMutation(
+    trpc.availability.setBookingRadius.mutationOptions({
+      onSuccess: () => {
+        onClose()
+        return refreshBookings()
+      },
+    }),
+  )
+  const errors = fieldErrorsOf(set.error)
+  const save = (radiusKm: number | null, radiusDaysBefore: number | null, radiusDaysAfter: number | null) =>
+    set.mutate({ orgSlug, bookingId, radius: { radiusKm, radiusDaysBefore, radiusDaysAfter } })
   return (
     <Sheet
       open={open}
@@ -48,7 +44,7 @@ export function RadiusSheet({ target, own, general, title, open, onClose }: Radi
         if (!next) onClose()
       }}
       size="sm"
-      title={title}
+      title={<Trans>Radius clause of this show</Trans>}
       description={
         <Trans>
           No other show so near and so close in time. Empty: <RadiusWords radius={general} />.
@@ -66,7 +62,7 @@ export function RadiusSheet({ target, own, general, title, open, onClose }: Radi
               <Trans>Use the general rule</Trans>
             </Button>
           ) : null}
-          <Button type="submit" variant="primary" busy={ofArtist.isPending || ofBooking.isPending}>
+          <Button type="submit" variant="primary" busy={set.isPending}>
             <Trans>Save</Trans>
           </Button>
         </>

@@ -109,10 +109,9 @@ function RadiusLine({ booking }: { booking: EventBooking }) {
         <Suspense fallback={null}>
           <RadiusSheet
             key={opened}
-            target={{ bookingId: booking.id }}
+            bookingId={booking.id}
             own={data.ownRadius}
             general={data.general}
-            title={<Trans>Radius clause of this show</Trans>}
             open={isOpen}
             onClose={() => setOpen(false)}
           />
