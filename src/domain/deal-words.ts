@@ -1,7 +1,7 @@
 // A deal in one line, as people say it: '€5,000 versus 80 % of net after costs'.
 import type { DealTerms } from './deals.ts'
 import type { PctBase } from './deal-terms.ts'
-import { formatMoney, money } from './money.ts'
+import { exponentOf, formatMoney, money } from './money.ts'
 import { showPct } from './settlement-sheet.ts'
 
 const baseWords: Record<PctBase, string> = {
@@ -11,9 +11,11 @@ const baseWords: Record<PctBase, string> = {
   net_revenue: 'of net after costs',
 }
 
-/** An amount without decimals where they say nothing. */
+/** An amount without decimals where they say nothing; a yen has none, and its thousands stay. */
 function shortMoney(amountMinor: number, currency: string, locale: string): string {
-  return formatMoney(money(amountMinor, currency), locale).replace(/[.,]0+(?=\D*$)/, '')
+  const text = formatMoney(money(amountMinor, currency), locale)
+  const digits = exponentOf(currency)
+  return digits === 0 ? text : text.replace(new RegExp(`[.,]0{${digits}}(?=\\D*$)`), '')
 }
 
 /** The terms that matter, in one line. */

@@ -13,6 +13,7 @@ import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { MoneyField, NumberField, optionsOf, PctField, SelectField, useCurrency } from './deal-fields.ts'
 import type { DealValues } from './deal-values.ts'
+import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
 const triggers = optionsOf(bonusTriggers, bonusTriggerLabels)
@@ -32,8 +33,17 @@ const blank = {
 
 export function BonusFields() {
   const { t } = useLingui()
+  const { control } = useFormContext<DealValues>()
+  const bonuses = useWatch({ control, name: 'terms.bonuses' })
   return (
-    <FormFold<DealValues> title={<Trans>Bonuses</Trans>} names={['terms.bonuses']}>
+    <FormFold<DealValues>
+      title={
+        <FoldTitle count={(bonuses ?? []).length}>
+          <Trans>Bonuses</Trans>
+        </FoldTitle>
+      }
+      names={['terms.bonuses']}
+    >
       <RowList
         name="terms.bonuses"
         blank={{ ...blank }}

@@ -6,6 +6,7 @@ import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { MoneyField, optionsOf, PctField, SelectField, TextField, useCurrency } from './deal-fields.ts'
 import type { DealRecord, DealValues } from './deal-values.ts'
+import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
 const kinds = optionsOf(expenseKinds, expenseKindLabels)
@@ -16,10 +17,16 @@ export function CostFields({ record }: { record: DealRecord }) {
   const { t } = useLingui()
   const { control } = useFormContext<DealValues>()
   const type = useWatch({ control, name: 'terms.type' })
+  const expenses = useWatch({ control, name: 'terms.expenses' })
+  const profit = useWatch({ control, name: 'terms.promoterProfitPct' })
   const { field: counted } = useController({ control, name: 'terms.guaranteeInCosts' })
   return (
     <FormFold<DealValues>
-      title={<Trans>Costs and split point</Trans>}
+      title={
+        <FoldTitle count={(expenses ?? []).length + (profit ? 1 : 0)}>
+          <Trans>Costs and split point</Trans>
+        </FoldTitle>
+      }
       names={['terms.expenses', 'terms.promoterProfitPct', 'terms.afterBookingIds']}
     >
       <RowList

@@ -49,22 +49,24 @@ export function DealFields({ record }: { record: DealRecord }) {
         ) : null}
         <CommissionPct />
       </div>
-      {hasShare(type) || (bonuses ?? []).length > 0 ? <TicketFields record={record} /> : null}
-      {hasShare(type) ? <CostFields record={record} /> : null}
-      {hasShare(type) ? <LimitFields /> : null}
-      <BonusFields />
-      <ExtraFields />
-      <FeeFields />
-      <PaperFields />
-      <FormFold<DealValues> title={<Trans>Further terms</Trans>} names={['terms.termsText']}>
-        <NotesField
-          name="terms.termsText"
-          label={<Trans>Agreed in words</Trans>}
-          rows={4}
-          className="md:col-span-2"
-          optional
-        />
-      </FormFold>
+      <div className="flex flex-col gap-2">
+        {hasShare(type) || (bonuses ?? []).length > 0 ? <TicketFields record={record} /> : null}
+        {hasShare(type) ? <CostFields record={record} /> : null}
+        {hasShare(type) ? <LimitFields /> : null}
+        <BonusFields />
+        <ExtraFields />
+        <FeeFields />
+        <PaperFields />
+        <FormFold<DealValues> title={<Trans>Further terms</Trans>} names={['terms.termsText']}>
+          <NotesField
+            name="terms.termsText"
+            label={<Trans>Agreed in words</Trans>}
+            rows={4}
+            className="md:col-span-2"
+            optional
+          />
+        </FormFold>
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Switch } from '#web/ui/Choice.tsx'
 import { MoneyField, optionsOf, SelectField, useCurrency } from './deal-fields.ts'
 import type { DealValues } from './deal-values.ts'
+import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
 const kinds = optionsOf(extraKinds, extraKindLabels)
@@ -19,7 +20,14 @@ export function ExtraFields() {
   const extras = useWatch({ control, name: 'terms.extras' }) ?? []
   const next = extraKinds.find((kind) => !extras.some((extra) => extra.kind === kind)) ?? 'hotel'
   return (
-    <FormFold<DealValues> title={<Trans>Travel and buyouts</Trans>} names={['terms.extras', 'terms.allIn']}>
+    <FormFold<DealValues>
+      title={
+        <FoldTitle count={extras.length + (field.value ? 1 : 0)}>
+          <Trans>Travel and buyouts</Trans>
+        </FoldTitle>
+      }
+      names={['terms.extras', 'terms.allIn']}
+    >
       <Switch
         label={<Trans>Landed</Trans>}
         hint={<Trans>One price with travel and everything else inside.</Trans>}

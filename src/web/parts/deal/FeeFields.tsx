@@ -20,6 +20,7 @@ import {
   useCurrency,
 } from './deal-fields.ts'
 import type { DealValues } from './deal-values.ts'
+import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
 const bases = optionsOf(commissionBases, commissionBaseLabels)
@@ -36,9 +37,16 @@ const blankFee = { kind: 'pct', pct: '15', amountMinor: null, mode: 'on_top', va
 
 export function FeeFields() {
   const { t } = useLingui()
+  const { control } = useFormContext<DealValues>()
+  const fee = useWatch({ control, name: 'terms.bookingFee' })
+  const shared = useWatch({ control, name: ['terms.artistShares', 'terms.commissionShares'] })
   return (
     <FormFold<DealValues>
-      title={<Trans>Commission, booking fee and shares</Trans>}
+      title={
+        <FoldTitle count={[fee, ...shared.filter((list) => (list ?? []).length > 0)].filter(Boolean).length}>
+          <Trans>Commission, booking fee and shares</Trans>
+        </FoldTitle>
+      }
       names={['terms.bookingFee', 'terms.artistShares', 'terms.commissionShares']}
     >
       <CommissionFields />

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { MoneyField, NumberField, PctField, SelectField, useCurrency } from './deal-fields.ts'
 import type { DealValues } from './deal-values.ts'
+import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
 export function LimitFields() {
@@ -11,13 +12,18 @@ export function LimitFields() {
   const currency = useCurrency()
   const { control } = useFormContext<DealValues>()
   const tiers = useWatch({ control, name: 'terms.tiers' }) ?? []
+  const limits = useWatch({ control, name: ['terms.floorMinor', 'terms.capMinor'] })
   const triggers = [
     { value: 'tickets', label: t`Tickets sold` },
     { value: 'net_gross', label: t`Net gross` },
   ]
   return (
     <FormFold<DealValues>
-      title={<Trans>Steps, floor and cap</Trans>}
+      title={
+        <FoldTitle count={tiers.length + limits.filter((limit) => limit != null).length}>
+          <Trans>Steps, floor and cap</Trans>
+        </FoldTitle>
+      }
       names={['terms.tiers', 'terms.floorMinor', 'terms.capMinor']}
     >
       <RowList

@@ -1,6 +1,6 @@
 // Who contracts with whom, how it is invoiced, and tax withheld at the source.
 import { Trans } from '@lingui/react/macro'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import {
   contractingModeLabels,
   contractingModes,
@@ -11,6 +11,7 @@ import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Switch } from '#web/ui/Choice.tsx'
 import { optionsOf, PctField, SelectField } from './deal-fields.ts'
 import type { DealValues } from './deal-values.ts'
+import { FoldTitle } from './FoldTitle.tsx'
 
 const contracting = optionsOf(contractingModes, contractingModeLabels)
 const invoicing = optionsOf(invoiceModes, invoiceModeLabels)
@@ -18,9 +19,14 @@ const invoicing = optionsOf(invoiceModes, invoiceModeLabels)
 export function PaperFields() {
   const { control } = useFormContext<DealValues>()
   const { field } = useController({ control, name: 'terms.netOfTax' })
+  const withholding = useWatch({ control, name: 'terms.withholdingPct' })
   return (
     <FormFold<DealValues>
-      title={<Trans>Contract, invoice and withholding</Trans>}
+      title={
+        <FoldTitle count={withholding ? 1 : 0}>
+          <Trans>Contract, invoice and withholding</Trans>
+        </FoldTitle>
+      }
       names={['terms.contractingMode', 'terms.invoiceMode', 'terms.withholdingPct']}
     >
       <SelectField name="terms.contractingMode" label={<Trans>Contract</Trans>} options={contracting} />

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Choice.tsx'
 import { MoneyField, NumberField, PctField, TextField, useCurrency } from './deal-fields.ts'
 import type { DealRecord, DealValues } from './deal-values.ts'
+import { FoldTitle } from './FoldTitle.tsx'
 import { RowList } from './RowList.tsx'
 
 export function TicketFields({ record }: { record: DealRecord }) {
@@ -25,7 +26,11 @@ export function TicketFields({ record }: { record: DealRecord }) {
   }
   return (
     <FormFold<DealValues>
-      title={<Trans>Tickets and tax</Trans>}
+      title={
+        <FoldTitle count={types.length}>
+          <Trans>Tickets and tax</Trans>
+        </FoldTitle>
+      }
       names={['tickets', 'terms.ticketVatPct', 'terms.deductionsPerTicket']}
     >
       {currency !== dealCurrency && types.length > 0 ? (

@@ -44,7 +44,7 @@ export function DealPanel({ record, booking }: { record: DealRecord; booking: Ev
                   <DealFields record={record} />
                 </div>
               </fieldset>
-              <div className="mt-4 empty:hidden">
+              <div className={problem ? 'mt-4' : undefined}>
                 <FormError>{problem}</FormError>
               </div>
               {canSave ? (

@@ -44,10 +44,10 @@ export function PreviewCard({ id, preview, record, reach, onReach }: PreviewCard
             onValueChange={onReach}
             className="mb-3 flex w-full"
             options={[
-              { value: 'now', label: t`Sold now` },
+              { value: 'now', label: t`Now` },
               { value: '50', label: '50\u00a0%' },
               { value: '75', label: '75\u00a0%' },
-              { value: '100', label: t`Sold out` },
+              { value: '100', label: t`Full` },
             ]}
           />
         ) : null}
