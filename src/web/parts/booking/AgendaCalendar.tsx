@@ -1,8 +1,8 @@
 // The agenda: days with their shows, one below the other, without an end in either direction.
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
-import { firstDayOf, shiftMonth } from '#domain/dates.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { firstDayOf, monthOf, shiftMonth } from '#domain/dates.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { AgendaMonth } from './AgendaMonth.tsx'
 import { indexOfMonth, monthAt, agendaMonths } from './agenda.ts'
@@ -38,20 +38,33 @@ export function AgendaCalendar(props: CalendarProps) {
   const top = items.find((item) => item.end > offset + 8)
   const topMonth = top ? monthAt(today, top.index) : month
 
-  // The address follows once the list rests…
+  // At first, and with "Today", the list stands at the day itself; the days before it are a scroll away.
+  const target = month === monthOf(today) && search.month === undefined ? today : undefined
+  const aimed = useRef<string>(undefined)
   useEffect(() => {
-    if (topMonth === shown.current || virtualizer.isScrolling) return
-    shown.current = topMonth
-    const timer = setTimeout(
-      () => setSearch({ ...searchFor('agenda', firstDayOf(topMonth), today), date: undefined }),
-      150,
-    )
-    return () => clearTimeout(timer)
+    if (!target || aimed.current === target) return
+    const day = box.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)
+    if (!day || !box.current) return
+    aimed.current = target
+    box.current.scrollTop += day.getBoundingClientRect().top - box.current.getBoundingClientRect().top - 12
   })
+
+  // The address follows once the list rests…
+  const { isScrolling } = virtualizer
+  const follow = useEffectEvent((next: string) => {
+    shown.current = next
+    setSearch(searchFor('agenda', firstDayOf(next), today))
+  })
+  useEffect(() => {
+    if (topMonth === shown.current || isScrolling) return
+    const timer = setTimeout(() => follow(topMonth), 150)
+    return () => clearTimeout(timer)
+  }, [topMonth, isScrolling])
   // …and the list follows the address when something else has changed it.
   useEffect(() => {
     if (month === shown.current) return
     shown.current = month
+    aimed.current = undefined
     virtualizer.scrollToIndex(indexOfMonth(today, month), { align: 'start' })
   }, [month, today, virtualizer])
 

@@ -13,6 +13,10 @@ import { isBooking } from './month-items.ts'
 
 type AvailabilityTableProps = CalendarProps & { rows: readonly ArtistRow[]; days: readonly string[] }
 
+/** Pixels of the artist's column, and the least a day may have before the table scrolls sideways. */
+const nameWidth = 172
+const dayWidth = 32
+
 const cellsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
 
 /** The last row counts who is free. A press on a day's head shows only the artists who are free on it. */
@@ -60,7 +64,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
       className="h-full overflow-auto"
       onPointerLeave={() => column.current && (column.current.hidden = true)}
     >
-      <div className="relative w-max min-w-full">
+      <div className="relative" style={{ width: `max(100%, ${nameWidth + days.length * dayWidth}px)` }}>
         <div
           ref={column}
           hidden
@@ -77,9 +81,9 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
             <Trans>Which artist is free on which day</Trans>
           </caption>
           <colgroup>
-            <col className="w-44" />
+            <col style={{ width: nameWidth }} />
             {days.map((date) => (
-              <col key={date} className="w-9" />
+              <col key={date} />
             ))}
           </colgroup>
           <thead>

@@ -86,7 +86,9 @@ export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: s
         hint={<Trans>Nothing about this artist goes public before.</Trans>}
         optional
         className="md:col-span-2"
-        render={(field) => <InstantInput value={field.value ?? null} onValueChange={field.onChange} tz={tz} />}
+        render={(field) => (
+          <InstantInput value={field.value ?? null} onValueChange={field.onChange} tz={tz} />
+        )}
       />
     </>
   )

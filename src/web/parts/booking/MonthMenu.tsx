@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { monthOf, shiftMonth, type LocalDate } from '#domain/dates.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { MonthName } from './MonthTitle.tsx'
 
@@ -11,14 +12,16 @@ type MonthMenuProps = {
   today: LocalDate
   onMonth: (month: string) => void
   onToday: () => void
+  /** Smaller, where the line is full. */
+  isSmall?: boolean
 }
 
 /** Two months back to nine ahead of the one shown, and today. */
-export function MonthMenu({ month, today, onMonth, onToday }: MonthMenuProps) {
+export function MonthMenu({ month, today, onMonth, onToday, isSmall = false }: MonthMenuProps) {
   const { i18n } = useLingui()
   const name = (one: string) => `${formatDate(`${one}-01`, 'monthName', i18n.locale)} ${one.slice(0, 4)}`
   return (
-    <h1 className="min-w-0 text-2xl">
+    <h1 className={cx('min-w-0', isSmall ? 'text-xl' : 'text-2xl')}>
       <Menu
         trigger={
           <button type="button" className="hit flex max-w-full items-center gap-1 whitespace-nowrap">

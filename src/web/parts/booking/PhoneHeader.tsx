@@ -17,13 +17,14 @@ export function PhoneHeader(props: CalendarProps) {
     <>
       <header className="flex items-center gap-0 px-4 pt-3 pb-1">
         <MonthMenu
+          isSmall
           month={month}
           today={today}
           onMonth={(next) => setSearch(searchFor(layout, firstDayOf(next), today))}
           onToday={props.onToday}
         />
         <span className="flex-1" />
-        <IconButton label={t`Search`} className="w-10!" onClick={openPalette}>
+        <IconButton label={t`Search`} onClick={openPalette}>
           <Search aria-hidden />
         </IconButton>
         <FilterSheet search={search} setSearch={setSearch} />

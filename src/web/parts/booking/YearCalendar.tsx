@@ -48,7 +48,7 @@ export function YearCalendar(props: CalendarProps) {
       <div
         aria-busy={!query.data}
         className={cx(
-          'grid gap-x-7 gap-y-6 px-4 pt-2 pb-8 md:grid-cols-3 md:px-6 xl:grid-cols-4',
+          'grid grid-cols-2 gap-x-7 gap-y-6 px-4 pt-2 pb-8 md:grid-cols-3 md:px-6 xl:grid-cols-4',
           (query.isPlaceholderData || !query.data) && 'animate-pulse-soft',
         )}
       >

@@ -36,7 +36,7 @@ export const YearMonth = memo(function YearMonth({ month, today, density, onOpen
           </span>
         </span>
       </span>
-      <Bar shares={shares} of={total} className="mx-1 mb-2 h-1.5" />
+      <Bar shares={shares} of={density.fullest} className="mb-2 h-1.5 w-full px-1" />
       <span aria-hidden className="block w-full">
         {weeksOfMonth(month).map(({ days }) => (
           <span key={days[0]} className="grid grid-cols-7">
@@ -78,7 +78,7 @@ export const YearMonth = memo(function YearMonth({ month, today, density, onOpen
 /** As long as its share of `of`, made of the looks of what lies there. */
 function Bar({ shares, of, className }: { shares: Shares; of: number; className: string }) {
   return (
-    <span aria-hidden className={cx('flex gap-px self-stretch', className, 'mx-auto')}>
+    <span aria-hidden className={cx('flex gap-px', className)}>
       {shares.map(({ tone, count }) => (
         <span
           key={tone}

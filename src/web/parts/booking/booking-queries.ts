@@ -16,8 +16,10 @@ export const monthQuery = (orgSlug: string, month: LocalMonth) =>
     { placeholderData: keepPreviousData },
   )
 
+type Range = Pick<RouterInputs['events']['list'], 'from' | 'to' | 'search' | 'sort' | 'descending'>
+
 /** A page of the events list; words are looked for on the server. */
-export const rangeQuery = (orgSlug: string, range: { from: LocalDate; to: LocalDate; search?: string }) =>
+export const rangeQuery = (orgSlug: string, range: Range) =>
   trpc.events.list.queryOptions(
     { orgSlug, ...range, cancelled: true },
     { placeholderData: keepPreviousData, ...(range.search ? { meta: { persist: false } } : {}) },

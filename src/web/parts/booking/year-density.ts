@@ -12,8 +12,10 @@ const order: readonly StatusTone[] = ['confirmed', 'offer', 'hold', 'inquiry', '
 export type Density = {
   days: ReadonlyMap<LocalDate, Shares>
   months: ReadonlyMap<LocalMonth, Shares>
-  /** The fullest day. */
+  /** On the fullest day. */
   peak: number
+  /** In the fullest month. */
+  fullest: number
 }
 
 /** The counts that pass the filters of status; artists are chosen by the server. */
@@ -30,7 +32,8 @@ export function yearDensity(
     add(days, date, tone, count)
     add(months, monthOf(date), tone, count)
   }
-  return { days, months, peak: Math.max(0, ...[...days.values()].map(totalOf)) }
+  const most = (map: Map<string, Shares>) => Math.max(0, ...[...map.values()].map(totalOf))
+  return { days, months, peak: most(days), fullest: most(months) }
 }
 
 function add(map: Map<string, Shares>, key: string, tone: StatusTone, count: number): void {

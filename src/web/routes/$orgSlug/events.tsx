@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { viewerZone } from '#web/use-today.ts'
 import { EventsList } from './-events/EventsList.tsx'
 import { EventsToolbar } from './-events/EventsToolbar.tsx'
+import { orderOf } from './-events/list-order.ts'
 import { listRange } from './-events/list-range.ts'
 import { ViewSwitch } from './-events/ViewSwitch.tsx'
 
@@ -25,13 +26,17 @@ const EventsBoard = lazy(async () => ({ default: (await import('./-events/Events
 
 export const Route = createFileRoute('/$orgSlug/events')({
   validateSearch: EventsSearch,
-  loaderDeps: ({ search: { month, search, view } }) => ({ month, search, view }),
-  loader: ({ params: { orgSlug }, deps: { month, search, view } }) => {
+  loaderDeps: ({ search: { month, search, view, sort } }) => ({ month, search, view, sort }),
+  loader: ({ params: { orgSlug }, deps: { month, search, view, sort } }) => {
     const today = todayIn(viewerZone(), new Date())
     const query =
       view === 'calendar'
         ? monthQuery(orgSlug, month ?? monthOf(today))
-        : rangeQuery(orgSlug, { ...listRange(month, today), search })
+        : rangeQuery(orgSlug, {
+            ...listRange(month, today),
+            search,
+            ...(view === 'kanban' ? {} : orderOf(sort)),
+          })
     void queryClient.prefetchQuery(query)
   },
   component: EventsPage,

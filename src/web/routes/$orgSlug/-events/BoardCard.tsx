@@ -14,12 +14,16 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { SelectionState } from './use-selection.ts'
 
-export function BoardCard({ show }: { show: ListedBooking }) {
-  const { i18n } = useLingui()
+type BoardCardProps = { show: ListedBooking; selection: SelectionState | undefined }
+
+export function BoardCard({ show, selection }: BoardCardProps) {
+  const { t, i18n } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const card = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
+  const isChosen = selection?.ids.has(show.id) ?? false
   const canMove = can('bookings.manage')
   useEffect(() => {
     const element = card.current
@@ -34,9 +38,11 @@ export function BoardCard({ show }: { show: ListedBooking }) {
   return (
     <li
       ref={card}
+      data-row
       className={cx(
         'relative rounded-[9px] border border-line bg-surface p-3 [contain-intrinsic-size:auto_88px] [content-visibility:auto] hover:border-line-strong md:p-2.5',
         isDragged && 'opacity-40',
+        isChosen && 'border-signal! bg-hover',
       )}
     >
       <span className="flex items-center gap-2">
@@ -45,10 +51,22 @@ export function BoardCard({ show }: { show: ListedBooking }) {
           to="/$orgSlug/$eventId/overview"
           params={{ orgSlug, eventId: show.eventId }}
           draggable={false}
+          data-show={show.id}
           className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0"
         >
           {show.artistName}
         </Link>
+        {selection ? (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isChosen}
+            aria-label={t`Select ${show.artistName}, ${formatDate(show.eventDate, 'medium', i18n.locale)}`}
+            className="relative z-1 size-4 accent-ink"
+            onClick={(event) => selection.toggle(show.id, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        ) : null}
         <QuickStatus show={show} />
       </span>
       <p className="mt-1 truncate text-sm text-mute">{placeOf(show)}</p>

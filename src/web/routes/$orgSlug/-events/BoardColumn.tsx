@@ -8,10 +8,16 @@ import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useGrowing } from '#web/use-growing.ts'
 import { BoardCard } from './BoardCard.tsx'
+import type { SelectionState } from './use-selection.ts'
 
-type BoardColumnProps = { status: BookingStatus; shows: ListedBooking[] }
+type BoardColumnProps = {
+  status: BookingStatus
+  shows: ListedBooking[]
+  /** Absent on phones, and for members who may change nothing. */
+  selection?: SelectionState | undefined
+}
 
-export function BoardColumn({ status, shows }: BoardColumnProps) {
+export function BoardColumn({ status, shows, selection }: BoardColumnProps) {
   const column = useRef<HTMLElement>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -40,13 +46,13 @@ export function BoardColumn({ status, shows }: BoardColumnProps) {
         <span className="font-sans text-xs font-normal text-mute">{shows.length}</span>
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        <Cards status={status} shows={shows} />
+        <Cards status={status} shows={shows} selection={selection} />
       </div>
     </section>
   )
 }
 
-export function Cards({ status, shows }: BoardColumnProps) {
+export function Cards({ status, shows, selection }: BoardColumnProps) {
   const { count, end } = useGrowing(`cards ${status}`, 30)
   if (shows.length === 0) {
     return (
@@ -58,7 +64,7 @@ export function Cards({ status, shows }: BoardColumnProps) {
   return (
     <ul className="flex flex-col gap-2 max-md:px-4">
       {shows.slice(0, count).map((show) => (
-        <BoardCard key={show.id} show={show} />
+        <BoardCard key={show.id} show={show} selection={selection} />
       ))}
       {count < shows.length ? <li ref={end} aria-hidden className="h-8" /> : null}
     </ul>

@@ -12,30 +12,53 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { relativeDay } from './relative-day.ts'
+import type { SelectionState } from './use-selection.ts'
 
 type EventLineProps = {
   show: ListedBooking
   today: LocalDate
   /** The row above is of the same day, so the date is not repeated for the eye. */
   isSameDay: boolean
+  /** Absent for members who may change nothing. */
+  selection: SelectionState | undefined
 }
 
-const columns =
-  'md:grid md:min-h-9 md:grid-cols-[6rem_7rem_minmax(10rem,1.1fr)_minmax(10rem,1.4fr)_minmax(0,1fr)_3.5rem_7rem] md:py-1'
+/** The columns of the list, which its header shares; the first has room for the tick. */
+export const columns =
+  'md:grid md:grid-cols-[6rem_7rem_minmax(10rem,1.1fr)_minmax(10rem,1.4fr)_minmax(0,1fr)_3.5rem_7rem] md:gap-3'
 
-export function EventLine({ show, today, isSameDay }: EventLineProps) {
-  const { i18n } = useLingui()
+export function EventLine({ show, today, isSameDay, selection }: EventLineProps) {
+  const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
+  const isChosen = selection?.ids.has(show.id) ?? false
   const { eventDate } = show
   const parts = { artist: show.artistName, venue: show.venueName, city: show.city }
   return (
-    <li className="border-line max-md:border-b max-md:last:border-0 md:border-b">
+    <li
+      data-row
+      className={cx(
+        'relative border-line max-md:border-b max-md:last:border-0 md:border-b',
+        isChosen && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
+      )}
+    >
+      {selection ? (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isChosen}
+          aria-label={t`Select ${show.artistName}, ${formatDate(eventDate, 'medium', i18n.locale)}`}
+          className="absolute top-1/2 left-2.5 z-1 size-4 -translate-y-1/2 accent-ink max-md:hidden"
+          onClick={(event) => selection.toggle(show.id, event.shiftKey)}
+          onChange={() => undefined}
+        />
+      ) : null}
       <Link
         to="/$orgSlug/$eventId/overview"
         params={{ orgSlug, eventId: show.eventId }}
-        data-show
+        data-show={show.id}
         className={cx(
           'safe-x flex min-h-15 items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
+          'md:min-h-9 md:py-1',
           columns,
         )}
       >

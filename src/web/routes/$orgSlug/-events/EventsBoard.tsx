@@ -1,6 +1,6 @@
 // The events as a board: a column per status, cards to drag along the way of the status machine.
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
@@ -22,13 +22,15 @@ import { useToday } from '#web/use-today.ts'
 import { BoardColumn, Cards } from './BoardColumn.tsx'
 import type { EventsState } from './events-state.ts'
 import { listRange } from './list-range.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './use-selection.ts'
 
 const columns = bookingStatuses.filter((status) => !isDead(status))
 
 /** Shows what the list shows. On phones one column at a time, and the status is changed by its pill. */
 export function EventsBoard({ search }: EventsState) {
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
   const phone = usePhone()
   const today = useToday()
   const [tab, setTab] = useState<BookingStatus>('inquiry')
@@ -71,6 +73,15 @@ export function EventsBoard({ search }: EventsState) {
     [],
   )
 
+  const filters = filtersOf(search)
+  const shows = (query.data ?? []).filter((show) => isShown(show, filters))
+  const inStatus = (status: BookingStatus) => shows.filter((show) => show.status === status)
+  const canChoose = can('bookings.manage') && !phone
+  const selection = useSelection(
+    columns.flatMap((status) => inStatus(status).map(({ id }) => id)),
+    canChoose,
+  )
+
   if (query.isError && !query.data) {
     return (
       <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -79,9 +90,6 @@ export function EventsBoard({ search }: EventsState) {
     )
   }
   if (!query.data) return <SkeletonRows rows={9} />
-  const filters = filtersOf(search)
-  const shows = query.data.filter((show) => isShown(show, filters))
-  const inStatus = (status: BookingStatus) => shows.filter((show) => show.status === status)
   return (
     <>
       {phone ? (
@@ -98,10 +106,19 @@ export function EventsBoard({ search }: EventsState) {
       ) : (
         <div className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-8 pb-4">
           {columns.map((status) => (
-            <BoardColumn key={status} status={status} shows={inStatus(status)} />
+            <BoardColumn
+              key={status}
+              status={status}
+              shows={inStatus(status)}
+              selection={canChoose ? selection : undefined}
+            />
           ))}
         </div>
       )}
+      <p role="status" className="sr-only">
+        <Plural value={shows.length} one="# show" other="# shows" />
+      </p>
+      {canChoose ? <SelectionBar selection={selection} shows={shows} canMove={can('events.manage')} /> : null}
       {asked ? (
         <StatusSheet
           booking={asked.booking}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '#web/errors.ts'
 import { rangeQuery } from '#web/parts/booking/booking-queries.ts'
 import { filtersOf } from '#web/parts/booking/calendar-search.ts'
+import { isShown } from '#web/parts/booking/month-items.ts'
 import { MonthName } from '#web/parts/booking/MonthTitle.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,20 +14,40 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { useGrowing } from '#web/use-growing.ts'
 import { useToday } from '#web/use-today.ts'
 import { EventLine } from './EventLine.tsx'
 import type { EventsState } from './events-state.ts'
 import { cutGroups, groupByMonth, listRange } from './list-range.ts'
+import { ListHeader } from './ListHeader.tsx'
+import { orderOf, orderText } from './list-order.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './use-selection.ts'
 
 export function EventsList({ search, setSearch }: EventsState) {
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
   const today = useToday()
+  const phone = usePhone()
   const range = listRange(search.month, today)
-  const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search }))
+  const order = orderOf(search.sort)
+  const query = useQuery(rangeQuery(orgSlug, { ...range, search: search.search, ...order }))
   const { count: shown, end } = useGrowing(`events ${JSON.stringify(search)}`, 80)
-  useRowKeys()
+  // In another order than by date the months mean nothing: one list without headings.
+  const isByMonth = order.sort === 'date' && !order.descending
+  const filters = filtersOf(search)
+  const groups = !query.data
+    ? []
+    : isByMonth
+      ? groupByMonth(query.data, filters, range.from)
+      : [{ month: '', shows: query.data.filter((show) => isShown(show, filters)) }]
+  const all = groups.flatMap(({ shows }) => shows)
+  const count = all.length
+  const canChoose = can('bookings.manage') && !phone
+  const selection = useSelection(
+    all.slice(0, shown).map(({ id }) => id),
+    canChoose,
+  )
 
   if (query.isError && !query.data) {
     return (
@@ -36,33 +57,37 @@ export function EventsList({ search, setSearch }: EventsState) {
     )
   }
   if (!query.data) return <SkeletonRows rows={9} />
-  const groups = groupByMonth(query.data, filtersOf(search), range.from)
-  const count = groups.reduce((sum, { shows }) => sum + shows.length, 0)
   const sizeOf = (month: string) => groups.find((group) => group.month === month)?.shows.length
   return (
     <div
       data-scroll-restoration-id="events"
       aria-busy={query.isPlaceholderData}
-      className={cx('min-h-0 flex-1 overflow-y-auto pb-8', query.isPlaceholderData && 'animate-pulse-soft')}
+      className={cx('min-h-0 flex-1 overflow-y-auto pb-20', query.isPlaceholderData && 'animate-pulse-soft')}
     >
       <p role="status" className="sr-only">
         <Plural value={count} one="# show" other="# shows" />
       </p>
+      {count > 0 ? (
+        <ListHeader order={order} onOrder={(next) => setSearch({ sort: orderText(next) })} />
+      ) : null}
       {cutGroups(groups, shown).map(({ month, shows }) => (
-        <section key={month} aria-label={month} className="mb-4 md:mb-2">
-          <h2 className="safe-x sticky top-0 z-10 flex items-baseline gap-3 border-line bg-surface py-2 text-md tracking-[-0.01em] md:border-b">
-            <span>
-              <MonthName month={month} />
-            </span>
-            <span className="font-sans text-xs font-normal tracking-normal text-mute">{sizeOf(month)}</span>
-          </h2>
+        <section key={month} aria-label={month || undefined} className="mb-4 md:mb-2">
+          {month ? (
+            <h2 className="safe-x sticky top-0 z-10 flex items-baseline gap-3 border-line bg-surface py-2 text-md tracking-[-0.01em] md:top-8 md:border-b">
+              <span>
+                <MonthName month={month} />
+              </span>
+              <span className="font-sans text-xs font-normal tracking-normal text-mute">{sizeOf(month)}</span>
+            </h2>
+          ) : null}
           <ul className="max-md:mx-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line">
             {shows.map((show, index) => (
               <EventLine
                 key={show.id}
                 show={show}
                 today={today}
-                isSameDay={shows[index - 1]?.eventDate === show.eventDate}
+                isSameDay={isByMonth && shows[index - 1]?.eventDate === show.eventDate}
+                selection={canChoose ? selection : undefined}
               />
             ))}
           </ul>
@@ -70,18 +95,9 @@ export function EventsList({ search, setSearch }: EventsState) {
       ))}
       {shown < count ? <div ref={end} className="h-8" /> : null}
       {count === 0 ? <Nothing search={search} setSearch={setSearch} hasRows={query.data.length > 0} /> : null}
+      {canChoose ? <SelectionBar selection={selection} shows={all} canMove={can('events.manage')} /> : null}
     </div>
   )
-}
-
-/** J and K, or the arrows, walk the rows; Enter opens, as links do. */
-function useRowKeys() {
-  const step = (by: number) => {
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-show]')]
-    const here = rows.findIndex((row) => row === document.activeElement)
-    rows[here < 0 ? (by > 0 ? 0 : rows.length - 1) : here + by]?.focus()
-  }
-  useHotkeys({ j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) })
 }
 
 /** "No match" and "nothing yet" are two different things, each with its own next step. */

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ArtistFilter, CancelledToggle, StatusFilter } from '#web/parts/booking/CalendarFilters.tsx'
+import { FiltersInForce } from '#web/parts/booking/FiltersInForce.tsx'
 import { FilterSheet } from '#web/parts/booking/FilterSheet.tsx'
+import { SavedViews } from '#web/parts/booking/SavedViews.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
@@ -15,20 +17,24 @@ export function EventsToolbar({ search, setSearch }: EventsState) {
   const { t } = useLingui()
   const phone = usePhone()
   return (
-    <Toolbar label={t`Filters`} className="gap-x-1">
-      <SearchInput search={search} setSearch={setSearch} />
-      {phone ? (
-        <FilterSheet search={search} setSearch={setSearch} />
-      ) : (
-        <>
-          <ArtistFilter search={search} setSearch={setSearch} />
-          <StatusFilter search={search} setSearch={setSearch} />
-          <CancelledToggle search={search} setSearch={setSearch} />
-        </>
-      )}
-      <span className="flex-1 max-md:hidden" />
-      <MonthChoice search={search} setSearch={setSearch} />
-    </Toolbar>
+    <>
+      <Toolbar label={t`Filters`} className="gap-x-1">
+        <SearchInput search={search} setSearch={setSearch} />
+        {phone ? (
+          <FilterSheet search={search} setSearch={setSearch} />
+        ) : (
+          <>
+            <ArtistFilter search={search} setSearch={setSearch} />
+            <StatusFilter search={search} setSearch={setSearch} />
+            <CancelledToggle search={search} setSearch={setSearch} />
+          </>
+        )}
+        <span className="flex-1 max-md:hidden" />
+        <SavedViews page="events" search={search} setSearch={setSearch} />
+        <MonthChoice search={search} setSearch={setSearch} />
+      </Toolbar>
+      <FiltersInForce search={search} setSearch={setSearch} />
+    </>
   )
 }
 

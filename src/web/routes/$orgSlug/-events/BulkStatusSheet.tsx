@@ -1,0 +1,146 @@
+// Changing the status of several shows: what is open to how many, what it asks for, and what was refused.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventQuery, refreshBookings } from '#web/parts/booking/booking-queries.ts'
+import type { ListedBooking } from '#web/parts/booking/month-items.ts'
+import { StatusFields } from '#web/parts/booking/StatusFields.tsx'
+import type { StatusAnswer } from '#web/parts/booking/use-set-status.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpcClient } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioGroup } from '#web/ui/Choice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import {
+  bulkActions,
+  closedTo,
+  runEach,
+  type BulkOutcome,
+  type BulkSheetProps,
+  type Refusal,
+} from './bulk.ts'
+
+export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps<ListedBooking>) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [chosen] = useState(shows)
+  const eventIds = [...new Set(chosen.map(({ eventId }) => eventId))]
+  const events = useQueries({ queries: eventIds.map((id) => ({ ...eventQuery(orgSlug, id), staleTime: 0 })) })
+  const isLoading = events.some(({ isPending }) => isPending)
+  const bookings = events
+    .flatMap(({ data }) => data?.bookings ?? [])
+    .filter(({ id }) => chosen.some((show) => show.id === id))
+  const actions = bulkActions(bookings)
+  const [name, setName] = useState<string>()
+  const action = actions.find((one) => one.action === name)
+  const [answer, setAnswer] = useState<StatusAnswer>({})
+  const [isRunning, setRunning] = useState(false)
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const total = bookings.length
+
+  async function run() {
+    if (!action) return
+    setRunning(true)
+    const result = await runEach(
+      action.bookings,
+      ({ artistName }) => artistName,
+      ({ id, version }) =>
+        trpcClient.bookings.setStatus.mutate({ orgSlug, id, version, action: action.action, ...answer }),
+    )
+    setRunning(false)
+    await refreshBookings()
+    const { done } = result
+    if (done > 0) toast.success(t`${action.label}: ${done} of ${total} changed`)
+    if (result.refused.length > 0) return setOutcome(result)
+    onDone()
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !isRunning) onClose()
+      }}
+      title={<Trans>Change status</Trans>}
+      description={<Plural value={chosen.length} one="# show" other="# shows" />}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isRunning}>
+            {outcome ? <Trans>Close</Trans> : <Trans>Back</Trans>}
+          </Button>
+          <Button type="submit" variant="primary" disabled={!action} busy={isRunning}>
+            {action ? (
+              <>
+                {action.label} ({action.bookings.length})
+              </>
+            ) : (
+              <Trans>Change status</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      {isLoading ? (
+        <Skeleton className="h-32 w-full" />
+      ) : actions.length === 0 ? (
+        <p className="text-mute">
+          <Trans>Nothing can be done with all of these at once.</Trans>
+        </p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            aria-label={t`New status`}
+            value={name ?? ''}
+            onValueChange={(next) => {
+              setName(next)
+              setAnswer({})
+              setOutcome(undefined)
+            }}
+            options={actions.map((one) => ({
+              value: one.action,
+              label: one.label,
+              hint: one.bookings.length < total ? t`${one.bookings.length} of ${total}` : undefined,
+            }))}
+          />
+          {action ? (
+            <>
+              <StatusFields
+                action={action}
+                answer={answer}
+                onChange={(patch) => setAnswer({ ...answer, ...patch })}
+                errors={{}}
+              />
+              <Refusals of={outcome?.refused ?? closedTo(bookings, action)} isFinal={Boolean(outcome)} />
+            </>
+          ) : null}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Refusals({ of, isFinal }: { of: readonly Refusal[]; isFinal: boolean }) {
+  if (of.length === 0) return null
+  return (
+    <div role={isFinal ? 'alert' : undefined} className="text-sm">
+      <p className={isFinal ? 'font-semibold text-signal' : 'text-mute'}>
+        {isFinal ? <Trans>Not changed:</Trans> : <Trans>Stays as it is:</Trans>}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {of.map(({ name, sentence }, index) => (
+          <li key={`${index} ${name}`}>
+            {name}
+            {sentence ? `: ${sentence}` : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

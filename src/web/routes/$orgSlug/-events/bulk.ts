@@ -1,0 +1,64 @@
+// A change of several bookings, one after the other: each goes through its own rules, and what is refused is told.
+import { messageOf } from '#web/errors.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import type { StatusAction } from '#web/parts/booking/use-set-status.ts'
+
+export type BulkSheetProps<Show> = {
+  open: boolean
+  shows: readonly Show[]
+  onClose: () => void
+  onDone: () => void
+}
+export type Refusal = { name: string; sentence: string }
+export type BulkOutcome = { done: number; refused: Refusal[] }
+
+/** Runs `change` for each, in order; a failure of one does not stop the others. */
+export async function runEach<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  change: (item: Item) => Promise<unknown>,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: 0, refused: [] }
+  for (const item of items) {
+    try {
+      await change(item)
+      outcome.done += 1
+    } catch (error) {
+      outcome.refused.push({ name: nameOf(item), sentence: messageOf(error) })
+    }
+  }
+  return outcome
+}
+
+export type BulkAction = StatusAction & {
+  /** The bookings it is open to. */
+  bookings: EventBooking[]
+}
+
+/** What can be done with at least one of the bookings, the most widely open first, each with those it is open to. */
+export function bulkActions(bookings: readonly EventBooking[]): BulkAction[] {
+  const open = new Map<string, BulkAction>()
+  for (const booking of bookings) {
+    for (const action of booking.actions) {
+      // A new date is a matter of each show, and what warns wants a look at each.
+      if (!action.allowed || action.warning || action.needs === 'newDate') continue
+      const known = open.get(action.action)
+      if (known) known.bookings.push(booking)
+      else open.set(action.action, { ...action, bookings: [booking] })
+    }
+  }
+  return [...open.values()].sort((a, b) => b.bookings.length - a.bookings.length)
+}
+
+/** Those of the chosen ones that an action is closed to, with the sentence why. */
+export function closedTo(
+  bookings: readonly EventBooking[],
+  { action, bookings: open }: BulkAction,
+): Refusal[] {
+  return bookings
+    .filter((booking) => !open.includes(booking))
+    .map((booking) => ({
+      name: booking.artistName,
+      sentence: booking.actions.find((one) => one.action === action)?.reason ?? '',
+    }))
+}
