@@ -138,6 +138,7 @@ export function endHold(
   now: Date,
 ): QueueChange {
   const ended = queue.find(({ id }) => id === holdId)!
+  const standing = liveQueue(queue.filter(({ id }) => id !== holdId)).map(({ id }) => id)
   const events: QueueEvent[] = [{ kind: end.state, holdId }]
   let next = queue.map((hold): Hold => {
     if (hold.id === holdId) {
@@ -147,9 +148,11 @@ export function endHold(
     const dropped = hold.challengedByHoldId === holdId
     if (dropped) events.push({ kind: 'challengeDropped', holdId: hold.id })
     const freed: Hold = dropped ? { ...hold, ...unchallenged, state: 'active' } : hold
-    if (!policy.autoPromote || hold.rank < ended.rank) return freed
-    events.push({ kind: 'promoted', holdId: hold.id, from: hold.rank, to: hold.rank - 1 })
-    return { ...freed, rank: hold.rank - 1 }
+    // Gaps from a time without promotion close as well.
+    const rank = policy.autoPromote ? standing.indexOf(hold.id) + 1 : hold.rank
+    if (rank === hold.rank) return freed
+    events.push({ kind: 'promoted', holdId: hold.id, from: hold.rank, to: rank })
+    return { ...freed, rank }
   })
   const challenger = next.find(({ id }) => id === ended.challengedByHoldId)
   const [first] = liveQueue(next)

@@ -268,6 +268,9 @@ describe('ending', () => {
     )
     expect(ranks(queue)).toEqual(['h2:2', 'h3:3'])
     expect(events).toEqual([{ kind: 'released', holdId: 'h1' }])
+    // Switched on again, the next end closes the gap that was left.
+    const again = endHold(queue, 'h3', { state: 'released', reason: 'x' }, policy, now)
+    expect(ranks(again.queue)).toEqual(['h2:1'])
   })
 })
 

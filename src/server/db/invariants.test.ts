@@ -25,7 +25,10 @@ test('notice what breaks them', async () => {
   const { connection, owner } = await testDatabase()
   await loadDemoIfEmpty({ owner: connection, auth: null, files, now: new Date('2026-06-01T12:00:00Z') })
   await owner.query("update memberships set status = 'removed' where role = 'owner'")
-  await owner.query('delete from bookings where id in (select id from bookings limit 1)')
+  // Past the foreign keys, as nothing of ours could.
+  await owner.query(
+    'begin; set local session_replication_role = replica; delete from bookings where id in (select id from bookings limit 1); commit',
+  )
   expect((await broken(connection)).map(({ name }) => name)).toEqual([
     'every event has a booking',
     'every organisation has an active owner',

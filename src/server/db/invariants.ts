@@ -38,6 +38,11 @@ export const invariants: readonly Invariant[] = [
     sql: `select count(*) from bookings where postponed_to_booking_id is not null and status <> 'postponed'`,
   },
   {
+    name: 'a hold stands in a queue only while its booking is open',
+    sql: `select count(*) from holds h join bookings b on b.org_id = h.org_id and b.id = h.booking_id
+          where h.state in ('active', 'challenged') and b.status not in ('inquiry', 'hold', 'offer')`,
+  },
+  {
     name: 'every organisation has an active owner',
     sql: `select count(*) from organisations o
           where o.status <> 'closed' and not exists (
