@@ -228,6 +228,7 @@ function makeNotes({ org, orgId, now, artists, events, venues, companies, contac
               body: words[(index / 2) % words.length],
               visibility: entity === 'event' && index % 4 === 0 ? 'shared' : 'internal',
               created_at: daysBefore(now, 5 + index * 3),
+              updated_at: daysBefore(now, 5 + index * 3),
               created_by: artists[index % artists.length]?.agentId ?? null,
             },
           ]

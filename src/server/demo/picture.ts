@@ -35,7 +35,7 @@ const side = 128
 
 /** A PNG of 128 by 128. */
 export function makePicture(name: string): Buffer {
-  const hash = createHash('sha256').update(name).digest()
+  const hash = createHash('sha256').update(`picture of ${name}`).digest()
   const [ground, disc] = palettes[hash[0]! % palettes.length]!
   const centre = [40 + (hash[1]! % 48), 40 + (hash[2]! % 48)] as const
   const radius = 26 + (hash[3]! % 18)

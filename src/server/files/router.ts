@@ -220,7 +220,7 @@ export const filesRouter = router({
 
   /** For the portal: shared files of these records, as far as the artist may read them. */
   shared: artistProcedure
-    .input(orgInput({ ids: z.array(z.uuid()).min(1).max(50) }))
+    .input(orgInput({ ids: z.array(z.uuid()).max(50) }))
     .output(z.strictObject({ rows: z.array(z.strictObject({ ...FileShape, seriesId: z.uuid() })) }))
     .query(async ({ ctx, input }) => {
       if (!ctx.scope.access.some((access) => canInPortal(access, 'contracts'))) return { rows: [] }

@@ -306,6 +306,6 @@ test('the space of an organisation has an end', async () => {
   expect([status, error?.message]).toEqual([400, 'The space for files is used up.'])
   await db.owner.query('update organisations set file_quota_bytes = default where slug = $1', [orgSlug])
   expect(await filesRouter.createCaller(people.owner).usage({ orgSlug })).toMatchObject({
-    quotaBytes: 5 * 1024 ** 3,
+    quotaBytes: 5_000_000_000,
   })
 })

@@ -76,7 +76,8 @@ export async function archiveNote(tx: Tx, scope: OrgScope, id: string, archivedA
   const { version } = await lockNote(tx, scope, id)
   await tx
     .updateTable('notes')
-    .set({ archivedAt, ...touched(scope, version) })
+    // Not touched: words that were removed and brought back are not words that were edited.
+    .set({ archivedAt, version: version + 1, updatedBy: scope.userId })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', id)
     .execute()

@@ -1,7 +1,7 @@
 -- Files and notes on the records of an agency. The bytes of a file lie in the file storage under (org_id, id);
 -- a row exists only once they do.
 
-alter table organisations add column file_quota_bytes bigint not null default 5368709120 check (file_quota_bytes >= 0);
+alter table organisations add column file_quota_bytes bigint not null default 5000000000 check (file_quota_bytes >= 0);
 
 -- A record's kind and id as two columns for those who read; generated columns carry the foreign keys.
 create table files (

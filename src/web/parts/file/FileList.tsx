@@ -41,6 +41,7 @@ function FileItem({ file, canEdit, title }: { file: FileRow; canEdit: boolean; t
   const details = [
     words.typeAndSize(file),
     file.revision > 1 ? words.version(file.revision) : null,
+    file.validFrom ? words.from(file.validFrom) : null,
     words.whoAndWhen(file),
   ]
   return (

@@ -1,12 +1,14 @@
 // Sizes and types of files as people say them.
 import { fileTypes } from '#domain/files.ts'
 
+const units = ['KB', 'MB', 'GB']
+
 /** "214 KB" in the person's language; bytes below one thousand count as one KB. */
 export function sizeWords(bytes: number, locale: string): string {
-  const isLarge = bytes >= 999_500
-  const value = isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000)
-  const unit = isLarge ? 'MB' : 'KB'
-  return `${value.toLocaleString(locale, { maximumFractionDigits: isLarge && value < 100 ? 1 : 0 })} ${unit}`
+  const power = bytes >= 999_500_000 ? 3 : bytes >= 999_500 ? 2 : 1
+  const value = Math.max(1, bytes / 1000 ** power)
+  const digits = power > 1 && value < 100 ? 1 : 0
+  return `${value.toLocaleString(locale, { maximumFractionDigits: digits })} ${units[power - 1]}`
 }
 
 /** "PDF", "Word"; the ending of the name for what we do not know. */

@@ -1,5 +1,6 @@
 // What is said about a file in a line: its type and size, its version, who and when.
 import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { sizeWords, typeWords } from './file-size.ts'
 
@@ -17,6 +18,10 @@ export function useFileWords() {
     typeAndSize: ({ mime, size }: Pick<FileRow, 'mime' | 'size'>) =>
       `${typeWords(mime)}, ${sizeWords(size, i18n.locale)}`,
     version: (revision: number) => t`Version ${revision}`,
+    from: (date: string) => {
+      const first = formatDate(date, 'short', i18n.locale)
+      return t`valid from ${first}`
+    },
     whoAndWhen: ({ createdAt, createdByName }: Pick<FileRow, 'createdAt' | 'createdByName'>) =>
       createdByName ? `${createdByName}, ${day(createdAt)}` : day(createdAt),
   }

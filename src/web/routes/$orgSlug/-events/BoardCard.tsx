@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRightLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ArtistAvatar } from '#web/parts/artist/ArtistAvatar.tsx'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
 import { placeOf, ShowTime } from '#web/parts/booking/EventRow.tsx'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { StatusMenu } from '#web/parts/booking/StatusMenu.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -46,7 +46,7 @@ export function BoardCard({ show, selection }: BoardCardProps) {
       )}
     >
       <span className="flex items-center gap-2">
-        <Avatar name={show.artistName} />
+        <ArtistAvatar artistId={show.artistId} name={show.artistName} />
         <Link
           to="/$orgSlug/$eventId/overview"
           params={{ orgSlug, eventId: show.eventId }}

@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LocalDate } from '#domain/dates.ts'
+import { ArtistAvatar } from '#web/parts/artist/ArtistAvatar.tsx'
 import { DayCell } from '#web/parts/booking/DayCell.tsx'
 import { placeOf, ShowTime } from '#web/parts/booking/EventRow.tsx'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { saysMore } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { relativeDay } from './relative-day.ts'
@@ -79,7 +79,7 @@ export function EventLine({ show, today, isSameDay, selection }: EventLineProps)
           {relativeDay(eventDate, today, i18n.locale)}
         </span>
         <span className="flex min-w-0 items-center gap-2.5 font-semibold max-md:flex-1">
-          <Avatar name={show.artistName} className="max-md:hidden" />
+          <ArtistAvatar artistId={show.artistId} name={show.artistName} className="max-md:hidden" />
           <span className="flex min-w-0 flex-col">
             <span className="truncate max-md:text-md">{show.artistName}</span>
             <span className="truncate text-sm font-normal text-mute md:hidden">{placeOf(show)}</span>

@@ -5,6 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Music } from 'lucide-react'
 import { artistKindLabels } from '#domain/artists.ts'
 import { formatDate, formatShortDate } from '#domain/dates.ts'
+import { ArtistAvatar } from '#web/parts/artist/ArtistAvatar.tsx'
 import { artistCalls, type ArtistRow } from '#web/parts/records/noun-calls.ts'
 import { RosterPill } from '#web/parts/artist/RosterPill.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -12,7 +13,6 @@ import { placeName } from '#web/parts/place-name.ts'
 import { loadRecords } from '#web/parts/records/record-calls.ts'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/records/record-search.ts'
 import { RecordList } from '#web/parts/records/RecordList.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import type { TableColumn } from '#web/ui/table-props.ts'
 import { useToday } from '#web/use-today.ts'
 
@@ -70,9 +70,9 @@ function useColumns(): TableColumn<ArtistRow>[] {
       header: t`Name`,
       width: 'minmax(13rem,2fr)',
       isSortable: true,
-      render: ({ name }) => (
+      render: ({ id, name }) => (
         <span className="inline-flex items-center gap-2.5">
-          <Avatar name={name} />
+          <ArtistAvatar artistId={id} name={name} />
           {name}
         </span>
       ),
@@ -131,7 +131,7 @@ function ArtistCard({ artist }: { artist: ArtistRow }) {
   const line = [artistKindLabels[artist.kind], homeOf(artist, i18n.locale)].filter(Boolean).join(', ')
   return (
     <>
-      <Avatar name={artist.name} size="md" />
+      <ArtistAvatar artistId={artist.id} name={artist.name} size="md" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate text-md font-semibold">{artist.name}</span>
         <span className="truncate text-sm text-mute">{line}</span>

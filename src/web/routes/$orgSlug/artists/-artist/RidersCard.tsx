@@ -1,5 +1,5 @@
 // The riders of an artist: the present version of each kind, earlier ones behind it.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,14 +13,12 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const RiderSheet = lazyDialog(async () => (await import('./RiderSheet.tsx')).RiderSheet)
 
 export function RidersCard({ artist }: { artist: ArtistRecord }) {
-  const { i18n, t } = useLingui()
   const { orgSlug } = useOrganisation()
   const [isAdding, setAdding] = useState(false)
   const place = { entity: 'artist', entityId: artist.id } as const
@@ -47,15 +45,7 @@ export function RidersCard({ artist }: { artist: ArtistRecord }) {
     >
       {data || error ? null : <Skeleton className="h-9 w-full" />}
       {error && !data ? <p className="text-mute">{messageOf(error)}</p> : null}
-      <FileList
-        files={riders}
-        canEdit={canEdit}
-        titleOf={({ kind, validFrom }) => {
-          const label = riderLabels[kind as RiderKind]
-          const day = validFrom && formatDate(validFrom, 'short', i18n.locale)
-          return day ? t`${label}, from ${day}` : label
-        }}
-      />
+      <FileList files={riders} canEdit={canEdit} titleOf={({ kind }) => riderLabels[kind as RiderKind]} />
       <UploadRows uploads={uploads} />
       {data && riders.length === 0 && uploads.length === 0 ? (
         <p className="text-mute">

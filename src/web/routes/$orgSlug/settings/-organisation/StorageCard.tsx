@@ -18,12 +18,20 @@ export function StorageCard() {
   const share = data.quotaBytes === 0 ? 1 : data.usedBytes / data.quotaBytes
   return (
     <Card title={<Trans>Files</Trans>}>
-      <meter
+      <div
+        role="meter"
         aria-label={t`Space used`}
-        value={Math.min(1, share)}
-        high={0.9}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-meter-bar]:bg-ink [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-inner-element]:block [&::-webkit-meter-optimum-value]:bg-ink [&::-webkit-meter-suboptimum-value]:bg-signal"
-      />
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={t`${used} of ${quota}`}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className={`h-full min-w-1 rounded-full ${share > 0.9 ? 'bg-signal' : 'bg-ink'}`}
+          style={{ width: `${Math.min(1, share) * 100}%` }}
+        />
+      </div>
       <p className="mt-2 text-mute">
         <Trans>
           {used} of {quota} used by {count} files, all versions counted. What is removed is kept for 30 days.
