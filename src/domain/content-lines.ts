@@ -7,7 +7,7 @@ export const escapeText = (text: string): string =>
     .replace(/;/g, '\\;')
     .replace(/,/g, '\\,')
     .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replace(/[^\P{Cc}\t]/gu, '')
 
 const maxOctets = 75
 

@@ -51,7 +51,10 @@ const nameOfAddress = (address: string) =>
 
 /** Input for a contact, the columns its lists came from, and the company by name. */
 export function contactOf(headers: readonly string[], { values, filled }: RowCells) {
-  const text = (key: string) => (typeof values[key] === 'string' ? (values[key] as string) : '')
+  const text = (key: string) => {
+    const value = values[key]
+    return typeof value === 'string' ? value : ''
+  }
   const emails = reachOf('email', headers, filled)
   const phones = reachOf('phone', headers, filled)
   const company = text('company')

@@ -457,9 +457,9 @@ describe('what is exported can be imported again', () => {
   })
 
   test.each<[TableNoun, fc.Arbitrary<Record<string, unknown>>]>([
-    ['contacts', contact as fc.Arbitrary<Record<string, unknown>>],
-    ['venues', venue as fc.Arbitrary<Record<string, unknown>>],
-    ['companies', company as fc.Arbitrary<Record<string, unknown>>],
+    ['contacts', contact],
+    ['venues', venue],
+    ['companies', company],
   ])('%s', (noun, records) => {
     const fields = exportFields(noun)
     const headers = fields.map(({ label: name }) => name)

@@ -55,6 +55,8 @@ const ownWords = [
   'assets',
   'api',
   'metrics',
+  'imports',
+  'export',
   'settings',
   'new',
   'gallery',

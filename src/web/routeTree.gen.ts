@@ -54,10 +54,14 @@ import { Route as OrgSlugArtistsArtistSlugRouteImport } from './routes/$orgSlug/
 import { Route as OrgSlugArtistsNewRouteImport } from './routes/$orgSlug/artists/new.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
+import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
 import { Route as ArtistPortalOrgSlugIndexRouteImport } from './routes/artist-portal.$orgSlug/index.tsx'
 import { Route as ArtistPortalOrgSlugCalendarRouteImport } from './routes/artist-portal.$orgSlug/calendar.tsx'
+import { Route as OrgSlugSettingsImportsIndexRouteImport } from './routes/$orgSlug/settings/imports/index.tsx'
+import { Route as OrgSlugSettingsImportsImportIdRouteImport } from './routes/$orgSlug/settings/imports/$importId.tsx'
+import { Route as OrgSlugSettingsImportsNewRouteImport } from './routes/$orgSlug/settings/imports/new.tsx'
 import { Route as OrgSlugSettingsMembersIndexRouteImport } from './routes/$orgSlug/settings/members/index.tsx'
 import { Route as OrgSlugSettingsMembersInviteRouteImport } from './routes/$orgSlug/settings/members/invite.tsx'
 import { Route as OrgSlugSettingsMembersInviteArtistRouteImport } from './routes/$orgSlug/settings/members/invite-artist.tsx'
@@ -292,6 +296,11 @@ const OrgSlugSettingsEmailAccountRoute =
     path: '/email-account',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsFeedsRoute = OrgSlugSettingsFeedsRouteImport.update({
+  id: '/feeds',
+  path: '/feeds',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -313,6 +322,24 @@ const ArtistPortalOrgSlugCalendarRoute =
     id: '/calendar',
     path: '/calendar',
     getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
+  } as any)
+const OrgSlugSettingsImportsIndexRoute =
+  OrgSlugSettingsImportsIndexRouteImport.update({
+    id: '/imports/',
+    path: '/imports/',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
+const OrgSlugSettingsImportsImportIdRoute =
+  OrgSlugSettingsImportsImportIdRouteImport.update({
+    id: '/imports/$importId',
+    path: '/imports/$importId',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
+const OrgSlugSettingsImportsNewRoute =
+  OrgSlugSettingsImportsNewRouteImport.update({
+    id: '/imports/new',
+    path: '/imports/new',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
 const OrgSlugSettingsMembersIndexRoute =
   OrgSlugSettingsMembersIndexRouteImport.update({
@@ -388,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
+  '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
@@ -395,9 +423,12 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
+  '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
 }
@@ -439,6 +470,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
+  '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
@@ -446,9 +478,12 @@ export interface FileRoutesByTo {
   '/$orgSlug/artists': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
+  '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/$orgSlug/settings/imports': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events': typeof ArtistPortalOrgSlugEventsIndexRoute
 }
@@ -496,6 +531,7 @@ export interface FileRoutesById {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
+  '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
@@ -503,9 +539,12 @@ export interface FileRoutesById {
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
+  '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
 }
@@ -554,6 +593,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/settings/email-account'
+    | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
@@ -561,9 +601,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
+    | '/$orgSlug/settings/imports/$importId'
+    | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
     | '/artist-portal/$orgSlug/events/'
   fileRoutesByTo: FileRoutesByTo
@@ -605,6 +648,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/settings/email-account'
+    | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
@@ -612,9 +656,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
+    | '/$orgSlug/settings/imports/$importId'
+    | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/$orgSlug/settings/imports'
     | '/$orgSlug/settings/members'
     | '/artist-portal/$orgSlug/events'
   id:
@@ -661,6 +708,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/settings/email-account'
+    | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
@@ -668,9 +716,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
+    | '/$orgSlug/settings/imports/$importId'
+    | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
     | '/artist-portal/$orgSlug/events/'
   fileRoutesById: FileRoutesById
@@ -1015,6 +1066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsEmailAccountRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/feeds': {
+      id: '/$orgSlug/settings/feeds'
+      path: '/feeds'
+      fullPath: '/$orgSlug/settings/feeds'
+      preLoaderRoute: typeof OrgSlugSettingsFeedsRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/profile': {
       id: '/$orgSlug/settings/profile'
       path: '/profile'
@@ -1042,6 +1100,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/artist-portal/$orgSlug/calendar'
       preLoaderRoute: typeof ArtistPortalOrgSlugCalendarRouteImport
       parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
+    '/$orgSlug/settings/imports/': {
+      id: '/$orgSlug/settings/imports/'
+      path: '/imports'
+      fullPath: '/$orgSlug/settings/imports/'
+      preLoaderRoute: typeof OrgSlugSettingsImportsIndexRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/imports/$importId': {
+      id: '/$orgSlug/settings/imports/$importId'
+      path: '/imports/$importId'
+      fullPath: '/$orgSlug/settings/imports/$importId'
+      preLoaderRoute: typeof OrgSlugSettingsImportsImportIdRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/imports/new': {
+      id: '/$orgSlug/settings/imports/new'
+      path: '/imports/new'
+      fullPath: '/$orgSlug/settings/imports/new'
+      preLoaderRoute: typeof OrgSlugSettingsImportsNewRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/settings/members/': {
       id: '/$orgSlug/settings/members/'
@@ -1102,22 +1181,30 @@ const OrgSlugEventIdRouteRouteWithChildren =
 
 interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
+  OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
   OrgSlugSettingsIndexRoute: typeof OrgSlugSettingsIndexRoute
+  OrgSlugSettingsImportsImportIdRoute: typeof OrgSlugSettingsImportsImportIdRoute
+  OrgSlugSettingsImportsNewRoute: typeof OrgSlugSettingsImportsNewRoute
   OrgSlugSettingsMembersInviteRoute: typeof OrgSlugSettingsMembersInviteRoute
   OrgSlugSettingsMembersInviteArtistRoute: typeof OrgSlugSettingsMembersInviteArtistRoute
+  OrgSlugSettingsImportsIndexRoute: typeof OrgSlugSettingsImportsIndexRoute
   OrgSlugSettingsMembersIndexRoute: typeof OrgSlugSettingsMembersIndexRoute
 }
 
 const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
+  OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,
   OrgSlugSettingsIndexRoute: OrgSlugSettingsIndexRoute,
+  OrgSlugSettingsImportsImportIdRoute: OrgSlugSettingsImportsImportIdRoute,
+  OrgSlugSettingsImportsNewRoute: OrgSlugSettingsImportsNewRoute,
   OrgSlugSettingsMembersInviteRoute: OrgSlugSettingsMembersInviteRoute,
   OrgSlugSettingsMembersInviteArtistRoute:
     OrgSlugSettingsMembersInviteArtistRoute,
+  OrgSlugSettingsImportsIndexRoute: OrgSlugSettingsImportsIndexRoute,
   OrgSlugSettingsMembersIndexRoute: OrgSlugSettingsMembersIndexRoute,
 }
 

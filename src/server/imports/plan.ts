@@ -1,7 +1,7 @@
 /** What an import would do with a row: make a record, fill one that is on file, leave it out, or refuse it. */
 import type { RowProblem } from '#domain/import-cells.ts'
 import { keysOfRecord, keysOfRow, knownOf } from '#domain/import-duplicates.ts'
-import { readRow, type Draft, type EventDraft, type ImportFile } from '#domain/import-rows.ts'
+import { readRow, type Draft, type ImportFile } from '#domain/import-rows.ts'
 import type { ImportOptions } from '#domain/imports.ts'
 import { searchText } from '#domain/search.ts'
 import type { TimeZone } from '#domain/dates.ts'

@@ -99,7 +99,8 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value === true) return 'yes'
   if (value === false) return 'no'
-  if (!(value instanceof Date)) return String(value).replaceAll('\0', '')
+  if (typeof value === 'string' || typeof value === 'number') return String(value).replaceAll('\0', '')
+  if (!(value instanceof Date)) return ''
   const [day = '', time = ''] = value.toISOString().split('T')
   const clock = time.slice(0, 5)
   if (day < '1900-01-02') return clock

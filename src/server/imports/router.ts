@@ -4,7 +4,14 @@ import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { duplicateChoices } from '#domain/import-duplicates.ts'
 import { canUndo, importRights, importStatuses, type ImportOptions } from '#domain/imports.ts'
-import { cellOf, exportFields, importFields, tableNouns, type TableNoun } from '#domain/table-fields.ts'
+import {
+  cellOf,
+  exportFields,
+  importFields,
+  tableNouns,
+  type TableField,
+  type TableNoun,
+} from '#domain/table-fields.ts'
 import { checkMapping, missingFields, suggestMapping, takesSeveral } from '#domain/table-mapping.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { fileOf, planRows, shownRecord, type Planned } from './plan.ts'
@@ -278,6 +285,9 @@ export const importsRouter = router({
     }),
 })
 
+const cellsOf = (fields: readonly TableField[], record: Record<string, unknown>) =>
+  fields.map((field) => text(cellOf(field, record)))
+
 /** The first rows in the columns that they fill; of a row that fails, its own cells. */
 function previewTable(
   noun: TableNoun,
@@ -288,7 +298,7 @@ function previewTable(
   const table = first.map(({ planned, cells }) => ({
     planned,
     cells: planned.draft
-      ? fields.map((field) => text(cellOf(field, shownRecord(planned.draft!))))
+      ? cellsOf(fields, shownRecord(planned.draft))
       : fields.map(({ key }) =>
           mapping.flatMap((to, column) => (to === key ? [cells[column]] : [])).join(' '),
         ),

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Ellipsis, Link2, Pencil } from 'lucide-react'
 import { copyLink } from '#web/copy-link.ts'
 import { Button, IconButton, type ButtonSize } from '#web/ui/Button.tsx'
+import type { MenuEntry } from '#web/ui/menu-props.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
 
@@ -11,11 +12,14 @@ type RecordActionsProps = {
   canArchive: boolean
   onEdit: () => void
   onArchive: () => void
+  /** Entries of this kind of record alone. */
+  more?: MenuEntry[]
   size?: ButtonSize
 }
 
 /** E edits. */
-export function RecordActions({ canEdit, canArchive, onEdit, onArchive, size = 'md' }: RecordActionsProps) {
+export function RecordActions(props: RecordActionsProps) {
+  const { canEdit, canArchive, onEdit, onArchive, more = [], size = 'md' } = props
   const { t } = useLingui()
   useHotkeys(canEdit && { e: onEdit })
   return (
@@ -38,6 +42,7 @@ export function RecordActions({ canEdit, canArchive, onEdit, onArchive, size = '
             icon: <Link2 aria-hidden />,
             onSelect: () => copyLink(t`Link copied`),
           },
+          ...more,
           canArchive && {
             label: <Trans>Archive</Trans>,
             icon: <Archive aria-hidden />,

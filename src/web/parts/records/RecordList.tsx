@@ -1,7 +1,7 @@
 // The page of one kind of record: title, search, rows or cards, and a panel beside them.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Ellipsis, ListChecks, Plus, Users } from 'lucide-react'
+import { Ellipsis, ListChecks, Plus, Upload, Users } from 'lucide-react'
 import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -11,6 +11,7 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import type { DataTableProps } from '#web/ui/table-props.ts'
+import { useImportLink, useTableEntries } from '#web/parts/table/use-table-entries.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { MoreRows } from './MoreRows.tsx'
@@ -53,6 +54,9 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const total = list.data?.pages.at(-1)?.total
   const more = () => void fetchNextPage()
+  const shown = { search: words, archived, tags: search.tags, sort: search.sort }
+  const tableEntries = useTableEntries(calls.name, shown)
+  const importLink = useImportLink(calls.name)
 
   const toggle = (id: string) =>
     setTicked((before) => {
@@ -94,7 +98,7 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
         >
           <ListToolbar search={search} setSearch={setSearch} label={props.searchLabel}>
             <TagFilter calls={calls} search={search} setSearch={setSearch} />
-            {props.canTag || props.duplicates ? (
+            {props.canTag || props.duplicates || tableEntries.length > 0 ? (
               <Menu
                 align="end"
                 trigger={
@@ -114,6 +118,7 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
                     icon: <Users aria-hidden />,
                     onSelect: () => setSearch({ duplicates: true, open: undefined }, true),
                   },
+                  ...tableEntries,
                 ]}
               />
             ) : null}
@@ -144,7 +149,23 @@ export function RecordList<Row extends { id: string; tags: string[] }>(props: Re
                   search={search}
                   setSearch={setSearch}
                   nothingYet={
-                    <EmptyState icon={nothingYet.icon} title={nothingYet.title} action={button('secondary')}>
+                    <EmptyState
+                      icon={nothingYet.icon}
+                      title={nothingYet.title}
+                      action={
+                        <span className="flex flex-wrap justify-center gap-2">
+                          {button('secondary')}
+                          {importLink
+                            ? cloneElement(
+                                importLink,
+                                { className: buttonClass('quiet') },
+                                <Upload key="icon" aria-hidden />,
+                                t`Import a file`,
+                              )
+                            : null}
+                        </span>
+                      }
+                    >
                       {nothingYet.text}
                     </EmptyState>
                   }

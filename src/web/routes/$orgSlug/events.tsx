@@ -8,10 +8,11 @@ import { monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
 import { EventsSearch } from '#web/parts/booking/calendar-search.ts'
 import { NewEvent } from '#web/parts/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { EventsMenu } from '#web/parts/table/EventsMenu.tsx'
 import { queryClient } from '#web/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
-import { viewerZone } from '#web/use-today.ts'
+import { useToday, viewerZone } from '#web/use-today.ts'
 import { EventsList } from './-events/EventsList.tsx'
 import { EventsToolbar } from './-events/EventsToolbar.tsx'
 import { orderOf } from './-events/list-order.ts'
@@ -71,12 +72,14 @@ type EventsState = { search: EventsSearch; setSearch: (patch: Partial<EventsSear
 
 function EventsHeader({ search, setSearch }: EventsState) {
   const { can } = useOrganisation()
+  const today = useToday()
   return (
     <PageHeader
       title={<Trans>Events</Trans>}
       actions={
         <>
           <ViewSwitch search={search} setSearch={setSearch} />
+          <EventsMenu search={search} range={listRange(search.month, today)} />
           {can('events.manage') ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setSearch({ new: true })}>
               <Trans>New event</Trans>

@@ -7,6 +7,7 @@ import { languageName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
 import { callLink, whatsappLink } from '#domain/formats.ts'
 import { CompanyLink } from '#web/parts/company/CompanyLink.tsx'
+import { CardButton } from '#web/parts/contact/CardButton.tsx'
 import type { ContactRecord } from '#web/parts/contact/contact-values.ts'
 import { PanelSection } from '#web/parts/records/PanelSection.tsx'
 import { RecordHistory } from '#web/parts/records/RecordHistory.tsx'
@@ -36,6 +37,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
         </p>
       ) : null}
       <Reach contact={contact} />
+      <CardButton contact={contact} />
       <Facts>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
         <Fact label={<Trans>Pronouns</Trans>}>{contact.pronouns}</Fact>

@@ -32,6 +32,18 @@ function useTabs(): Tab[] {
       isShown: can('members.view'),
     },
     {
+      segment: 'imports',
+      label: <Trans>Imports</Trans>,
+      link: <Link to="/$orgSlug/settings/imports" params={params} />,
+      isShown: can('contacts.manage'),
+    },
+    {
+      segment: 'feeds',
+      label: <Trans>Feeds</Trans>,
+      link: <Link to="/$orgSlug/settings/feeds" params={params} />,
+      isShown: can('calendar.view'),
+    },
+    {
       segment: 'profile',
       label: <Trans>Profile</Trans>,
       link: <Link to="/$orgSlug/settings/profile" params={params} />,

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { artistKindLabels } from '#domain/artists.ts'
 import { isAgreed, isTentative } from '#domain/bookings.ts'
@@ -48,6 +49,19 @@ export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit:
           canArchive={mayArchive && isOnFile}
           onEdit={onEdit}
           onArchive={onArchive}
+          more={[
+            {
+              label: <Trans>Subscribe to the calendar</Trans>,
+              icon: <CalendarPlus aria-hidden />,
+              link: (
+                <Link
+                  to="/$orgSlug/settings/feeds"
+                  params={{ orgSlug }}
+                  search={{ new: true, artist: artist.id, name: artist.name }}
+                />
+              ),
+            },
+          ]}
         />
       </div>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mt-2">

@@ -1,0 +1,66 @@
+// The public list of announced shows: its addresses, and lines for a website.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { embedSnippet } from './embed-snippet.ts'
+
+const everybody = 'all'
+
+export function PublicCard() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [slug, setSlug] = useState(everybody)
+  const { data } = useQuery(trpc.artists.list.queryOptions({ orgSlug, limit: 200 }))
+  const path = slug === everybody ? orgSlug : `${orgSlug}/${slug}`
+  const address = `${location.origin}/public/${path}/shows.json`
+  return (
+    <Card title={<Trans>Shows on a website</Trans>}>
+      <p className="text-pretty text-mute">
+        <Trans>
+          Everybody may read this list: confirmed shows whose announcement has come and whose embargo is over.
+          Fees, notes and contacts are never in it.
+        </Trans>
+      </p>
+      <Select
+        aria-label={t`Whose shows`}
+        className="mt-3 w-full"
+        value={slug}
+        onValueChange={setSlug}
+        options={[
+          { value: everybody, label: t`All artists` },
+          ...(data?.rows ?? []).map((artist) => ({ value: artist.slug, label: artist.name })),
+        ]}
+      />
+      <Code title={<Trans>Address</Trans>} text={address} copy={t`Copy address`} />
+      <Code
+        title={<Trans>For the page</Trans>}
+        text={embedSnippet(address)}
+        copy={t`Copy the lines`}
+        isBlock
+      />
+    </Card>
+  )
+}
+
+type CodeProps = { title: ReactNode; text: string; copy: string; isBlock?: boolean }
+
+function Code({ title, text, copy, isBlock = false }: CodeProps) {
+  return (
+    <div className="mt-4">
+      <div className="flex items-center justify-between">
+        <p className="text-sm font-medium">{title}</p>
+        <CopyButton text={text} label={copy} />
+      </div>
+      <pre
+        className={`mt-1 overflow-auto rounded-control border border-line bg-sunk px-3 py-2 text-sm ${isBlock ? 'max-h-56' : 'break-all whitespace-pre-wrap'}`}
+      >
+        {text}
+      </pre>
+    </div>
+  )
+}

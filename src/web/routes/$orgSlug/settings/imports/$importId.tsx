@@ -1,0 +1,74 @@
+// Settings: one import, from its columns to its result.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { BackLink } from '#web/ui/Page.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { DraftView } from './-imports/DraftView.tsx'
+import { ProgressView } from './-imports/ProgressView.tsx'
+import { ResultView } from './-imports/ResultView.tsx'
+import { isBusy, nounWords, statusWords } from './-imports/words.ts'
+
+export const Route = createFileRoute('/$orgSlug/settings/imports/$importId')({
+  loader: ({ params: { orgSlug, importId } }) => {
+    void queryClient.prefetchQuery(trpc.imports.get.queryOptions({ orgSlug, id: importId }))
+  },
+  component: ImportPage,
+})
+
+function ImportPage() {
+  const { i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { importId } = Route.useParams()
+  const query = useQuery(
+    trpc.imports.get.queryOptions(
+      { orgSlug, id: importId },
+      {
+        meta: { persist: false },
+        refetchInterval: ({ state }) => (state.data && isBusy(state.data.status) ? 700 : false),
+      },
+    ),
+  )
+  const record = query.data
+  const status = record?.status
+  // What was brought in, or taken back, stands in every list.
+  useEffect(() => {
+    if (status === 'done' || status === 'undone') void queryClient.invalidateQueries({ refetchType: 'none' })
+  }, [status])
+  return (
+    <div className="flex max-w-300 flex-col gap-4">
+      <div>
+        <BackLink
+          link={
+            <Link to="/$orgSlug/settings/imports" params={{ orgSlug }}>
+              <Trans>Imports</Trans>
+            </Link>
+          }
+        />
+        {record && status ? (
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 text-xl wrap-anywhere">{record.fileName}</h2>
+            <Pill>{i18n._(nounWords[record.noun])}</Pill>
+            <Pill tone={statusWords[status].tone}>{i18n._(statusWords[status].label)}</Pill>
+          </div>
+        ) : null}
+      </div>
+      <LoadedOr query={query}>
+        {record ? (
+          record.status === 'draft' ? (
+            <DraftView key={record.id} record={record} />
+          ) : isBusy(record.status) ? (
+            <ProgressView record={record} />
+          ) : (
+            <ResultView record={record} />
+          )
+        ) : null}
+      </LoadedOr>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// The first rows as they would be saved, counts over the whole file, and what is wrong in which row.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RouterOutputs } from '#web/trpc.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { Problems } from './Problems.tsx'
+
+type PreviewData = RouterOutputs['imports']['preview']
+type Outcome = PreviewData['rows'][number]['outcome']
+
+const tones: Record<Outcome, Tone> = {
+  create: 'confirmed',
+  update: 'offer',
+  skip: 'cancelled',
+  fail: 'attention',
+}
+
+type PreviewProps = { preview: PreviewData; total: number; isStale: boolean }
+
+export function Preview({ preview, total, isStale }: PreviewProps) {
+  const { t, i18n } = useLingui()
+  const { missing, columns, rows, counts, problems } = preview
+  const words: Record<Outcome, string> = {
+    create: t`New`,
+    update: t`Fill`,
+    skip: t`Leave out`,
+    fail: t`Problem`,
+  }
+  if (missing.length > 0) {
+    return (
+      <p role="status" className="px-4 pb-4">
+        <Trans>Choose the column for: {missing.join(', ')}.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className={cx('transition-opacity', isStale && 'opacity-60')}>
+      <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3">
+        {(Object.keys(words) as Outcome[])
+          .filter((outcome) => counts[outcome] > 0)
+          .map((outcome) => (
+            <span key={outcome} className={outcome === 'fail' ? 'text-signal' : ''}>
+              <span className="display">{i18n.number(counts[outcome])}</span> {words[outcome]}
+            </span>
+          ))}
+      </p>
+      <div className="scrollbar-thin overflow-x-auto border-t border-line">
+        <table aria-label={t`First rows`} className="w-max min-w-full text-left text-sm">
+          <thead className="text-xs text-mute">
+            <tr>
+              <th scope="col" className="px-4 py-2 font-medium">
+                <Trans>Row</Trans>
+              </th>
+              <th scope="col" className="px-2 py-2 font-medium">
+                <Trans>What happens</Trans>
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {rows.map(({ line, outcome, cells, problems: own }) => (
+              <tr key={line}>
+                <td className="px-4 py-2 text-mute tabular-nums">{line}</td>
+                <td className="px-2 py-2">
+                  <Pill tone={tones[outcome]} title={own.map(({ message }) => message).join(' ')}>
+                    {words[outcome]}
+                  </Pill>
+                </td>
+                {columns.map((column, index) => (
+                  <td key={column} className="max-w-64 truncate px-3 py-2">
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {total > rows.length ? (
+        <p className="border-t border-line px-4 py-2 text-sm text-mute">
+          <Trans>
+            The first {rows.length} of {i18n.number(total)} rows
+          </Trans>
+        </p>
+      ) : null}
+      <Problems problems={problems} count={counts.fail} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// Settings: choosing a file to import, and what its rows are.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { importRights } from '#domain/imports.ts'
+import { tableNouns, type TableNoun } from '#domain/table-fields.ts'
+import { messageOf } from '#web/errors.ts'
+import { httpCall } from '#web/http-call.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { BackLink, Card } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { DropZone } from './-imports/DropZone.tsx'
+import { nounWords } from './-imports/words.ts'
+
+export const Route = createFileRoute('/$orgSlug/settings/imports/new')({
+  validateSearch: searchSchema({ noun: oneOf(tableNouns) }),
+  component: NewImport,
+})
+
+function NewImport() {
+  const { t, i18n } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const nouns = tableNouns.filter((one) => can(importRights[one]))
+  const { noun = nouns[0] ?? 'contacts' } = Route.useSearch()
+  const upload = useMutation({
+    retry: false,
+    mutationFn: async (file: File) => {
+      const params = new URLSearchParams({ noun, name: file.name })
+      const response = await httpCall(`/imports/${orgSlug}?${params.toString()}`, {
+        method: 'POST',
+        body: file,
+        headers: { 'content-type': 'application/octet-stream', 'idempotency-key': crypto.randomUUID() },
+      })
+      return (await response.json()) as { id: string }
+    },
+    onSuccess: ({ id }) => {
+      void cache.invalidateQueries(trpc.imports.list.queryFilter())
+      void navigate({ to: '/$orgSlug/settings/imports/$importId', params: { orgSlug, importId: id } })
+    },
+  })
+  const show = (next: TableNoun) =>
+    void navigate({
+      to: '/$orgSlug/settings/imports/new',
+      params: { orgSlug },
+      search: { noun: next },
+      replace: true,
+    })
+  return (
+    <div className="flex max-w-180 flex-col gap-4">
+      <div>
+        <BackLink
+          link={
+            <Link to="/$orgSlug/settings/imports" params={{ orgSlug }}>
+              <Trans>Imports</Trans>
+            </Link>
+          }
+        />
+        <h2 className="mt-1 text-xl">
+          <Trans>Import a file</Trans>
+        </h2>
+      </div>
+      <Card>
+        <p className="mb-2 text-sm font-medium">
+          <Trans>What are the rows?</Trans>
+        </p>
+        <div className="scrollbar-none -mx-4 mb-5 overflow-x-auto px-4">
+          <SegmentedControl
+            label={t`What are the rows?`}
+            value={noun}
+            onValueChange={show}
+            options={nouns.map((value) => ({ value, label: i18n._(nounWords[value]) }))}
+          />
+        </div>
+        <DropZone
+          isBusy={upload.isPending}
+          error={upload.error ? messageOf(upload.error) : null}
+          onFile={(file) => upload.mutate(file)}
+        />
+        <p className="mt-4 text-sm text-pretty text-mute">
+          {noun === 'contacts' ? (
+            <Trans>
+              Exports of Google Contacts and Outlook are understood as they are. Nothing is saved yet: next,
+              you see how the columns are read.
+            </Trans>
+          ) : (
+            <Trans>
+              The first row names the columns. Nothing is saved yet: next, you see how the columns are read.
+            </Trans>
+          )}
+        </p>
+      </Card>
+    </div>
+  )
+}
