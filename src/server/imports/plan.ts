@@ -117,6 +117,6 @@ export async function findArtists(
 /** What a draft would look like once saved, by the keys of the columns. */
 export function shownRecord({ input, links }: Draft): Record<string, unknown> {
   if (!('event' in input)) return { ...input, ...links }
-  const { event, booking } = input as EventDraft
+  const { event, booking } = input
   return { ...booking, ...event, ...links }
 }
