@@ -33,6 +33,13 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
+// The compiler saves renders at the price of bytes: the frame, which hardly renders again, goes without.
+const compiler = reactCompilerPreset()
+compiler.rolldown.filter = {
+  ...compiler.rolldown.filter,
+  id: { exclude: /\/src\/web\/parts\/(shell|screens)\// },
+}
+
 export default defineConfig({
   root: at('src/web'),
   cacheDir: at('node_modules/.vite'),
@@ -56,11 +63,7 @@ export default defineConfig({
     // English stays in the built code, page by page; only other languages are catalogues.
     // Presets run last to first: Lingui's macros must be gone before the compiler looks.
     babel({
-      presets: [
-        reactCompilerPreset(),
-        compileTextsPreset,
-        linguiTransformerBabelPreset({ descriptorFields: 'message' }),
-      ],
+      presets: [compiler, compileTextsPreset, linguiTransformerBabelPreset({ descriptorFields: 'message' })],
     }),
     tailwindcss(),
     firstLoadsPlugin,
