@@ -44,7 +44,6 @@ export const costBases = ['gross', 'adjusted_gross', 'net_gross'] as const
 export type CostBase = (typeof costBases)[number]
 
 export const tierTriggers = ['tickets', 'net_gross'] as const
-export type TierTrigger = (typeof tierTriggers)[number]
 
 export const bonusTriggers = ['tickets_sold', 'net_gross', 'sell_out'] as const
 export type BonusTrigger = (typeof bonusTriggers)[number]

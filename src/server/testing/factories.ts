@@ -55,6 +55,25 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
     },
     note: async (row: Row & { entity_id: string }) =>
       make('notes', { entity: 'event', body: 'A note', ...row }),
+    /** A flat deal of 5,000 euros, unless told otherwise. */
+    deal: async ({
+      terms = { currency: 'EUR', type: 'flat', guaranteeMinor: 500_000 },
+      ...row
+    }: Row & { booking_id: string }) =>
+      make('deals', { terms: JSON.stringify(DealTermsInput.parse(terms)), ...row }),
+    /** One instalment of the whole, 14 days before the show. */
+    instalment: async (row: Row & { deal_id: string }) =>
+      make('deal_schedule_items', {
+        no: 0,
+        label: 'balance',
+        kind: 'pct',
+        pct: '100',
+        due_kind: 'before_show',
+        due_days: 14,
+        method: 'transfer',
+        payee: 'agency',
+        ...row,
+      }),
     /** A two-hour show at 21:00 in Berlin on 5 March 2026, confirmed, unless told otherwise. */
     booking: async (row: Row & { event_id: string; artist_id: string }) =>
       make('bookings', {
@@ -82,6 +101,25 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       })
       return offer
     },
+    /** The first hold of 1 June 2027, running out two weeks from now. */
+    hold: async (row: Row & { artist_id: string }) =>
+      make('holds', {
+        hold_date: '2027-06-01',
+        rank: 1,
+        placed_at: new Date(),
+        expires_at: new Date(Date.now() + 14 * 86_400_000),
+        ...row,
+      }),
+    /** A holiday from 10 to 12 July 2027. */
+    block: async (row: Row & { artist_id: string }) =>
+      make('availability_blocks', {
+        from_date: '2027-07-10',
+        to_date: '2027-07-12',
+        starts_at: new Date('2027-07-10T04:00:00Z'),
+        ends_at: new Date('2027-07-13T04:00:00Z'),
+        kind: 'holiday',
+        ...row,
+      }),
   }
 }
 export type Factories = ReturnType<typeof makeFactories>

@@ -19,11 +19,14 @@ type TargetKind =
   | 'member'
   | 'invitation'
   | 'artistAccess'
+  | 'instalment'
   | 'savedView'
   | 'tour'
   | 'offer'
   | 'file'
   | 'note'
+  | 'hold'
+  | 'block'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -32,6 +35,7 @@ const kindOf: Record<string, TargetKind> = {
   contacts: 'contact',
   events: 'event',
   bookings: 'booking',
+  deals: 'instalment',
   members: 'member',
   invitations: 'invitation',
   savedViews: 'savedView',
@@ -39,6 +43,8 @@ const kindOf: Record<string, TargetKind> = {
   offers: 'offer',
   files: 'file',
   notes: 'note',
+  holds: 'hold',
+  availability: 'block',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -68,6 +74,8 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
      select org_id, user_id, 'events', $2, true from memberships where id = $1 returning id`,
     [members[0].id, `${canary} view`],
   )
+  const terms = { currency: 'EUR', type: 'flat', guaranteeMinor: 500_000, termsText: canary }
+  const deal = await factories.deal({ booking_id: booking.id, terms })
   return {
     orgSlug: org.slug,
     artistSlug: artist.slug,
@@ -77,8 +85,12 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     contact: (await factories.contact({ name: `${canary} contact` })).id,
     event: event.id,
     file: (await factories.file({ entity_id: event.id, name: `${canary} file` })).id,
+    hold: (await factories.hold({ booking_id: booking.id, artist_id: artist.id, released_reason: canary }))
+      .id,
+    block: (await factories.block({ artist_id: artist.id, title: `${canary} block` })).id,
     note: (await factories.note({ entity_id: event.id, body: `${canary} note` })).id,
     booking: booking.id,
+    instalment: (await factories.instalment({ deal_id: deal.id, waived_reason: canary })).id,
     member: members[0].id,
     invitation: invitations[0].id,
     artistAccess: access[0].id,

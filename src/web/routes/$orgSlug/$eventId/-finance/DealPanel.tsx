@@ -18,6 +18,10 @@ import { SettleCard } from './SettleCard.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
 import { useSaveDeal } from './use-save-deal.ts'
 
+// Switches and boxes are no native controls, so a disabled fieldset alone would not hold them. Folds still open.
+const readOnly =
+  'min-w-0 [&_label]:pointer-events-none [&_[role=checkbox]]:pointer-events-none [&_[role=switch]]:pointer-events-none'
+
 export function DealPanel({ record, booking }: { record: DealRecord; booking: EventBooking }) {
   const { t } = useLingui()
   const formId = useId()
@@ -39,10 +43,8 @@ export function DealPanel({ record, booking }: { record: DealRecord; booking: Ev
               {record.fixedBecause ? (
                 <p className="mb-4 rounded-control bg-sunk px-3 py-2 text-mute">{record.fixedBecause}</p>
               ) : null}
-              <fieldset disabled={!record.canEdit} className="contents">
-                <div inert={!record.canEdit}>
-                  <DealFields record={record} />
-                </div>
+              <fieldset disabled={!record.canEdit} className={record.canEdit ? 'contents' : readOnly}>
+                <DealFields record={record} />
               </fieldset>
               <div className={problem ? 'mt-4' : undefined}>
                 <FormError>{problem}</FormError>
@@ -82,7 +84,7 @@ export function DealPanel({ record, booking }: { record: DealRecord; booking: Ev
         </div>
         <SummaryBar formId={formId} preview={preview} canSave={canSave} isSaving={isSaving} />
       </div>
-      <LeaveWarning isDirty={isDirty && !isSaving} />
+      <LeaveWarning isDirty={record.canEdit && isDirty && !isSaving} />
     </FormProvider>
   )
 }
