@@ -56,7 +56,7 @@ export function FreeAnswer({ artistId, date, venueId, status, exceptBookingId }:
               <span className="block font-normal text-mute">
                 <Trans>
                   Hold {nextHold.rank}, until{' '}
-                  {formatDate(nextHold.expiresAt.toISOString().slice(0, 10), 'medium', i18n.locale)}
+                  {formatDate(lastDay(nextHold.expiresAt, date), 'medium', i18n.locale)}
                 </Trans>
               </span>
             ) : null}
@@ -94,4 +94,10 @@ export function FreeAnswer({ artistId, date, venueId, status, exceptBookingId }:
       ))}
     </div>
   )
+}
+
+/** A hold ends with the night of its date, which is told by the date and not by the morning after. */
+function lastDay(expiresAt: Date, date: LocalDate): LocalDate {
+  const day = expiresAt.toISOString().slice(0, 10)
+  return day > date ? date : day
 }

@@ -23,6 +23,7 @@ export function LayoutSwitch({ layout, onLayout }: LayoutSwitchProps) {
     return (
       <SegmentedControl
         label={t`Layout`}
+        className="*:px-2.5!"
         value={layout}
         onValueChange={onLayout}
         options={options.map((option) => ({ ...option, shortcut: layoutKeys[option.value] }))}

@@ -2,6 +2,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { LocalDate } from '#domain/dates.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -21,6 +22,7 @@ type QuickAddProps = {
 export function QuickAdd({ at, open, onClose, onMore }: QuickAddProps) {
   const { t, i18n } = useLingui()
   const phone = usePhone()
+  const popup = useRef<HTMLDivElement>(null)
   const title = formatDate(at.date, 'long', i18n.locale)
   const onOpenChange = (next: boolean) => {
     if (!next) onClose()
@@ -45,6 +47,10 @@ export function QuickAdd({ at, open, onClose, onMore }: QuickAddProps) {
           className="z-50 outline-none"
         >
           <Popover.Popup
+            ref={popup}
+            initialFocus={() =>
+              popup.current?.querySelectorAll<HTMLElement>('[role=combobox]')[at.artist ? 1 : 0] ?? true
+            }
             finalFocus={() => (at.anchor instanceof HTMLElement ? at.anchor : true)}
             className="max-h-[var(--available-height)] w-88 overflow-y-auto overscroll-contain rounded-card bg-surface p-4 shadow-float transition duration-120 outline-none data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0"
           >

@@ -1,7 +1,7 @@
 // The week: seven lanes without a clock, each show with its doors and showtime; on phones the days one below the other.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addDays, isoWeekOf, startOfWeek } from '#domain/dates.ts'
+import { addDays, isoWeekOf, monthOf, startOfWeek } from '#domain/dates.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -41,7 +41,11 @@ export function WeekCalendar(props: CalendarProps) {
       : []),
   ]
   const { isoWeek } = isoWeekOf(monday)
-  const days = `${formatDate(monday, 'dayMonth', i18n.locale)} – ${formatDate(range.to, 'dayMonth', i18n.locale)}`
+  const from =
+    monthOf(monday) === monthOf(range.to)
+      ? Number(monday.slice(8))
+      : formatDate(monday, 'dayMonth', i18n.locale)
+  const days = `${from} – ${formatDate(range.to, 'dayMonth', i18n.locale)}`
   const content =
     query.isError && !items ? (
       <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -76,7 +80,7 @@ export function WeekCalendar(props: CalendarProps) {
         title={
           <h1 className="text-2xl whitespace-nowrap">
             <Trans>Week {isoWeek}</Trans>{' '}
-            <span className="text-lg font-medium text-mute">
+            <span className="text-md font-medium text-mute">
               {days} {range.to.slice(0, 4)}
             </span>
           </h1>

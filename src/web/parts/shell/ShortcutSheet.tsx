@@ -19,11 +19,34 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
     { keys: '?', label: t`This list` },
     { keys: 'Escape', label: t`Close what is open` },
   ]
+  const calendar = [
+    { keys: 'm', label: t`Month` },
+    { keys: 'w', label: t`Week` },
+    { keys: 'a', label: t`Agenda` },
+    { keys: 'v', label: t`Availability` },
+    { keys: 'y', label: t`Year` },
+    { keys: 't', label: t`Today` },
+    { keys: '← →', label: t`Back and on` },
+    ...(can('events.manage') ? [{ keys: 'm', label: t`On a show: move to a date` }] : []),
+  ]
+  const lists = [
+    { keys: 'j k', label: t`Down and up` },
+    { keys: 'enter', label: t`Open` },
+    ...(can('bookings.manage')
+      ? [
+          { keys: 'x', label: t`Select` },
+          { keys: 'shift+j', label: t`Select on downwards` },
+          { keys: 'Escape', label: t`Clear the selection` },
+        ]
+      : []),
+  ]
   const places = [...workPlaces, ...rosterPlaces].filter((place) => can(place.permission))
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Keyboard shortcuts</Trans>}>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <Group title={<Trans>Everywhere</Trans>} rows={everywhere} />
+        <Group title={<Trans>Calendar</Trans>} rows={calendar} />
+        <Group title={<Trans>Lists and boards</Trans>} rows={lists} />
         <Group
           title={<Trans>Go to</Trans>}
           rows={places.map(({ shortcut, label }) => ({ keys: shortcut, label: i18n._(label) }))}
@@ -39,7 +62,7 @@ function Group({ title, rows }: { title: ReactNode; rows: { keys: string; label:
       <h3 className="mb-1 text-sm text-mute">{title}</h3>
       <dl>
         {rows.map(({ keys, label }) => (
-          <div key={keys} className="flex min-h-8 items-center justify-between gap-4">
+          <div key={label} className="flex min-h-8 items-center justify-between gap-4">
             <dt>{label}</dt>
             <dd>
               <Kbd keys={keys} />

@@ -75,7 +75,12 @@ export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps
           <Button onClick={onClose} disabled={isRunning}>
             {outcome ? <Trans>Close</Trans> : <Trans>Back</Trans>}
           </Button>
-          <Button type="submit" variant="primary" disabled={!action} busy={isRunning}>
+          <Button
+            type="submit"
+            variant={action?.needs ? 'danger' : 'primary'}
+            disabled={!action}
+            busy={isRunning}
+          >
             {action ? (
               <>
                 {action.label} ({action.bookings.length})
