@@ -9,6 +9,7 @@ const keep = {
   tags: ['club'],
   emails: [{ address: 'a@x.example', label: 'work' as string | null }],
   doNotContact: false,
+  consent: 'unknown',
 }
 const other = {
   name: 'Kultur-Werk',
@@ -21,6 +22,7 @@ const other = {
     { address: 'b@x.example', label: null },
   ],
   doNotContact: true,
+  consent: 'no',
 }
 
 test('only what both have and have differently is to be chosen', () => {
@@ -41,6 +43,7 @@ test('gaps are filled, lists put together, marks kept, and nothing is chosen una
       { address: 'b@x.example', label: null },
     ],
     doNotContact: true,
+    consent: 'no',
   })
 })
 

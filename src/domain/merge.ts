@@ -2,8 +2,15 @@
 
 type Values = Record<string, unknown>
 
+/** Nobody has said anything: that gives way to an answer. */
+const unanswered = 'unknown'
+
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === unanswered ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Lists of records are the same entry when their first field is: an address, a number, a company. */
 const entryKey = (entry: unknown) =>

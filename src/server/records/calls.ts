@@ -25,8 +25,12 @@ export const tagCalls = (noun: Noun) => ({
   setTag: orgProcedure(`${noun}.manage`)
     .input(
       orgInput({
-        ids: z.array(z.uuid()).min(1).max(500),
-        tag: requiredText(40, 'Enter a tag.'),
+        ids: z
+          .array(z.uuid())
+          .min(1)
+          .max(500)
+          .meta({ examples: [['00000000-0000-4000-8000-000000000000']] }),
+        tag: requiredText(40, 'Enter a tag.').meta({ examples: ['festival summer'] }),
         isOn: z.boolean(),
       }),
     )

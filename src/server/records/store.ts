@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
+import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 const tables = { artist: 'artists', venue: 'venues', company: 'companies', contact: 'contacts' } as const
@@ -19,7 +20,10 @@ export async function listTags(tx: Tx, scope: OrgScope, entity: RecordEntity) {
   return rows
 }
 
-/** Puts a tag on records, or takes it off. Returns the ids of those that changed, for taking it back. */
+/**
+ * Puts a tag on records, or takes it off. Returns the ids of those that changed, for taking it back. NOT_FOUND when
+ * the organisation has none of them.
+ */
 export async function setTag(
   tx: Tx,
   scope: OrgScope,
@@ -27,6 +31,10 @@ export async function setTag(
   { ids, tag, isOn }: { ids: readonly string[]; tag: string; isOn: boolean },
 ): Promise<string[]> {
   const inScope = scope.artistIds ? sql`and id = any(${scope.artistIds})` : sql``
+  const known = await sql`
+    select from ${sql.table(tables[entity])}
+    where org_id = ${scope.orgId} and id = any(${ids}) ${inScope} limit 1`.execute(tx)
+  found(known.rows[0])
   const change = isOn ? sql`array_append(tags, ${tag})` : sql`array_remove(tags, ${tag})`
   const where = isOn
     ? sql`not tags @> array[${tag}] and cardinality(tags) < ${MAX_TAGS}`

@@ -10,12 +10,12 @@ const MultiFilterPopup = lazy(async () => ({ default: (await load()).MultiFilter
 
 /** Each tick counts at once. On phones the list is a sheet. */
 export function MultiFilter<V extends string>(props: MultiFilterProps<V>) {
-  const { label, icon, options, value, onValueChange } = props
+  const { label, icon, isCompact, options, value, onValueChange } = props
   const names = options.filter((option) => value.includes(option.value)).map((option) => option.label)
   const trigger = (
     // A combobox takes no name from its content.
     <Button variant="quiet" icon={icon} aria-label={[label, ...names].join(', ')}>
-      {label}
+      <span className={isCompact ? 'max-md:hidden' : undefined}>{label}</span>
       {names.length > 0 ? <Badge tone="attention">{names.length}</Badge> : null}
     </Button>
   )

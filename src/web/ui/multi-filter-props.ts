@@ -6,6 +6,8 @@ export type MultiFilterProps<V extends string> = {
   /** What is filtered by, for instance "Status"; names the button. */
   label: string
   icon?: ReactNode
+  /** Shows only the icon on phones. */
+  isCompact?: boolean
   options: readonly Option<V>[]
   value: readonly V[]
   onValueChange: (value: V[]) => void

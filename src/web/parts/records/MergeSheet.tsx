@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { differingFields, mergedValues } from '#domain/merge.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -87,21 +87,21 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
     >
       {keep && other ? (
         <div className="flex flex-col gap-4">
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+          <div className="grid grid-cols-2 gap-2">
             <Name word={<Trans>Kept</Trans>} name={keep.name} />
-            <Button
-              size="sm"
-              icon={<ArrowLeftRight aria-hidden />}
-              onClick={() => {
-                setTurned(!isTurned)
-                setFromOther(new Set())
-              }}
-            >
-              <span className="max-md:sr-only">
-                <Trans>Turn round</Trans>
-              </span>
-            </Button>
-            <Name word={<Trans>Goes into it</Trans>} name={other.name} />
+            <div className="flex items-center gap-2">
+              <Name word={<Trans>Goes into it</Trans>} name={other.name} />
+              <IconButton
+                label={t`Turn round`}
+                className="-mr-2"
+                onClick={() => {
+                  setTurned(!isTurned)
+                  setFromOther(new Set())
+                }}
+              >
+                <ArrowLeftRight aria-hidden />
+              </IconButton>
+            </div>
           </div>
           {fields.length === 0 ? (
             <p className="text-mute">
@@ -132,7 +132,7 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
 
 function Name({ word, name }: { word: ReactNode; name: string }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1">
       <p className="text-xs text-mute">{word}</p>
       <p className="truncate text-md font-semibold">{name}</p>
     </div>

@@ -27,7 +27,7 @@ export function SelectionBar({ calls, rows, onAll, onDone }: SelectionBarProps) 
     <div
       role="toolbar"
       aria-label={t`Ticked records`}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:-mx-4 md:px-6"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:px-6"
     >
       <span role="status" className="min-w-0 flex-1 font-semibold">
         {count === 0 ? (

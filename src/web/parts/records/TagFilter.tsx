@@ -23,6 +23,7 @@ export function TagFilter({ calls, search, setSearch }: TagFilterProps) {
     <MultiFilter
       label={t`Tags`}
       icon={<Tag aria-hidden />}
+      isCompact
       options={known.map((tag) => ({ value: tag, label: tag }))}
       value={chosen}
       onValueChange={(tags) => setSearch({ tags: tags.join(',') || undefined })}
