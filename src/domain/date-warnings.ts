@@ -67,7 +67,7 @@ function radiusWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateW
       eventId: show.eventId,
       km: Math.round(km),
       mapUrl: directionsUrl(show.geo!, planned.geo!),
-      text: `${words(show)} is ${Math.round(km)} km away, ${when}; the clause asks for ${rule.km} km.`,
+      text: `${words(show)} is ${km < 1 ? 'in the same place' : `${Math.round(km)} km away`}, ${when}; the clause asks for ${rule.km} km.`,
     }
   })
 }

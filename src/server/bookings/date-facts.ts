@@ -30,11 +30,10 @@ export async function loadDateFacts(
 > {
   const { id, artistId, eventDate } = booking
   if (!needsDate(booking.status)) return {}
-  const [shows, blocks, holds] = await Promise.all([
-    findConflicts(tx, scope, { artistId, window, exceptId: id }),
-    listBlocksOver(tx, scope, { ...booking, ...window }),
-    listDateHolds(tx, scope, { orgId: scope.orgId, artistId, date: eventDate }),
-  ])
+  // One after the other: a transaction answers one question at a time.
+  const shows = await findConflicts(tx, scope, { artistId, window, exceptId: id })
+  const blocks = await listBlocksOver(tx, scope, { ...booking, ...window })
+  const holds = await listDateHolds(tx, scope, { orgId: scope.orgId, artistId, date: eventDate })
   const queue = holds.filter(({ side }) => side === 'artist_date')
   const own = id === undefined ? -1 : queue.findIndex(({ bookingId }) => bookingId === id)
   const [show] = shows

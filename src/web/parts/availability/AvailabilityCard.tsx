@@ -53,8 +53,13 @@ export function AvailabilityCard({ artist }: AvailabilityCardProps) {
       }
       flush
     >
+      <p className="-mt-1 px-4 pb-2 text-sm text-mute">
+        <Trans>
+          Free Fridays and Saturdays; <span className="underline decoration-dashed">asked for</span> already.
+        </Trans>
+      </p>
       {data ? (
-        <ol className="divide-y divide-line border-b border-line">
+        <ol className="divide-y divide-line border-y border-line">
           {availsByMonth(data, today, monthCount).map((month) => (
             <MonthLine key={month.month} avails={month} canUnblock={can('calendar.manage')} />
           ))}
@@ -133,7 +138,7 @@ function RadiusLine({ artist }: AvailabilityCardProps) {
   const { data } = useQuery(trpc.availability.radius.queryOptions({ orgSlug, artistId: artist.id }))
   if (!data) return null
   return (
-    <p className="px-4 py-2.5 text-sm text-mute">
+    <p className="px-4 py-2.5 text-sm">
       <RadiusWords radius={data.own ?? data.general} />
     </p>
   )

@@ -7,6 +7,8 @@ import { OutsideLink } from '#web/parts/OutsideLink.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'
 
+const icon = 'mt-0.5 size-4 shrink-0 text-signal'
+
 type Warning = RouterOutputs['availability']['booking']['warnings'][number]
 
 /** Nothing when there is nothing to say. `title` names the artist where several play. */
@@ -22,28 +24,25 @@ export function DateWarnings({
   const { orgSlug } = useOrganisation()
   if (conflicts.length === 0 && warnings.length === 0) return null
   return (
-    <section
-      role="status"
-      className="rounded-card border border-line bg-surface px-4 py-3 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
-    >
+    <section role="status" className="rounded-card border border-line bg-surface px-4 py-3">
       {title ? <h2 className="mb-1.5 text-base">{title}</h2> : null}
       <ul className="flex flex-col gap-1.5">
         {conflicts.map((sentence) => (
           <li key={sentence} className="flex gap-2.5 font-semibold text-signal">
-            <OctagonAlert aria-hidden />
+            <OctagonAlert aria-hidden className={icon} />
             {sentence}
           </li>
         ))}
         {warnings.map(({ kind, text, bookingId, eventId, mapUrl }) => (
           <li key={`${kind} ${bookingId}`} className="flex gap-2.5">
             {kind === 'travel' ? (
-              <RouteIcon aria-hidden className="text-signal" />
+              <RouteIcon aria-hidden className={icon} />
             ) : (
-              <TriangleAlert aria-hidden className="text-signal" />
+              <TriangleAlert aria-hidden className={icon} />
             )}
             <span className="text-pretty">
               {text}{' '}
-              <span className="inline-flex gap-3">
+              <span className="inline-flex items-baseline gap-3">
                 <Link
                   to="/$orgSlug/$eventId/overview"
                   params={{ orgSlug, eventId }}

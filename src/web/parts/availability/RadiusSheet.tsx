@@ -47,7 +47,7 @@ export function RadiusSheet({ bookingId, own, general, open, onClose }: RadiusSh
       title={<Trans>Radius clause of this show</Trans>}
       description={
         <Trans>
-          No other show so near and so close in time. Empty: <RadiusWords radius={general} />.
+          No other show so near and so close in time. Left empty: <RadiusWords radius={general} />.
         </Trans>
       }
       onSubmit={(event) => {

@@ -4,13 +4,19 @@ import type { RouterOutputs } from '#web/trpc.ts'
 
 export type Radius = NonNullable<RouterOutputs['availability']['radius']['own']>
 
-/** "180 km, 12 days before, 6 after" */
+/** "Radius clause 180 km, 12 days before, 6 after" */
 export function RadiusWords({ radius }: { radius: Radius | null }) {
-  if (!radius || radius.km === 0) return <Trans>No radius clause</Trans>
+  if (!radius || radius.km === 0) {
+    return (
+      <span className="text-mute">
+        <Trans>No radius clause</Trans>
+      </span>
+    )
+  }
   const { km, daysBefore, daysAfter } = radius
   return (
     <Trans>
-      {km} km, {daysBefore} days before, {daysAfter} after
+      <span className="text-mute">Radius clause</span> {km} km, {daysBefore} days before, {daysAfter} after
     </Trans>
   )
 }

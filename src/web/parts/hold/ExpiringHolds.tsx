@@ -18,6 +18,8 @@ import { useHoldActions, type ReleaseReason } from './use-hold-actions.ts'
 const HoldSheet = lazy(async () => ({ default: (await import('./HoldSheet.tsx')).HoldSheet }))
 
 type ExpiringHoldsProps = {
+  /** Of one artist only. */
+  artistId?: string
   /** How far ahead it looks. */
   withinHours?: number
   /** Shown while nothing is due; nothing at all unless given. */
@@ -25,15 +27,15 @@ type ExpiringHoldsProps = {
 }
 
 /** A card for any page; renders nothing for members who see no holds. */
-export function ExpiringHolds({ withinHours = 48, empty }: ExpiringHoldsProps) {
+export function ExpiringHolds({ artistId, withinHours = 48, empty }: ExpiringHoldsProps) {
   const { orgSlug, can } = useOrganisation()
   const { data, isPending } = useQuery({
-    ...dueHoldsQuery(orgSlug, withinHours),
+    ...dueHoldsQuery(orgSlug, withinHours, artistId),
     enabled: can('holds.view'),
   })
   if (!can('holds.view')) return null
   const rows = data?.rows ?? []
-  if (!isPending && rows.length === 0 && !empty) return null
+  if (rows.length === 0 && !empty) return null
   return (
     <Card
       title={<Trans>Options ending soon</Trans>}
@@ -79,7 +81,7 @@ function DueHold({ hold }: { hold: HoldRow }) {
             title
           )}
         </p>
-        <p className="truncate text-sm text-mute">
+        <p className="text-sm text-pretty text-mute md:truncate">
           {hold.challengeDeadline ? <Trans>Answer </Trans> : <Trans>Ends </Trans>}
           <Until at={hold.challengeDeadline ?? hold.expiresAt} />
           {place ? ` · ${place}` : ''}

@@ -43,7 +43,7 @@ export function HoldLine({ hold, isHere = false }: { hold: HoldRow; isHere?: boo
             </span>
           ) : null}
         </p>
-        <p className="truncate text-sm text-mute">
+        <p className="text-sm text-pretty text-mute md:truncate">
           {hold.challengeDeadline ? (
             <>
               {hold.challengedByRank ? (

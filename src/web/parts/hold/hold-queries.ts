@@ -12,8 +12,8 @@ export const queueQuery = (orgSlug: string, artistId: string, date: LocalDate) =
   trpc.holds.list.queryOptions({ orgSlug, artistId, date })
 
 /** Holds that end, or must be answered, within so many hours; soonest first. */
-export const dueHoldsQuery = (orgSlug: string, dueWithinHours = 48) =>
-  trpc.holds.list.queryOptions({ orgSlug, dueWithinHours })
+export const dueHoldsQuery = (orgSlug: string, dueWithinHours = 48, artistId?: string) =>
+  trpc.holds.list.queryOptions({ orgSlug, dueWithinHours, artistId })
 
 /** Asks the server again for everything that a hold shows in: queues, calendars, histories. */
 export async function refreshHolds(): Promise<void> {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { AvailabilityCard } from '#web/parts/availability/AvailabilityCard.tsx'
+import { ExpiringHolds } from '#web/parts/hold/ExpiringHolds.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
 import { RecordForm } from '#web/parts/records/RecordForm.tsx'
@@ -75,6 +76,7 @@ function ArtistPage() {
           <ActivityCard artist={artist} />
         </div>
         <div className={column}>
+          <ExpiringHolds artistId={artist.id} withinHours={168} />
           {can('calendar.view') ? <AvailabilityCard artist={artist} /> : null}
           <FactsCard artist={artist} />
           <MembersCard artist={artist} />

@@ -60,11 +60,11 @@ function BookingQueue({ event, booking, isNamed }: BookingQueueProps) {
             <HoldLine key={hold.id} hold={hold} isHere={hold.bookingId === booking.id} />
           ))}
         </ol>
-      ) : (
+      ) : isTentative(booking.status) ? (
         <p className="px-4 pt-0.5 pb-2 text-mute">
           <Trans>Nobody holds this date.</Trans>
         </p>
-      )}
+      ) : null}
       {mayPlace ? (
         <div className="px-4 pb-3">
           <Button
@@ -88,7 +88,7 @@ function RadiusLine({ booking }: { booking: EventBooking }) {
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm text-mute">
+    <div className="flex items-center justify-between gap-3 border-line px-4 py-2 text-sm not-first:border-t">
       <span>
         <RadiusWords radius={data.radius} />
       </span>

@@ -138,7 +138,7 @@ function RulesFacts({ rules }: { rules: OrganisationDetails['rules'] }) {
       <Fact label={<Trans>Challenge</Trans>}>
         <Trans>{holdChallengeHours} hours to answer</Trans>
       </Fact>
-      <Fact label={<Trans>Radius</Trans>}>
+      <Fact label={<Trans>Shows</Trans>}>
         <RadiusWords radius={radius} />
       </Fact>
     </Facts>
