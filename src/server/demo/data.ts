@@ -143,6 +143,7 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
       orgId: org.id,
       today: todayIn('Europe/Berlin', now),
       ...calendar,
+      venues: book.tables.venues,
       touringArtistId: org.key === 'halbmond' ? artistId(org.key, 'mara-voss') : undefined,
       askedArtistId: org.key === 'halbmond' ? artistId(org.key, 'mira-sol') : undefined,
       random: seededRandom(4),

@@ -14,6 +14,7 @@ type Setting = {
   today: LocalDate
   events: Row[]
   bookings: Row[]
+  venues: readonly Row[]
   /** The artist who goes on tour, and the one whose word is asked for in the portal. */
   touringArtistId?: string
   askedArtistId?: string
@@ -29,16 +30,22 @@ const labels = ['Priority', 'New promoter', 'Radio', 'Festival season', 'Streame
 
 /** Moves nine shows of one artist together and calls them a tour; before deals are made, whose dates follow. */
 export function makeTour(setting: Setting): Row[] {
-  const { org, orgId, today, events, bookings, touringArtistId } = setting
+  const { org, orgId, today, events, bookings, venues, touringArtistId } = setting
   if (!touringArtistId) return []
   const own = bookings.filter((booking) => booking['artist_id'] === touringArtistId)
   const eventOf = (booking: Row) => events.find(({ id }) => id === booking['event_id'])!
   const isMovable = (booking: Row) => {
     const event = eventOf(booking)
     const open = isTentative(statusOf(booking)) || ['confirmed', 'contracted'].includes(statusOf(booking))
-    return open && !event['ends_on'] && event['venue_id'] && text(event['event_date']) > today
+    return open && !event['ends_on'] && text(event['event_date']) > today
   }
-  const onTour = own.filter(isMovable).slice(0, tourDays.length)
+  // From west to east, so that the van mostly goes one way.
+  const eastOf = (booking: Row) =>
+    Number(venues.find(({ id }) => id === eventOf(booking)['venue_id'])?.['longitude'] ?? 0)
+  const onTour = own
+    .filter(isMovable)
+    .slice(0, tourDays.length)
+    .toSorted((a, b) => eastOf(a) - eastOf(b))
   const others = own.filter((booking) => !onTour.includes(booking) && !isDead(statusOf(booking)))
   const taken = new Set(others.map((booking) => text(eventOf(booking)['event_date'])))
   let first = addDays(today, 18)
@@ -86,7 +93,8 @@ function scheduleOf(event: Row, random: Random) {
     label,
     note,
   })
-  if (event['kind'] === 'club') return [line('20:00', 'soundcheck', 'Line check'), line('21:00', 'dinner', 'Dinner')]
+  if (event['kind'] === 'club')
+    return [line('20:00', 'soundcheck', 'Line check'), line('21:00', 'dinner', 'Dinner')]
   return [
     line('14:30', 'load_in', 'Load-in'),
     line('16:00', 'soundcheck', 'Soundcheck', '60 min'),
@@ -105,7 +113,8 @@ export function addExtras({ events, bookings, random, askedArtistId }: Setting):
     const onSale = isPlanned && event['kind'] !== 'private'
     Object.assign(event, {
       age_limit: random.chance(40) ? random.pick([14, 16, 18]) : null,
-      ticket_url: onSale && random.chance(60) ? `https://tickets.example/${text(event['id']).slice(0, 8)}` : null,
+      ticket_url:
+        onSale && random.chance(60) ? `https://tickets.example/${text(event['id']).slice(0, 8)}` : null,
       on_sale_at: onSale ? instantOf(addDays(date, -60), '10:00', text(event['tz'])).toISOString() : null,
       line_up:
         event['kind'] === 'festival'
@@ -132,7 +141,13 @@ export function addExtras({ events, bookings, random, askedArtistId }: Setting):
     if (!isTentative(status) || booking['artist_id'] !== askedArtistId || asked >= 2) continue
     if (status === 'inquiry') continue
     asked++
-    booking['artist_approval'] = { required: true, state: 'asked', by: booking['agent_user_id'], at: null, note: null }
+    booking['artist_approval'] = {
+      required: true,
+      state: 'asked',
+      by: booking['agent_user_id'],
+      at: null,
+      note: null,
+    }
   }
 }
 
@@ -141,16 +156,15 @@ function approvalOf(booking: Row, index: number): ArtistApproval {
   if (statusOf(booking) !== 'offer') return none
   const by = text(booking['agent_user_id'])
   if (index % 4 === 1) return { ...none, required: true, state: 'approved', by, note: 'By phone' }
-  if (index % 7 === 2) return { ...none, required: true, state: 'rejected', by, note: 'Day off before the flight' }
+  if (index % 7 === 2)
+    return { ...none, required: true, state: 'rejected', by, note: 'Day off before the flight' }
   return none
 }
 
 type Written = { offers: Row[]; versions: Row[] }
 
 /** An offer for each booking that had one, from the terms of its deal; two on the table are countered. */
-export function makeOffers(
-  setting: Setting & { deals: readonly Row[]; contacts: readonly Row[] },
-): Written {
+export function makeOffers(setting: Setting & { deals: readonly Row[]; contacts: readonly Row[] }): Written {
   const { org, orgId, today, events, bookings, deals, contacts, random } = setting
   const offers: Row[] = []
   const versions: Row[] = []
@@ -196,7 +210,12 @@ export function makeOffers(
       updated_by: by,
       created_at: sentAt,
     })
-    const shared = { org_id: orgId, offer_id: id, recipient_name: person?.['name'] ?? null, created_at: sentAt }
+    const shared = {
+      org_id: orgId,
+      offer_id: id,
+      recipient_name: person?.['name'] ?? null,
+      created_at: sentAt,
+    }
     const validUntil = isOpen ? minOf(addDays(today, random.between(2, 12)), eventDate) : addDays(sentOn, 14)
     versions.push({
       ...shared,

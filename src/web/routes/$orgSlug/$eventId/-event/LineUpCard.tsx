@@ -45,6 +45,12 @@ export function LineUpCard({ event }: { event: EventRecord }) {
         {event.bookings.map((booking) => (
           <BookingRow key={booking.id} booking={booking} onEdit={() => show(booking)} />
         ))}
+        {event.lineUp.map(({ name, note }, index) => (
+          <li key={`${index} ${name}`} className="flex items-baseline gap-2 px-4 py-1.5 text-mute">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {note ? <span className="text-sm">{note}</span> : null}
+          </li>
+        ))}
       </ul>
       {shown ? (
         <Suspense fallback={null}>
@@ -65,7 +71,9 @@ function BookingRow({ booking, onEdit }: { booking: EventBooking; onEdit: () => 
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { artistName, artistSlug, agentName, billing, statusReason } = booking
-  const details = [billing, agentName ? t`Agent ${agentName}` : null, statusReason].filter(Boolean)
+  const embargo = booking.embargoUntil && booking.embargoUntil > new Date() ? t`under embargo` : null
+  const agent = agentName ? t`Agent ${agentName}` : null
+  const details = [billing, agent, ...booking.labels, embargo, statusReason].filter(Boolean)
   return (
     <li className="flex items-center gap-3 px-4 py-2">
       <ArtistAvatar artistId={booking.artistId} name={artistName} size="md" />

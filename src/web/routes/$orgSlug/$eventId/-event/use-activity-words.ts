@@ -4,6 +4,8 @@ import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import { isLocalDate, localOf } from '#domain/dates.ts'
 import { rankLabel } from '#domain/holds.ts'
 import type { ActivityEntry } from '#web/parts/activity/ActivityList.tsx'
+import { useOfferWords } from '#web/parts/activity/offer-words.ts'
+import { useMoneyWords } from '#web/parts/activity/money-words.ts'
 import { usePaperWords } from '#web/parts/activity/paper-words.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -14,7 +16,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The log keeps calls and changed fields; the sentence names what people call them. */
 export function useActivityWords(event: EventRecord) {
   const { i18n, t } = useLingui()
+  const moneyWords = useMoneyWords()
   const paperWords = usePaperWords()
+  const offerWords = useOfferWords()
   const fields: Record<string, string> = {
     name: t`name`,
     eventDate: t`date`,
@@ -40,6 +44,18 @@ export function useActivityWords(event: EventRecord) {
     buyerContactId: t`buyer`,
     agentUserId: t`agent`,
     doubleOk: t`two sets`,
+    tourId: t`tour`,
+    source: t`source`,
+    labels: t`labels`,
+    confidencePct: t`confidence`,
+    coAgents: t`co-agents`,
+    embargoUntil: t`embargo`,
+    ageLimit: t`age limit`,
+    ticketUrl: t`ticket link`,
+    onSaleAt: t`start of sales`,
+    announceAt: t`announcement`,
+    lineUp: t`bill`,
+    schedule: t`show day`,
   }
   const named = (after: ActivityEntry['after']) =>
     [...new Set(Object.keys(after ?? {}).map((key) => fields[key]))].filter(Boolean).join(', ')
@@ -57,7 +73,7 @@ export function useActivityWords(event: EventRecord) {
 
   return function words(entry: ActivityEntry): string {
     const { action, before, after } = entry
-    const said = paperWords(entry)
+    const said = moneyWords(entry) ?? paperWords(entry) ?? offerWords(entry)
     if (said) return said
     switch (action) {
       case 'events.create':

@@ -89,6 +89,7 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
   const confirm = booking.actions.find(({ action, allowed }) => action === 'confirm' && allowed)
   const why = [send, accept].find((each) => each && !each.allowed)?.reason
   const isDraft = offer.state === 'draft'
+  const isOurs = offer.versions.at(-1)?.direction === 'outgoing'
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -127,11 +128,7 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
               })
             }
           >
-            {offer.versions.at(-1)?.direction === 'incoming' ? (
-              <Trans>Accept</Trans>
-            ) : (
-              <Trans>They accepted</Trans>
-            )}
+            {isOurs ? <Trans>They accepted</Trans> : <Trans>Accept</Trans>}
           </Button>
         ) : null}
         {counter ? (
@@ -142,7 +139,7 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
         {endings.map((each) =>
           each ? (
             <Button key={each.action} variant="quiet" onClick={() => setEnding(each)}>
-              {each.label}…
+              {each.action === 'decline' && isOurs ? <Trans>They declined…</Trans> : `${each.label}…`}
             </Button>
           ) : null,
         )}

@@ -52,6 +52,8 @@ export function offerValues(
 ): OfferValues {
   const [person] = recipientsOf(event)
   const latest = offer?.versions.at(-1)
+  // An answer to their terms goes to whoever got ours.
+  const ours = offer?.versions.findLast(({ direction }) => direction === 'outgoing')
   const isDraft = offer?.state === 'draft'
   const stillThere = latest?.validUntil && latest.validUntil >= today ? latest.validUntil : null
   return {
@@ -59,8 +61,8 @@ export function offerValues(
     direction: 'outgoing',
     validUntil: stillThere ?? usualDeadline(today, event.eventDate),
     message: isDraft ? latest?.message : null,
-    channel: latest && latest.channel !== 'link' ? latest.channel : 'email',
-    recipient: latest?.recipient ?? person?.email ?? null,
-    recipientName: latest?.recipientName ?? person?.name ?? null,
+    channel: isDraft && latest && latest.channel !== 'link' ? latest.channel : 'email',
+    recipient: ours?.recipient ?? person?.email ?? null,
+    recipientName: ours?.recipientName ?? person?.name ?? null,
   }
 }
