@@ -71,7 +71,7 @@ function useColumns(): TableColumn<ArtistRow>[] {
       width: 'minmax(13rem,2fr)',
       isSortable: true,
       render: ({ id, name }) => (
-        <span className="inline-flex items-center gap-2.5">
+        <span className="inline-flex items-center gap-2.5 align-middle">
           <ArtistAvatar artistId={id} name={name} />
           {name}
         </span>
