@@ -47,6 +47,7 @@ test('a person: bookings, houses, companies, acts and signing rights move; share
   await link('venue_contacts', { venue_id: house.id, contact_id: old.id, role: 'production' })
   await link('venue_contacts', { venue_id: other.id, contact_id: old.id, role: 'production' })
   await link('contact_companies', { contact_id: old.id, company_id: company.id })
+  await link('notes', { entity: 'contact', entity_id: old.id, body: 'Prefers calls' })
   await link('artist_members', { artist_id: people.artist.id, contact_id: old.id })
   const act = await factories.artist({ contract_contact_id: old.id, signer_contact_id: old.id })
   const event = await factories.event()
@@ -67,6 +68,7 @@ test('a person: bookings, houses, companies, acts and signing rights move; share
       'artists.signer_contact_id',
       'bookings.buyer_contact_id',
       'contact_companies.contact_id',
+      'notes.contact_id',
       'venue_contacts.contact_id',
     ]),
   )

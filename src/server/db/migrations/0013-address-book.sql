@@ -130,7 +130,8 @@ create index record_redirects_target on record_redirects (org_id, target_id);
 call private.protect('record_redirects');
 
 -- Points everything that names the old record to the kept one: foreign keys, and tables that name any record by
--- entity and entity_id. A link that the kept record has already is dropped. Runs with the rights of the caller.
+-- entity and entity_id (columns generated from these follow by themselves). A link that the kept record has already
+-- is dropped. Runs with the rights of the caller.
 create function private.repoint(target regclass, entity_name text, old_id uuid, new_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -142,6 +143,7 @@ begin
     select k.conrelid::regclass as tbl, a.attname as col
     from pg_catalog.pg_constraint k
     join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname <> 'org_id'
+      and a.attgenerated = ''
     where k.contype = 'f' and k.confrelid = target
   loop
     for place in execute format('select ctid from %s where org_id = $1 and %I = $2', ref.tbl, ref.col) using org, old_id
