@@ -1,5 +1,6 @@
 // The cells of one row by field: each read after its kind, with a sentence for what cannot be read.
-import { importFields, type TableField, type TableNoun } from './table-fields.ts'
+import { importFields, type TableField } from './table-fields.ts'
+import type { TableNoun } from './table-nouns.ts'
 import type { Mapping } from './table-mapping.ts'
 import {
   plainKey,

@@ -2,7 +2,7 @@
 import { normaliseVatId } from './formats.ts'
 import type { Draft, EventDraft } from './import-rows.ts'
 import { searchText } from './search.ts'
-import type { TableNoun } from './table-fields.ts'
+import type { TableNoun } from './table-nouns.ts'
 
 /** What becomes of a row that is on record: left out, used to fill what the record lacks, or made all the same. */
 export const duplicateChoices = ['skip', 'update', 'create'] as const

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { csvLine, guardFormula, separatorOf, unguardFormula } from './csv.ts'
 import { fillEmpty, keysOfRecord, keysOfRow } from './import-duplicates.ts'
 import { readRow, type Draft, type EventDraft, type ImportFile } from './import-rows.ts'
-import { cellOf, exportFields, tableNouns, type TableNoun } from './table-fields.ts'
+import { cellOf, exportFields } from './table-fields.ts'
+import { tableNouns, type TableNoun } from './table-nouns.ts'
 import { missingFields, suggestMapping } from './table-mapping.ts'
 import {
   bareAddress,

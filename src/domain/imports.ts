@@ -1,7 +1,7 @@
 // Imports: their settings and their way from a draft to done, and back.
 import type { Permission } from './access.ts'
 import type { DuplicateChoice } from './import-duplicates.ts'
-import type { TableNoun } from './table-fields.ts'
+import type { TableNoun } from './table-nouns.ts'
 import type { DateOrder } from './table-values.ts'
 
 export const importStatuses = ['draft', 'running', 'done', 'undoing', 'undone', 'failed'] as const

@@ -6,10 +6,8 @@ import { companyKindLabels } from './companies.ts'
 import { countryName } from './countries.ts'
 import { eventKindLabels } from './events.ts'
 import { rosterLabels } from './roster.ts'
+import type { TableNoun } from './table-nouns.ts'
 import { venueKindLabels } from './venues.ts'
-
-export const tableNouns = ['contacts', 'companies', 'venues', 'artists', 'events'] as const
-export type TableNoun = (typeof tableNouns)[number]
 
 export type Cell = string | number | null
 type Labels = Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
 // Which column of a file is which field: guessed from headers and contents, checked before it is used.
 import { DomainError } from './errors.ts'
 import { isEmail } from './formats.ts'
-import { importFields, type FieldKind, type TableField, type TableNoun } from './table-fields.ts'
+import { importFields, type FieldKind, type TableField } from './table-fields.ts'
+import type { TableNoun } from './table-nouns.ts'
 import { bareAddress, plainKey } from './table-values.ts'
 
 /** The key of a field for each column of the file; null leaves a column out. */

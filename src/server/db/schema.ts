@@ -18,7 +18,8 @@ import type { FileEntity, FileKind, Visibility } from '#domain/files.ts'
 import type { RowProblem } from '#domain/import-cells.ts'
 import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#domain/imports.ts'
 import type { FeedDetail, FeedScope } from '#domain/feeds.ts'
-import type { TableNoun } from '#domain/table-fields.ts'
+import type { TableNoun } from '#domain/table-nouns.ts'
+import type { InquiryState } from '#domain/inquiries.ts'
 import type { MailSecurity } from '#domain/mail-accounts.ts'
 import type { OfferChannel, OfferDirection, OfferParty, OfferState } from '#domain/offer-actions.ts'
 import type { OrganisationStatus } from '#domain/organisations.ts'
@@ -110,6 +111,7 @@ type Narrowed = {
   }
   holds: { side: Generated<HoldSide>; state: Generated<HoldState> }
   files: { entity: FileEntity; kind: FileKind; visibility: Generated<Visibility> }
+  inquiries: { state: Generated<InquiryState>; kind: EventKind }
   idempotencyKeys: { response: OptionalJsonOf<unknown> }
   feeds: { scope: FeedScope; detail: FeedDetail }
   imports: {

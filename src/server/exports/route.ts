@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import writeXlsxFile from 'write-excel-file/node'
 import { byteOrderMark, csvLine, separatorOf } from '#domain/csv.ts'
 import { DomainError } from '#domain/errors.ts'
-import { exportFields, type Cell, type TableNoun } from '#domain/table-fields.ts'
+import { exportFields, type Cell } from '#domain/table-fields.ts'
+import type { TableNoun } from '#domain/table-nouns.ts'
 import {
   answerCallError,
   attachment,

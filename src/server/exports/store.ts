@@ -1,6 +1,6 @@
 /** The records of an export by their ids, whole, in the columns of `tableFields`. */
 import { sql } from 'kysely'
-import type { TableNoun } from '#domain/table-fields.ts'
+import type { TableNoun } from '#domain/table-nouns.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportOptions } from '#domain/imports.ts'
-import type { TableNoun } from '#domain/table-fields.ts'
+import type { TableNoun } from '#domain/table-nouns.ts'
 import { contactsRouter } from '../contacts/router.ts'
 import { asMember, jobScope } from '../jobs.ts'
 import { actors, withContext, type Actor, type Actors } from '../testing/actors.ts'

@@ -4,14 +4,8 @@ import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { duplicateChoices } from '#domain/import-duplicates.ts'
 import { canUndo, importRights, importStatuses, type ImportOptions } from '#domain/imports.ts'
-import {
-  cellOf,
-  exportFields,
-  importFields,
-  tableNouns,
-  type TableField,
-  type TableNoun,
-} from '#domain/table-fields.ts'
+import { cellOf, exportFields, importFields, type TableField } from '#domain/table-fields.ts'
+import { tableNouns, type TableNoun } from '#domain/table-nouns.ts'
 import { checkMapping, missingFields, suggestMapping, takesSeveral } from '#domain/table-mapping.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { fileOf, planRows, shownRecord, type Planned } from './plan.ts'

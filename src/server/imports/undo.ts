@@ -1,7 +1,7 @@
 /** Takes an import back, batch by batch: what it made is archived, what it filled is as before, the rest stays. */
 import { isDomainError } from '#domain/errors.ts'
 import type { UndoOutcome } from '#domain/imports.ts'
-import type { TableNoun } from '#domain/table-fields.ts'
+import type { TableNoun } from '#domain/table-nouns.ts'
 import type { LogEntry } from '../db/activity.ts'
 import { withSavepoint } from '../db/savepoint.ts'
 import { BATCH } from './batch.ts'

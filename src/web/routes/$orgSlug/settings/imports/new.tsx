@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { importRights } from '#domain/imports.ts'
-import { tableNouns, type TableNoun } from '#domain/table-fields.ts'
+import { tableNouns, type TableNoun } from '#domain/table-nouns.ts'
 import { messageOf } from '#web/errors.ts'
 import { httpCall } from '#web/http-call.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { BackLink, Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
@@ -15,7 +15,7 @@ import { DropZone } from './-imports/DropZone.tsx'
 import { nounWords } from './-imports/words.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/new')({
-  validateSearch: searchSchema({ noun: oneOf(tableNouns) }),
+  validateSearch: searchSchema({ noun: text }),
   component: NewImport,
 })
 
@@ -25,7 +25,8 @@ function NewImport() {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const nouns = tableNouns.filter((one) => can(importRights[one]))
-  const { noun = nouns[0] ?? 'contacts' } = Route.useSearch()
+  const search = Route.useSearch()
+  const noun = tableNouns.find((one) => one === search.noun) ?? nouns[0] ?? 'contacts'
   const upload = useMutation({
     retry: false,
     mutationFn: async (file: File) => {

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ImportStatus } from '#domain/imports.ts'
-import type { TableNoun } from '#domain/table-fields.ts'
+import type { TableNoun } from '#domain/table-nouns.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import type { Tone } from '#web/ui/Pill.tsx'
 
