@@ -22,9 +22,18 @@ const pageOf = (route: string) => (id: string) => id.includes(`/src/web/routes/$
 const strayed = /useBlocker|[iI]nfiniteQuer|queriesObserver|useQueries/
 
 /** Too heavy for what starts: route files have `searchSchema`, and a form comes with its first opening. */
-const importsZod = (graph: Graph, id: string) =>
-  !id.includes('/node_modules/') &&
-  graph.getModuleInfo(id)?.importedIds.some((other) => other.includes('/node_modules/zod/'))
+function wayToZod(graph: Graph, ids: ReadonlySet<string>): string[] | undefined {
+  const importsZod = (id: string) =>
+    graph.getModuleInfo(id)?.importedIds.some((other) => other.includes('/node_modules/zod/'))
+  let id = [...ids].find((each) => !each.includes('/node_modules/') && importsZod(each))
+  const way: string[] = []
+  while (id && !way.includes(id)) {
+    way.unshift(id)
+    const here = id
+    id = [...ids].find((each) => graph.getModuleInfo(each)?.importedIds.includes(here))
+  }
+  return way.length > 0 ? way.map((each) => each.replace(/^.*\/src\//, '').replace(/\?.*/, '')) : undefined
+}
 
 const none: ReadonlySet<string> = new Set()
 const needed = { start: none, login: none, shell: none, calendar: none, desktop: none, phone: none }
@@ -41,9 +50,10 @@ export const firstLoadsPlugin: Rolldown.Plugin = {
     needed.calendar = closure(this, (id) => isCalendarPage(id) || part('MonthCalendar')(id))
     needed.desktop = closure(this, part('DesktopMonth'))
     needed.phone = closure(this, part('PhoneMonth'))
-    const heavy = Object.values(needed).flatMap((ids) => [...ids].filter((id) => importsZod(this, id)))
-    if (heavy.length > 0)
-      this.error(`The first load would fetch zod, for ${[...new Set(heavy)].join(' and ')}.`)
+    for (const [page, ids] of Object.entries(needed)) {
+      const way = wayToZod(this, ids)
+      if (way) this.error(`The first load (${page}) would fetch zod: ${way.join(' → ')}.`)
+    }
   },
 }
 
