@@ -12,6 +12,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { forgetImports } from './imports/store.ts'
 import { startImports, type AsMember } from './imports/work.ts'
 import { watchHolds } from './holds/watch.ts'
+import { forgetInquiries } from './inquiries/forget.ts'
 import { forgetExpiredInvitations } from './invitations/store.ts'
 import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
@@ -36,6 +37,7 @@ const jobs: readonly Job[] = [
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
   { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
+  { name: 'inquiries.forget', cron: '41 3 * * *', run: forgetInquiries },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
   { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
 ]

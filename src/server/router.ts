@@ -18,6 +18,8 @@ import { exportsRouter } from './exports/router.ts'
 import { feedsRouter } from './feeds/router.ts'
 import { importsRouter } from './imports/router.ts'
 import { holdsRouter } from './holds/router.ts'
+import { inquiryRouter } from './inquiries/public-router.ts'
+import { inquiriesRouter } from './inquiries/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
@@ -52,6 +54,8 @@ export const appRouter = router({
   feeds: feedsRouter,
   imports: importsRouter,
   holds: holdsRouter,
+  inquiries: inquiriesRouter,
+  inquiry: inquiryRouter,
   invitations: invitationsRouter,
   mailAccounts: mailAccountsRouter,
   members: membersRouter,

@@ -485,6 +485,49 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface Inquiries {
+  altDates: Generated<string[]>;
+  answeredAt: Timestamp | null;
+  artistIds: Generated<string[]>;
+  bookingId: string | null;
+  budgetCurrency: string | null;
+  budgetMinor: number | null;
+  budgetNegotiable: Generated<boolean>;
+  capacity: number | null;
+  city: string;
+  company: string | null;
+  consentText: string;
+  country: string;
+  createdAt: Generated<Timestamp>;
+  duplicateOf: string | null;
+  email: string;
+  eventDate: string;
+  eventId: string | null;
+  eventName: string | null;
+  firstName: string;
+  forgottenAt: Timestamp | null;
+  id: Generated<string>;
+  ipHash: Buffer | null;
+  kind: string;
+  language: string;
+  lastName: string;
+  message: string | null;
+  orgId: string;
+  phone: string | null;
+  setMinutes: number | null;
+  showtime: string | null;
+  spamScore: Generated<number>;
+  state: Generated<string>;
+  stateReason: string | null;
+  ticketPrice: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  vatId: string | null;
+  venueName: string | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
 export interface Invitations {
   acceptedAt: Timestamp | null;
   artistId: string | null;
@@ -627,6 +670,7 @@ export interface Organisations {
   slug: string;
   smallBusiness: Generated<boolean>;
   status: Generated<string>;
+  takesInquiries: Generated<boolean>;
   taxNumber: string | null;
   tz: string;
   updatedAt: Generated<Timestamp>;
@@ -800,6 +844,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   importRows: ImportRows;
   imports: Imports;
+  inquiries: Inquiries;
   invitations: Invitations;
   mailAccounts: MailAccounts;
   memberships: Memberships;

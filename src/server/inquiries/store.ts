@@ -1,0 +1,183 @@
+/** Inquiries in the database, as the inbox reads and answers them. */
+import { sql } from 'kysely'
+import type { InquiryState } from '#domain/inquiries.ts'
+import type { Tx } from '../db/dialect.ts'
+import { found, sameVersion } from '../db/records.ts'
+import type { JobScope, OrgScope } from '../db/scopes.ts'
+
+const columns = [
+  'id',
+  'state',
+  'artistIds',
+  'eventDate',
+  'altDates',
+  'kind',
+  'eventName',
+  'venueName',
+  'city',
+  'country',
+  'capacity',
+  'ticketPrice',
+  'budgetMinor',
+  'budgetCurrency',
+  'budgetNegotiable',
+  'setMinutes',
+  'showtime',
+  'company',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'website',
+  'vatId',
+  'message',
+  'consentText',
+  'language',
+  'spamScore',
+  'stateReason',
+  'duplicateOf',
+  'bookingId',
+  'eventId',
+  'answeredAt',
+  'forgottenAt',
+  'version',
+  'createdAt',
+] as const
+
+/** Those that leave the choice of the artist are everybody's; the others follow the artists in scope. */
+const inScope = ({ artistIds }: OrgScope) =>
+  artistIds
+    ? sql<boolean>`(artist_ids = '{}' or artist_ids && ${[...artistIds]}::uuid[])`
+    : sql<boolean>`true`
+
+export type InquiryFilter = { states: readonly InquiryState[]; limit: number; offset: number }
+
+/** The inbox, the latest first, and how many there are. */
+export async function listInquiries(tx: Tx, scope: OrgScope, { states, limit, offset }: InquiryFilter) {
+  const query = tx
+    .selectFrom('inquiries')
+    .where('orgId', '=', scope.orgId)
+    .where('state', '=', sql<InquiryState>`any(${[...states]})`)
+    .where(inScope(scope))
+  const [rows, total] = await Promise.all([
+    query.select(columns).orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total.count) }
+}
+
+/** How many are new. */
+export async function countNewInquiries(tx: Tx, scope: OrgScope): Promise<number> {
+  const { count } = await tx
+    .selectFrom('inquiries')
+    .where('orgId', '=', scope.orgId)
+    .where('state', '=', 'new')
+    .where(inScope(scope))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The inquiry, or NOT_FOUND; also when none of its artists is in scope. */
+export async function findInquiry(tx: Tx, scope: OrgScope, id: string) {
+  return found(
+    await tx
+      .selectFrom('inquiries')
+      .select(columns)
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .where(inScope(scope))
+      .executeTakeFirst(),
+  )
+}
+export type StoredInquiry = Awaited<ReturnType<typeof findInquiry>>
+
+/** The inquiry locked for a change; CONFLICT for an older version. */
+export async function lockInquiry(tx: Tx, scope: OrgScope, id: string, version: number) {
+  const inquiry = found(
+    await tx
+      .selectFrom('inquiries')
+      .select(columns)
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .where(inScope(scope))
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  sameVersion(inquiry, version, 'inquiry')
+  return inquiry
+}
+
+type Change = {
+  state: InquiryState
+  stateReason?: string | null
+  duplicateOf?: string | null
+  bookingId?: string
+  eventId?: string
+  answeredAt?: Date
+}
+
+export async function updateInquiry(
+  tx: Tx,
+  scope: OrgScope,
+  inquiry: { id: string; version: number },
+  change: Change,
+): Promise<void> {
+  await tx
+    .updateTable('inquiries')
+    .set({ ...change, version: inquiry.version + 1, updatedAt: sql<Date>`now()`, updatedBy: scope.userId })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', inquiry.id)
+    .execute()
+}
+
+/** Inquiries of the same address, the latest first, this one left out. */
+export async function listSameSender(tx: Tx, scope: OrgScope, inquiry: { id: string; email: string }) {
+  return tx
+    .selectFrom('inquiries')
+    .select(['id', 'state', 'email', 'eventDate', 'city', 'createdAt'])
+    .where('orgId', '=', scope.orgId)
+    .where(sql<boolean>`lower(email) = ${inquiry.email.toLowerCase()}`)
+    .where('id', '!=', inquiry.id)
+    .where(inScope(scope))
+    .orderBy('createdAt', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** The names of the wanted artists. */
+export async function listArtistNames(tx: Tx, scope: OrgScope, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('artists')
+    .select(['id', 'name', 'slug'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+}
+
+/** Says of a booking that it came of the inquiry. */
+export async function linkInquiry(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+  inquiryId: string,
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ inquiryId, source: 'inquiry' })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+/** Forgets addresses after a day, and who asked once the time to keep it is over and no booking came of it. */
+export async function forgetOldInquiries(tx: Tx, _scope: JobScope, before: Date, now: Date): Promise<number> {
+  await sql`update inquiries set ip_hash = null
+            where ip_hash is not null and created_at < ${now}::timestamptz - interval '1 day'`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update inquiries set first_name = '', last_name = '', email = '', phone = null, website = null, vat_id = null,
+      company = null, message = null, forgotten_at = ${now}
+    where created_at < ${before} and forgotten_at is null and state <> 'converted'`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
