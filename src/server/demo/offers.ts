@@ -128,7 +128,6 @@ export function addExtras({ events, bookings, random, askedArtistId }: Setting):
       schedule: isPlanned ? scheduleOf(event, random) : [],
     })
   }
-  let asked = 0
   for (const [index, booking] of bookings.entries()) {
     const status = statusOf(booking)
     Object.assign(booking, {
@@ -138,16 +137,13 @@ export function addExtras({ events, bookings, random, askedArtistId }: Setting):
       confidence_pct: isTentative(status) && random.chance(20) ? random.pick([20, 40, 75]) : null,
       artist_approval: approvalOf(booking, index),
     })
-    if (!isTentative(status) || booking['artist_id'] !== askedArtistId || asked >= 2) continue
-    if (status === 'inquiry') continue
-    asked++
-    booking['artist_approval'] = {
-      required: true,
-      state: 'asked',
-      by: booking['agent_user_id'],
-      at: null,
-      note: null,
-    }
+  }
+  // Two dates wait for the word of the artist of the demo, those with an offer first.
+  const open = (status: BookingStatus) =>
+    bookings.filter((booking) => booking['artist_id'] === askedArtistId && statusOf(booking) === status)
+  for (const booking of [...open('offer'), ...open('hold')].slice(0, 2)) {
+    const by = booking['agent_user_id']
+    booking['artist_approval'] = { required: true, state: 'asked', by, at: null, note: null }
   }
 }
 
