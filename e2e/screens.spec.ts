@@ -44,7 +44,12 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
     screens: [
       ['/halbmond', /./],
       ['/halbmond/calendar', /20\d\d/],
+      ['/halbmond/calendar?layout=week', /./],
+      ['/halbmond/calendar?layout=agenda', /20\d\d/],
+      ['/halbmond/calendar?layout=availability', /20\d\d/],
+      ['/halbmond/calendar?layout=year', /20\d\d/],
       ['/halbmond/events', 'Events'],
+      ['/halbmond/events?sort=-artist&statuses=hold,offer', 'Events'],
       ['/halbmond/events?view=kanban', 'Events'],
       ['/halbmond/events?view=calendar', /20\d\d/],
       ['/halbmond/artists', 'Artists'],

@@ -1,31 +1,37 @@
 // One artist of the availability grid: days that are free to press, shows and blocks as links.
 import { useLingui } from '@lingui/react/macro'
-import { cloneElement, memo, type MouseEvent, type ReactElement } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { isWeekend } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { gridRow } from '#web/ui/calendar/grid-row.ts'
-import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { shortPlace, type ArtistRow } from './availability-rows.ts'
 import type { CalendarProps } from './calendar-props.ts'
-import { entryLink } from './entry-link.tsx'
+import { entryPath } from './entry-link.tsx'
 import { isBooking, type Entry } from './month-items.ts'
 
 type AvailabilityLineProps = Pick<CalendarProps, 'onAdd'> & {
   row: ArtistRow
   days: readonly string[]
-  isFirst: boolean
+  /** Each day in words. */
+  words: ReadonlyMap<string, string>
 }
 
 const cellClass = 'h-10.5 border-r border-b border-line p-0'
 const sunk = 'bg-[color-mix(in_oklch,var(--color-sunk)_55%,var(--color-surface))]'
 
 /** Only the first cell of a line is on the way of the Tab key; arrows lead on from there. */
-export const AvailabilityLine = memo(function AvailabilityLine({ row, days, onAdd }: AvailabilityLineProps) {
-  const { t, i18n } = useLingui()
+export const AvailabilityLine = memo(function AvailabilityLine({
+  row,
+  days,
+  words,
+  onAdd,
+}: AvailabilityLineProps) {
+  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { artist, items } = row
+  const free = t`free. New booking`
   const cells = gridRow(days, items)
   function add(event: MouseEvent<HTMLElement>) {
     const button =
@@ -56,14 +62,20 @@ export const AvailabilityLine = memo(function AvailabilityLine({ row, days, onAd
           )}
         >
           {item ? (
-            <Taken item={item} more={more} orgSlug={orgSlug} tabIndex={index === 0 ? 0 : -1} />
+            <Taken
+              item={item}
+              more={more}
+              day={words.get(date)}
+              orgSlug={orgSlug}
+              tabIndex={index === 0 ? 0 : -1}
+            />
           ) : onAdd ? (
             <button
               type="button"
               data-cell
               data-date={date}
               tabIndex={index === 0 ? 0 : -1}
-              aria-label={t`${artist.name}, ${formatDate(date, 'medium', i18n.locale)}: free. New booking`}
+              aria-label={`${artist.name}, ${words.get(date)}: ${free}`}
               className="block h-full w-full cursor-default hover:bg-signal-soft focus-visible:-outline-offset-2"
             />
           ) : (
@@ -75,29 +87,35 @@ export const AvailabilityLine = memo(function AvailabilityLine({ row, days, onAd
   )
 })
 
-type TakenProps = { item: Entry; more: readonly Entry[]; orgSlug: string; tabIndex: number }
+type TakenProps = {
+  item: Entry
+  more: readonly Entry[]
+  day: string | undefined
+  orgSlug: string
+  tabIndex: number
+}
 
-/** A day that something lies on. What stands behind it is counted at its corner and read out. */
-function Taken({ item, more, orgSlug, tabIndex }: TakenProps) {
-  const { i18n } = useLingui()
+/**
+ * A day that something lies on; what stands behind it is counted at its corner and read out. A plain link, which
+ * the table follows: hundreds of router links would take longer than all the rest of the grid.
+ */
+function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {
   const rank = isBooking(item) ? item.booking.holdRank : null
   const isLong = item.endOn > item.startOn
-  const words = (one: Entry) => [one.title, one.subtitle, one.status].filter(Boolean).join(', ')
-  const spoken = `${words(item)}, ${formatDate(item.startOn, 'medium', i18n.locale)}`
-  return cloneElement(
-    entryLink(item, orgSlug) as ReactElement<Record<string, unknown>>,
-    {
-      'data-cell': '',
-      'data-chip': item.id,
-      'data-tooltip': [item, ...more].map(words).join(' · '),
-      tabIndex,
-      className: cx(
+  const words = [item, ...more].map((one) => [one.title, one.subtitle, one.status].filter(Boolean).join(', '))
+  return (
+    <a
+      href={entryPath(item, orgSlug)}
+      data-cell
+      data-chip={item.id}
+      data-tooltip={words.join(' · ')}
+      tabIndex={tabIndex}
+      className={cx(
         'tone relative mx-0.75 my-0.75 flex h-8.75 items-center rounded-chip font-semibold focus-visible:outline-offset-1',
         isLong ? 'px-2' : 'justify-center',
         `tone-${item.tone}`,
-      ),
-    },
-    <>
+      )}
+    >
       <span aria-hidden className="truncate">
         {isLong ? item.subtitle : shortPlace(item)}
         {rank ? <sup className="ml-px text-[0.5625rem]">{rank}</sup> : null}
@@ -111,9 +129,8 @@ function Taken({ item, more, orgSlug, tabIndex }: TakenProps) {
         </span>
       ) : null}
       <span className="sr-only">
-        {spoken}
-        {more.map((one) => `; ${words(one)}`)}
+        {day}: {words.join('; ')}
       </span>
-    </>,
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 // The availability grid on desktops: a table with a column a day, a cross of lines under pointer and focus.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react'
 import { isWeekend } from '#domain/dates.ts'
 import { countFree, isLow } from '#web/ui/calendar/grid-row.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -29,6 +30,17 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
     rows.map(({ items }) => takes(items)),
   )
   const chosen = freeOn(search)
+  const words = new Map(days.map((date) => [date, formatDate(date, 'medium', i18n.locale)]))
+  const router = useRouter()
+
+  /** Follows the plain links of the cells without leaving the app; with a modifier the browser does as ever. */
+  function follow(event: MouseEvent<HTMLTableElement>) {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-cell]') : null
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(link.getAttribute('href') ?? '')
+  }
 
   /** The upright line of the cross: moved by hand, so that no row is drawn again. */
   function point(event: SyntheticEvent) {
@@ -76,6 +88,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
           onPointerOver={point}
           onFocus={point}
           onKeyDown={onKeyDown}
+          onClick={follow}
         >
           <caption className="sr-only">
             <Trans>Which artist is free on which day</Trans>
@@ -128,14 +141,8 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
-              <AvailabilityLine
-                key={row.artist.id}
-                row={row}
-                days={days}
-                isFirst={index === 0}
-                onAdd={onAdd}
-              />
+            {rows.map((row) => (
+              <AvailabilityLine key={row.artist.id} row={row} days={days} words={words} onAdd={onAdd} />
             ))}
           </tbody>
           <tfoot>

@@ -11,3 +11,10 @@ export function entryLink(entry: Entry, orgSlug: string): ChipLink {
     <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: entry.artistSlug }} />
   )
 }
+
+/** The same as an address, where there are too many for a link of the router each. */
+export function entryPath(entry: Entry, orgSlug: string): string {
+  return isBooking(entry)
+    ? `/${orgSlug}/${entry.booking.eventId}/overview`
+    : `/${orgSlug}/artists/${entry.artistSlug}`
+}
