@@ -43,7 +43,13 @@ export async function viewOffers(ctx: Call, booking: Booking) {
     const { id, state, version, decidedAt, decidedBy, reason, note } = offer
     const actor = { kind: 'member', member, artistId: booking.artistId } as const
     return {
-      ...{ id, state, version, decidedAt, decidedBy, reason, note },
+      id,
+      state,
+      version,
+      decidedAt,
+      decidedBy,
+      reason,
+      note,
       decidedName: decidedBy === 'system' ? null : (offer.decidedName ?? (decidedBy && offer.decidedUser)),
       versions: own.map(({ offerId: _offer, createdBy: _by, ...each }, index) => {
         const terms = show(each.terms)

@@ -52,7 +52,7 @@ export async function listTours(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(rows[0]?.total ?? 0) }
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** The tour, or NOT_FOUND. */

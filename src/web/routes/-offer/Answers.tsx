@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import type { LinkedOffer } from './OfferPage.tsx'
+import type { LinkedOffer } from './linked-offer.ts'
 
 type AnswersProps = { token: string; offer: LinkedOffer; onAnswered: () => Promise<unknown> }
 type Kind = 'accept' | 'counter' | 'decline'

@@ -4,7 +4,7 @@ import { Check, Clock, MailOpen, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, localOf } from '#domain/dates.ts'
 import { viewerZone } from '#web/use-today.ts'
-import type { LinkedOffer } from './OfferPage.tsx'
+import type { LinkedOffer } from './linked-offer.ts'
 
 type End = { icon: ReactNode; title: ReactNode; text: ReactNode }
 

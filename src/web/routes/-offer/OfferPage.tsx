@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatDate } from '#domain/dates.ts'
-import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { ChangeList, TermList } from '#web/parts/offer/TermList.tsx'
 import { Answers } from './Answers.tsx'
+import type { LinkedOffer } from './linked-offer.ts'
 import { OfferEnd } from './OfferEnd.tsx'
 import { OfferFrame } from './OfferFrame.tsx'
 
-export type LinkedOffer = RouterOutputs['offers']['open']
 type OfferPageProps = { token: string; offer: LinkedOffer; onAnswered: () => Promise<unknown> }
 
 export function OfferPage({ token, offer, onAnswered }: OfferPageProps) {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ArtistAvatar } from '#web/parts/artist/ArtistAvatar.tsx'
+import { localOf } from '#domain/dates.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { ShowTime } from '#web/parts/booking/EventRow.tsx'
 import { StatusMenu } from '#web/parts/booking/StatusMenu.tsx'
@@ -11,6 +12,7 @@ import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { useToday, viewerZone } from '#web/use-today.ts'
 
 const BookingSheet = lazy(async () => ({ default: (await import('./BookingSheet.tsx')).BookingSheet }))
 
@@ -71,7 +73,9 @@ function BookingRow({ booking, onEdit }: { booking: EventBooking; onEdit: () => 
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { artistName, artistSlug, agentName, billing, statusReason } = booking
-  const embargo = booking.embargoUntil && booking.embargoUntil > new Date() ? t`under embargo` : null
+  const today = useToday()
+  const until = booking.embargoUntil && localOf(booking.embargoUntil, viewerZone()).date
+  const embargo = until && until >= today ? t`under embargo` : null
   const agent = agentName ? t`Agent ${agentName}` : null
   const details = [billing, agent, ...booking.labels, embargo, statusReason].filter(Boolean)
   return (
