@@ -8,7 +8,7 @@ import { spamScore, spamThreshold } from '#domain/inquiry-signs.ts'
 import { enqueueLetter } from '../mail/store.ts'
 import { orgInput, publicProcedure, router } from '../trpc.ts'
 import { newsLetter, receiptLetter } from './letters.ts'
-import { addInquiry, findInquiryForm, listInquiryArtists, listInquiryReaders } from './public-store.ts'
+import { addInquiry, findInquiryForm, listInquiryArtists, listInquiryReaders } from './store.ts'
 
 const Artist = z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })
 
