@@ -111,12 +111,6 @@ export const VenueInput = z
   })
 export type VenueInput = z.infer<typeof VenueInput>
 
-/** The people that a room holds at most in one of its set-ups, seated and standing together; null when unknown. */
-export function largestConfiguration(configurations: readonly VenueConfiguration[]): number | null {
-  const totals = configurations.map(({ seated, standing }) => (seated ?? 0) + (standing ?? 0))
-  return Math.max(0, ...totals) || null
-}
-
 /** Somebody who works at a venue, and as what. */
 export const VenueContactInput = z.strictObject({
   contactId: id('Choose a contact.'),

@@ -8,16 +8,15 @@ import { formatDate } from '#domain/dates.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { ArtistTax } from './artist-tax.ts'
 import type { TaxSheetProps } from './TaxSheet.tsx'
 
 const TaxSheet = lazyDialog<TaxSheetProps>(async () => (await import('./TaxSheet.tsx')).TaxSheet)
-
-export type ArtistTax = RouterOutputs['artistTax']['get']
 
 /** Never kept on the device: it is asked for anew each time. */
 export function TaxCard({ artist }: { artist: ArtistRecord }) {

@@ -24,7 +24,7 @@ import { useRecordSave } from '#web/parts/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field, FieldGroup } from '#web/ui/Field.tsx'
-import type { ArtistTax } from './TaxCard.tsx'
+import type { ArtistTax } from './artist-tax.ts'
 
 export type TaxSheetProps = { open: boolean; artist: ArtistRecord; tax: ArtistTax; onClose: () => void }
 
