@@ -1,8 +1,9 @@
 // The header of the calendar on desktops: where it stands in time, what filters it, how it is laid out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { firstDayOf, lastDayOf } from '#domain/dates.ts'
+import { EventsMenu } from '#web/parts/table/EventsMenu.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 import { ArtistFilter, StatusFilter } from './CalendarFilters.tsx'
@@ -10,11 +11,6 @@ import type { CalendarProps } from './calendar-props.ts'
 import type { CalendarLayout } from './calendar-search.ts'
 import { FiltersInForce } from './FiltersInForce.tsx'
 import { SavedViews } from './SavedViews.tsx'
-
-// What few visits need comes after the calendar itself.
-const EventsMenu = lazy(async () => ({
-  default: (await import('#web/parts/table/EventsMenu.tsx')).EventsMenu,
-}))
 
 export function CalendarHeader({ title, ...props }: CalendarProps & { title: ReactNode }) {
   const { t } = useLingui()
@@ -42,9 +38,7 @@ export function CalendarHeader({ title, ...props }: CalendarProps & { title: Rea
         <StatusFilter search={search} setSearch={setSearch} />
         <SavedViews page="calendar" search={search} setSearch={setSearch} />
         {props.switcher}
-        <Suspense fallback={<span className="size-8" />}>
-          <EventsMenu search={search} range={{ from: firstDayOf(props.month), to: lastDayOf(props.month) }} />
-        </Suspense>
+        <EventsMenu search={search} range={{ from: firstDayOf(props.month), to: lastDayOf(props.month) }} />
         {onNew ? (
           <Button variant="primary" className="ml-1" icon={<Plus aria-hidden />} onClick={() => onNew()}>
             <Trans>New event</Trans>

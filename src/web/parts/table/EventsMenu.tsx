@@ -1,41 +1,25 @@
 // What can be done with the calendar and the list of events as a whole: subscribe, import, export.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Ellipsis } from 'lucide-react'
-import type { LocalDate } from '#domain/dates.ts'
-import { filtersOf, type EventsSearch } from '#web/parts/booking/calendar-search.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Ellipsis } from 'lucide-react'
+import { lazy } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { useTableEntries } from './use-table-entries.tsx'
+import { Deferred } from '#web/ui/Deferred.tsx'
+import type { EventsMenuProps } from './EventsMenuPopup.tsx'
 
-type EventsMenuProps = {
-  search: EventsSearch
-  /** The days on the page. */
-  range: { from: LocalDate; to: LocalDate }
-}
+const load = () => import('./EventsMenuPopup.tsx')
+const EventsMenuPopup = lazy(async () => ({ default: (await load()).EventsMenuPopup }))
 
 /** An export holds the days and the filters of the page. */
-export function EventsMenu({ search, range }: EventsMenuProps) {
+export function EventsMenu(props: EventsMenuProps) {
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
-  const entries = useTableEntries('events', { ...range, ...filtersOf(search), search: search.search })
+  const trigger = (
+    <IconButton label={t`More`}>
+      <Ellipsis aria-hidden />
+    </IconButton>
+  )
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton label={t`More`}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-      items={[
-        {
-          label: <Trans>Subscribe in a calendar</Trans>,
-          icon: <CalendarPlus aria-hidden />,
-          link: <Link to="/$orgSlug/settings/feeds" params={{ orgSlug }} search={{ new: true }} />,
-        },
-        ...entries,
-      ]}
-    />
+    <Deferred trigger={trigger} popup="menu" load={load}>
+      <EventsMenuPopup {...props} trigger={trigger} />
+    </Deferred>
   )
 }
