@@ -9,7 +9,7 @@ import { vcard, type CardContact } from '#domain/vcard.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { bookingIds, recordIds } from './ids.ts'
-import { listExported, type ExportRecord } from './store.ts'
+import { assertVisible, listExported, type ExportRecord } from './store.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'vcf'] as const
 const PAGE = 1000
@@ -55,6 +55,7 @@ export const exportsRouter = router({
     .output(z.strictObject({ ids: z.array(z.uuid()), name: z.string(), locale: z.string() }))
     .mutation(async ({ ctx, input: { noun, format, filter = { archived: false }, events } }) => {
       if (format === 'vcf' && noun !== 'contacts') throw new DomainError('BAD_REQUEST')
+      await assertVisible(ctx.tx, ctx.scope)
       const call = { ...ctx, scope: scopeOf(ctx.scope, ctx.member, noun) }
       if (noun === 'events' && !events) throw new DomainError('BAD_REQUEST')
       const all = noun === 'events' ? await bookingIds(call, events!) : await recordIds(call, noun, filter)

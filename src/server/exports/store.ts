@@ -2,7 +2,13 @@
 import { sql } from 'kysely'
 import type { TableNoun } from '#domain/table-nouns.ts'
 import type { Tx } from '../db/dialect.ts'
+import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+
+/** NOT_FOUND where the database hides the organisation: an empty file would look like an answer. */
+export async function assertVisible(tx: Tx, scope: OrgScope): Promise<void> {
+  found(await tx.selectFrom('organisations').select('id').where('id', '=', scope.orgId).executeTakeFirst())
+}
 
 export type ExportRecord = Record<string, unknown> & { id: string }
 

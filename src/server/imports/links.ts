@@ -7,8 +7,9 @@ import { VenueInput } from '#domain/venues.ts'
 import { insertCompany } from '../companies/store.ts'
 import { findVenue, insertVenue } from '../venues/store.ts'
 import { findArtists } from './plan.ts'
-import { listKnown, type MadeRecord } from './store.ts'
+import type { MadeRecord } from './store.ts'
 import type { LinkedIds, WorkCall } from './targets.ts'
+import { listKnown } from '../known-records/store.ts'
 
 const nothing = { names: [], emails: [], vatIds: [], dates: [] }
 const fold = (name: string) => searchText([name])

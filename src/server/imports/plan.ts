@@ -8,7 +8,8 @@ import type { TimeZone } from '#domain/dates.ts'
 import type { Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { listKnown, type ImportRecord } from './store.ts'
+import type { ImportRecord } from './store.ts'
+import { listKnown } from '../known-records/store.ts'
 
 type Common = { line: number; problems: RowProblem[] }
 /** `id` is the record on file; null when an earlier row of the same file, in line `sameAs`, is the other. */

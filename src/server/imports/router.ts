@@ -137,11 +137,12 @@ export const importsRouter = router({
       orgInput({
         noun: Noun,
         fileName: z.string().min(1).max(255),
-        headers: Cells.min(1),
+        headers: Cells.min(1).meta({ examples: [['Name']] }),
         rows: z
           .array(z.strictObject({ line: z.int().min(1).max(2_000_000), cells: Cells }))
           .min(1)
-          .max(50_000),
+          .max(50_000)
+          .meta({ examples: [[{ line: 2, cells: ['Jonas Reuter'] }]] }),
       }),
     )
     .output(OneImport)

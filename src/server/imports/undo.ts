@@ -5,8 +5,9 @@ import type { TableNoun } from '#domain/table-nouns.ts'
 import type { LogEntry } from '../db/activity.ts'
 import { withSavepoint } from '../db/savepoint.ts'
 import { BATCH } from './batch.ts'
-import { insertLogs, isUsed, listDoneRows, listMade, saveUndone, type ImportRecord } from './store.ts'
+import { insertLogs, listDoneRows, listMade, saveUndone, type ImportRecord } from './store.ts'
 import { targets, type WorkCall } from './targets.ts'
+import { isUsed } from '../known-records/store.ts'
 
 type Job = Pick<ImportRecord, 'id' | 'noun'>
 type Entry = LogEntry & { entityId: string }
