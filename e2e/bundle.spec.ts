@@ -1,6 +1,7 @@
 // What a first visit has to fetch: the JavaScript of two pages stays within its bounds.
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
+import type { Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const budget = 170_000
@@ -56,11 +57,20 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
   },
-] as const
+  {
+    name: 'the calendar on a phone',
+    as: 'owner',
+    path: '/halbmond/calendar',
+    shown: 'main a[href$="/overview"]',
+    size: { width: 390, height: 844 },
+  },
+] satisfies { name: string; as: Person | null; path: string; shown: string; size?: ViewportSize }[]
 
-for (const { name, as, path, shown } of pages) {
+for (const { name, as, path, shown, size } of pages) {
   test(`${name} starts with at most ${budget / 1000} kB of JavaScript`, async ({ openAs }, testInfo) => {
-    const sizes = await scriptsUntil(await openAs(as), path, shown)
+    const page = await openAs(as)
+    if (size) await page.setViewportSize(size)
+    const sizes = await scriptsUntil(page, path, shown)
     const table = sizes.map(([file, bytes]) => `${String(bytes).padStart(7)} ${file}`).join('\n')
     await testInfo.attach('files', { body: table, contentType: 'text/plain' })
     testInfo.annotations.push({ type: 'bytes', description: String(total(sizes)) })
