@@ -40,7 +40,7 @@ export function CalendarHeader({ title, ...props }: CalendarProps & { title: Rea
         {props.switcher}
         <EventsMenu search={search} range={{ from: firstDayOf(props.month), to: lastDayOf(props.month) }} />
         {onNew ? (
-          <Button variant="primary" className="ml-1" icon={<Plus aria-hidden />} onClick={() => onNew()}>
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => onNew()}>
             <Trans>New event</Trans>
           </Button>
         ) : null}
