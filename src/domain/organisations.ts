@@ -55,6 +55,10 @@ export const OrganisationInput = z.strictObject({
 })
 export type OrganisationInput = z.infer<typeof OrganisationInput>
 
+/** Whether everybody may send inquiries by the public form. */
+export const OrganisationInquiriesInput = z.strictObject({ takesInquiries: z.boolean() })
+export type OrganisationInquiriesInput = z.infer<typeof OrganisationInquiriesInput>
+
 export const OrganisationSlugInput = z.strictObject({ slug })
 export type OrganisationSlugInput = z.infer<typeof OrganisationSlugInput>
 

@@ -181,6 +181,15 @@ describe('the web app', () => {
     expect(policy).toMatch(/style-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){2};/)
     expect(policy).toContain("script-src 'self';")
   })
+
+  test.each([
+    ['/inquiry/halbmond?embed=true', '*'],
+    ['/inquiry/halbmond', "'none'"],
+    ['/halbmond/inquiries?embed=true', "'none'"],
+  ])('%s may be framed by %s', async (url, ancestors) => {
+    const { headers } = await app.inject({ url, headers: browser })
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${ancestors};`)
+  })
 })
 
 describe('sign-in', () => {

@@ -113,7 +113,9 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
   if (deps.auth) registerAuth(app, { fetch: deps.auth, appUrl: deps.appUrl, headers: headers.api })
   if (deps.letters) registerLetters(app, { ...deps.letters, appUrl: deps.appUrl, headers: headers.letters })
   if (deps.pageConfig) app.get('/page-config', async () => deps.pageConfig)
-  if (deps.web) await registerStatic(app, { ...deps.web, headers: headers.page })
+  if (deps.web) {
+    await registerStatic(app, { ...deps.web, headers: headers.page, framedHeaders: headers.framed })
+  }
   return app
 }
 

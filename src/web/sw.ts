@@ -10,6 +10,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { embeddedFormAddress } from '#domain/embedded-form.ts'
 import { isSameBuild } from './page-copy.ts'
 
 declare const self: {
@@ -54,7 +55,8 @@ registerRoute(
       options.event.waitUntil(refreshPage())
       return fromCache(options)
     },
-    { denylist: server },
+    // The kept page forbids every frame, so the form that may stand in one comes from the server.
+    { denylist: [...server, embeddedFormAddress] },
   ),
 )
 

@@ -18,6 +18,8 @@ export async function loadIfEmpty(
   await client.connect()
   try {
     await client.query('begin')
+    // Where two tables refer to each other, both are there before either is checked.
+    await client.query('set constraints all deferred')
     await client.query("select pg_advisory_xact_lock(hashtext('fermata load'))")
     const { rows } = await client.query<{ id: string }>(
       'select id from public.organisations order by created_at, id limit 1',

@@ -7,6 +7,7 @@ import { makeCalendar, type Mix } from './calendar.ts'
 import { makeDeals } from './deals.ts'
 import { makeFiles, type DemoContent } from './files.ts'
 import { makeBlocks, makeHolds } from './holds.ts'
+import { makeInquiries } from './inquiries.ts'
 import { addExtras, makeOffers, makeTour } from './offers.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
@@ -165,6 +166,11 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     put('events', tailEvents)
     put('bookings', tailBookings)
     put('deals', deals.deals)
+    if (org.key === 'halbmond') {
+      const asked = { org: org.key, orgId: org.id, orgName: String(org.row['name']), now, today }
+      const onFile = { ...calendar, ...book.tables }
+      put('inquiries', makeInquiries({ ...asked, ...onFile, artistId: (slug) => artistId(org.key, slug) }))
+    }
     const offers = makeOffers({ ...touring, deals: deals.deals, contacts: book.tables.contacts })
     put('offers', offers.offers)
     put('offer_versions', offers.versions)

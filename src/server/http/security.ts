@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** `page` goes with every page and asset, `api` with data (/trpc, health, errors), `letters` with the local letters page. */
-export type SecurityHeaders = { page: Headers; api: Headers; letters: Headers }
+/** `page` goes with every page and asset, `framed` with the page that may stand in a frame elsewhere, `api` with data (/trpc, health, errors), `letters` with the local letters page. */
+export type SecurityHeaders = { page: Headers; framed: Headers; api: Headers; letters: Headers }
 
 /**
  * The header sets for this installation.
@@ -23,14 +23,16 @@ export function securityHeaders(config: { appUrl: string; authUrl?: string | und
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+  const page = {
+    ...common,
+    'content-security-policy': pagePolicy(config.authUrl, "'none'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+  }
   return {
-    page: {
-      ...common,
-      'content-security-policy': pagePolicy(config.authUrl),
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
-    },
+    page,
+    framed: { ...page, 'content-security-policy': pagePolicy(config.authUrl, '*') },
     api: {
       ...common,
       'cache-control': 'no-store',
@@ -60,7 +62,7 @@ const PERMISSIONS = [
   'browsing-topics',
 ]
 
-function pagePolicy(authUrl: string | undefined): string {
+function pagePolicy(authUrl: string | undefined, frameAncestors: "'none'" | '*'): string {
   const connect = authUrl ? ` ${new URL(authUrl).origin}` : ''
   return [
     "default-src 'none'",
@@ -70,7 +72,7 @@ function pagePolicy(authUrl: string | undefined): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${connect}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

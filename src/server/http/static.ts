@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { embeddedFormAddress } from '#domain/embedded-form.ts'
 import type { Headers } from './security.ts'
 
 const PLACEHOLDER = '__CONFIG__'
@@ -17,6 +18,8 @@ export type StaticOptions = {
   /** What the page reads from `<script type="application/json" id="config">`: public settings only. */
   config: unknown
   headers: Headers
+  /** In their place for the one page that other websites may frame. */
+  framedHeaders: Headers
 }
 
 /**
@@ -42,6 +45,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       if (!isNavigation(req)) return reply.callNotFound()
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       const [path = '/'] = req.url.split('?')
+      if (embeddedFormAddress.test(req.url)) reply.headers(options.framedHeaders)
       if (!INDEXED.has(path)) reply.header('x-robots-tag', 'noindex')
       return reply.send(page)
     })

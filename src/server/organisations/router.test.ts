@@ -164,3 +164,12 @@ test('the owner sets the rules that bookings are made by; half a radius clause i
   await as(people.owner).updateRules(whole)
   expect((await as(people.owner).get({ orgSlug: 'halbmond' })).rules).toEqual(whole.rules)
 })
+
+test('the owner closes the public form', async () => {
+  const { takesInquiries, version } = await as(people.owner).get({ orgSlug: 'halbmond' })
+  expect(takesInquiries).toBe(true)
+  const change = { orgSlug: 'halbmond', version, takesInquiries: false }
+  await expect(as(people.agent).updateInquiries(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await as(people.owner).updateInquiries(change)
+  expect((await as(people.owner).get({ orgSlug: 'halbmond' })).takesInquiries).toBe(false)
+})

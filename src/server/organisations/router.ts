@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import {
   OrganisationCreateInput,
   OrganisationInput,
+  OrganisationInquiriesInput,
   OrganisationLegalInput,
   OrganisationSlugInput,
   organisationStatuses,
@@ -66,6 +67,8 @@ const Organisation = z.strictObject({
   settings: Settings,
   /** The rules bookings are made by. */
   rules: Rules,
+  /** Whether the public form is open. */
+  takesInquiries: z.boolean(),
   /** Null for members who may not see it. */
   legal: Legal.nullable(),
   canEdit: z.boolean(),
@@ -148,6 +151,7 @@ export const organisationsRouter = router({
         version: row.version,
         settings: pick(row, Settings),
         rules: pick(row, Rules),
+        takesInquiries: row.takesInquiries,
         legal: can(ctx.member, 'legal.view') ? pick(row, Legal) : null,
         canEdit: can(ctx.member, 'organisation.manage'),
         canEditLegal: can(ctx.member, 'legal.manage'),
@@ -173,6 +177,21 @@ export const organisationsRouter = router({
         entity: 'organisation',
         entityId: ctx.org.id,
         ...changedFields(pick(before, Rules), rules),
+      })
+      return { version: version + 1 }
+    }),
+
+  /** Opens or closes the public form. */
+  updateInquiries: orgProcedure('organisation.manage')
+    .input(orgInput({ version: z.int(), ...OrganisationInquiriesInput.shape }))
+    .output(Version)
+    .mutation(async ({ ctx, input: { version, takesInquiries } }) => {
+      const before = await updateOrganisation(ctx.tx, ctx.scope, version, { takesInquiries })
+      ctx.log({
+        entity: 'organisation',
+        entityId: ctx.org.id,
+        before: { takesInquiries: before.takesInquiries },
+        after: { takesInquiries },
       })
       return { version: version + 1 }
     }),

@@ -4,13 +4,23 @@ import type { BookingRulesInput } from '#domain/booking-rules.ts'
 import type {
   OrganisationCreateInput,
   OrganisationInput,
+  OrganisationInquiriesInput,
   OrganisationLegalInput,
 } from '#domain/organisations.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found, sameVersion, touched } from '../db/records.ts'
 import type { OrgScope, UserScope } from '../db/scopes.ts'
 
-const settingsColumns = ['name', 'tz', 'locale', 'email', 'phone', 'website', 'assistantMayConfirm'] as const
+const settingsColumns = [
+  'name',
+  'tz',
+  'locale',
+  'email',
+  'phone',
+  'website',
+  'assistantMayConfirm',
+  'takesInquiries',
+] as const
 const legalColumns = [
   'legalName',
   'legalForm',
@@ -91,7 +101,7 @@ export async function updateOrganisation(
   tx: Tx,
   scope: OrgScope,
   version: number,
-  input: OrganisationInput | OrganisationLegalInput | BookingRulesInput,
+  input: OrganisationInput | OrganisationInquiriesInput | OrganisationLegalInput | BookingRulesInput,
 ) {
   const before = await lockOrganisation(tx, scope, version)
   await tx

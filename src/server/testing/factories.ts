@@ -101,6 +101,20 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       })
       return offer
     },
+    /** A new inquiry of Jonas Reuter for a festival in Leipzig. */
+    inquiry: async (row: Row = {}) =>
+      make('inquiries', {
+        event_date: '2027-06-01',
+        kind: 'festival',
+        city: 'Leipzig',
+        country: 'DE',
+        first_name: 'Jonas',
+        last_name: 'Reuter',
+        email: 'jonas@taktgeber.example',
+        consent_text: 'Yes.',
+        language: 'en',
+        ...row,
+      }),
     /** The first hold of 1 June 2027, running out two weeks from now. */
     hold: async (row: Row & { artist_id: string }) =>
       make('holds', {

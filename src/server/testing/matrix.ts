@@ -27,6 +27,7 @@ type TargetKind =
   | 'note'
   | 'hold'
   | 'block'
+  | 'inquiry'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -45,6 +46,7 @@ const kindOf: Record<string, TargetKind> = {
   notes: 'note',
   holds: 'hold',
   availability: 'block',
+  inquiries: 'inquiry',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -88,6 +90,13 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     hold: (await factories.hold({ booking_id: booking.id, artist_id: artist.id, released_reason: canary }))
       .id,
     block: (await factories.block({ artist_id: artist.id, title: `${canary} block` })).id,
+    inquiry: (
+      await factories.inquiry({
+        artist_ids: [artist.id],
+        message: `${canary} inquiry`,
+        email: 'asks@example.org',
+      })
+    ).id,
     note: (await factories.note({ entity_id: event.id, body: `${canary} note` })).id,
     booking: booking.id,
     instalment: (await factories.instalment({ deal_id: deal.id, waived_reason: canary })).id,

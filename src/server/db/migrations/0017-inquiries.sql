@@ -59,7 +59,8 @@ create index inquiries_old on inquiries (created_at) where forgotten_at is null;
 call private.protect('inquiries', 'select, update');
 call private.let_definers_read('inquiries');
 
-alter table bookings add foreign key (org_id, inquiry_id) references inquiries (org_id, id);
+-- The inquiry names its booking as well: rows that are loaded together are checked together.
+alter table bookings add foreign key (org_id, inquiry_id) references inquiries (org_id, id) deferrable;
 create unique index bookings_inquiry on bookings (org_id, inquiry_id) where inquiry_id is not null;
 
 -- What the form shows of an organisation that takes inquiries, by its address; nothing otherwise.
