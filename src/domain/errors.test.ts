@@ -94,4 +94,9 @@ describe('DomainError', () => {
       { slug: 'Choose another.' },
     ])
   })
+
+  test('a write on an older version can be told from other conflicts', () => {
+    expect(errorData(new DomainError('CONFLICT', { stale: true }))).toHaveProperty('stale', true)
+    expect(errorData(new DomainError('CONFLICT'))).not.toHaveProperty('stale')
+  })
 })

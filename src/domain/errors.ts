@@ -59,7 +59,13 @@ export function defaultSentence(code: ErrorCode, entity?: string): string {
   return defaults[code](entity)
 }
 
-export type DomainErrorOptions = { message?: string; entity?: string; fields?: FieldErrors }
+export type DomainErrorOptions = {
+  message?: string
+  entity?: string
+  fields?: FieldErrors
+  /** The write was based on an older version than the one stored: a form can put the two together. */
+  stale?: boolean
+}
 
 /**
  * A refusal by a rule. `message` is always a sentence a person can read; `explained` tells that the rule
@@ -70,6 +76,7 @@ export class DomainError extends Error {
   readonly entity: string | undefined
   readonly fields: FieldErrors | undefined
   readonly explained: boolean
+  readonly stale: boolean
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
     super(options.message ?? defaultSentence(code, options.entity))
@@ -78,6 +85,7 @@ export class DomainError extends Error {
     this.entity = options.entity
     this.fields = options.fields
     this.explained = options.message !== undefined
+    this.stale = options.stale === true
   }
 }
 
@@ -87,8 +95,9 @@ export function isDomainError(error: unknown): error is DomainError {
 }
 
 /** What the wire carries of a DomainError beside code and message. */
-export function errorData(error: DomainError): Pick<Fault, 'entity' | 'fields' | 'explained'> {
-  return { entity: error.entity, fields: error.fields, explained: error.explained }
+export function errorData(error: DomainError): Pick<Fault, 'entity' | 'fields' | 'explained' | 'stale'> {
+  const { entity, fields, explained, stale } = error
+  return { entity, fields, explained, ...(stale && { stale }) }
 }
 
 /** A failed call as the page sees it, whatever library delivered it. */
@@ -100,6 +109,7 @@ export type Fault = {
   entity?: string
   fields?: FieldErrors
   explained?: boolean
+  stale?: boolean
 }
 
 function isErrorCode(code: string | undefined): code is ErrorCode {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sentences } from '#domain/errors.ts'
-import { codeOf, faultOf, fieldErrorsOf, loggableAddress, messageOf, shouldRetry } from './errors.ts'
+import { codeOf, faultOf, fieldErrorsOf, isStale, loggableAddress, messageOf, shouldRetry } from './errors.ts'
 
 const rpc = (data: object | undefined, message = 'from the server', extra: object = {}) =>
   Object.assign(new Error(message), { name: 'TRPCClientError', data, ...extra })
@@ -75,4 +75,12 @@ test('an address is logged without its secrets', () => {
   expect(loggableAddress('https://x.example/accept-invite?token=abc&x=1#access_token=d')).toBe(
     'https://x.example/accept-invite?token=%E2%80%A6&x=1',
   )
+})
+
+test.each([
+  ['a write on an older version', rpc({ code: 'CONFLICT', stale: true }), true],
+  ['another conflict', rpc({ code: 'CONFLICT', explained: true }), false],
+  ['no answer', rpc(undefined), false],
+])('%s', (_name, error, expected) => {
+  expect(isStale(error)).toBe(expected)
 })

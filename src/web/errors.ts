@@ -40,6 +40,7 @@ function rpcFault(error: Bag): Fault {
       entity: text(data['entity']),
       fields: isBag(data['fields']) ? (data['fields'] as FieldErrors) : undefined,
       explained: data['explained'] === true,
+      stale: data['stale'] === true,
     }
   }
   const status = statusOf(error)
@@ -75,6 +76,11 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
 /** The code of a failed call, for pages with a screen of their own for it. */
 export function codeOf(error: unknown): string | undefined {
   return faultOf(error).code
+}
+
+/** Was the write refused only because somebody else saved the record meanwhile? */
+export function isStale(error: unknown): boolean {
+  return faultOf(error).stale === true
 }
 
 /**

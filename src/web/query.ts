@@ -1,7 +1,7 @@
 // The cache of what the server said: retry rule, retention, the copy on the device, the global error handler.
 import { experimental_createQueryPersister as createPersister } from '@tanstack/query-persist-client-core'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { codeOf, handleError, logError, shouldRetry } from './errors.ts'
+import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts'
 import { deviceStore } from './device-store.ts'
 import { beginMutation } from './idempotency.ts'
 import { readLocal, writeLocal } from './local-store.ts'
@@ -19,6 +19,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Shown by the global handler instead of the catalogue's sentence. */
       errorMessage?: string
+      /** The form puts its values together with what somebody else saved meanwhile: nobody need hear of it. */
+      mergesStale?: boolean
     }
   }
 }
@@ -60,6 +62,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate: beginMutation,
     onError: (error, _variables, _result, mutation) => {
+      if (mutation.meta?.mergesStale && isStale(error)) return
       handleError(error, mutation.meta?.errorMessage)
       noticeUnauthorized(error)
     },

@@ -56,7 +56,9 @@ export function sameVersion(stored: { version: number }, version: number, entity
   if (stored.version !== version) throw staleWrite(entity)
 }
 
+/** Marked as stale, so that a form can tell it from other conflicts and offer to put both changes together. */
 export const staleWrite = (entity: string): DomainError =>
   new DomainError('CONFLICT', {
+    stale: true,
     message: `Somebody else changed this ${entity} in the meantime. Reload to see the latest version.`,
   })

@@ -42,6 +42,7 @@ test('a write on an older version is refused and changes nothing', async () => {
   ).rejects.toMatchObject({
     code: 'CONFLICT',
     message: expect.stringContaining('Somebody else changed this venue'),
+    cause: { stale: true },
   })
   expect((await as(people.admin).get({ orgSlug, id })).name).toBe('First')
 })
