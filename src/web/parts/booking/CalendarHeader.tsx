@@ -18,7 +18,7 @@ export function CalendarHeader({ title, ...props }: CalendarProps & { title: Rea
   const names = useStepNames(layout)
   return (
     <>
-      <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3">
+      <header className="flex shrink-0 flex-wrap items-center gap-1 px-4 py-3">
         <div className="min-w-58">{title}</div>
         <div className="flex items-center gap-1">
           <IconButton label={names.back} shortcut="ArrowLeft" onClick={() => onStep(-1)}>
@@ -40,7 +40,7 @@ export function CalendarHeader({ title, ...props }: CalendarProps & { title: Rea
         {props.switcher}
         <EventsMenu search={search} range={{ from: firstDayOf(props.month), to: lastDayOf(props.month) }} />
         {onNew ? (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => onNew()}>
+          <Button variant="primary" className="ml-1" icon={<Plus aria-hidden />} onClick={() => onNew()}>
             <Trans>New event</Trans>
           </Button>
         ) : null}
