@@ -14,8 +14,13 @@ export function MultiFilter<V extends string>(props: MultiFilterProps<V>) {
   const names = options.filter((option) => value.includes(option.value)).map((option) => option.label)
   const trigger = (
     // A combobox takes no name from its content.
-    <Button variant="quiet" icon={icon} aria-label={[label, ...names].join(', ')}>
+    <Button
+      variant="quiet"
+      icon={icon}
+      aria-label={names.length > 0 ? `${label} ${names.length}, ${names.join(', ')}` : label}
+    >
       <span className={isCompact ? 'max-md:hidden' : undefined}>{label}</span>
+      {/* The space keeps name and number apart in the accessible name. */ ' '}
       {names.length > 0 ? <Badge tone="attention">{names.length}</Badge> : null}
     </Button>
   )

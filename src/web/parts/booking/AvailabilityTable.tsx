@@ -120,14 +120,15 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
                   <button
                     type="button"
                     aria-pressed={date === chosen}
-                    aria-label={t`Only who is free on ${formatDate(date, 'medium', i18n.locale)}`}
                     onClick={() => setSearch({ avail: date === chosen ? undefined : date })}
                     className="flex h-full w-full flex-col items-center justify-center hover:bg-hover aria-pressed:bg-hover"
                   >
-                    <span className="text-2xs text-mute">
+                    <span className="sr-only">{t`Only who is free on ${words.get(date) ?? date}`}</span>
+                    <span aria-hidden className="text-2xs text-mute">
                       {formatDate(date, 'weekdayNarrow', i18n.locale)}
                     </span>
                     <span
+                      aria-hidden
                       className={cx(
                         'flex h-5 min-w-5 items-center justify-center rounded-full text-xs font-bold',
                         date === today && 'bg-signal text-on-signal',

@@ -66,11 +66,13 @@ export function WeekDay({ date, today, items, canMove, onAdd }: WeekDayProps) {
       {onAdd ? (
         <button
           type="button"
-          aria-label={t`New on ${formatDate(date, 'medium', i18n.locale)}`}
           className="flex cursor-default items-center gap-1.5 px-3 py-2 after:absolute after:inset-0 hover:after:bg-hover"
           onClick={(event) => onAdd({ date, anchor: event.currentTarget })}
         >
-          {heading}
+          <span className="sr-only">{t`New on ${formatDate(date, 'medium', i18n.locale)}`}</span>
+          <span aria-hidden className="contents">
+            {heading}
+          </span>
         </button>
       ) : (
         <h2 className="flex items-center gap-1.5 px-3 py-2">{heading}</h2>
