@@ -45,3 +45,14 @@ async function insertRows(client: pg.Client, table: string, records: Rows): Prom
     )
   }
 }
+
+/** Tells the planner what the tables hold now, instead of some time later. */
+export async function gatherStatistics(owner: OwnerConnection): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}

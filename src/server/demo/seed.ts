@@ -1,23 +1,19 @@
 /** Any number of made-up agencies for tests and measurements. Every text of organisation N holds `cnry-N-`. */
 import { defaultFlags } from '#domain/access.ts'
-import { bookingWindow } from '#domain/booking-window.ts'
-import { addDays, todayIn } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import type { Auth } from '../auth/types.ts'
-import { loadIfEmpty, type OwnerConnection, type Rows } from '../db/bulk-load.ts'
+import { gatherStatistics, loadIfEmpty, type OwnerConnection, type Rows } from '../db/bulk-load.ts'
 import { demoPassword, demoPasswordHash } from './load.ts'
 import { demoId, seededRandom } from './random.ts'
+import { seedShows } from './seed-shows.ts'
 
 export type SeedOptions = { orgs: number; events: number; seed: number; now: Date }
 
-const ARTISTS = 20
-const VENUES = 40
-const COMPANIES = 20
-const CONTACTS = 60
-/** Shows lie from a year ago to a year ahead. */
-const SPREAD_DAYS = 730
+const ARTISTS = 60
+const VENUES = 200
+const COMPANIES = 100
+const CONTACTS = 400
 const tz = 'Europe/Berlin'
-const statuses = ['inquiry', 'hold', 'hold', 'offer', 'settled', 'lost'] as const
 
 const ids = (seed: number, org: number) => (name: string) => demoId(`seed ${seed} org ${org} ${name}`)
 const slugOf = (org: number) => `cnry-${org}-agency`
@@ -107,48 +103,21 @@ function* organisation(org: number, { events, seed, now }: SeedOptions): Iterabl
       kind: 'club',
       city: text('City'),
       country: 'DE',
+      // Over Germany: near enough for clauses and drives to be judged.
+      latitude: 48 + (index % 20) * 0.35,
+      longitude: 7 + (index % 17) * 0.4,
       tz,
     })),
   ]
-  const first = addDays(todayIn(tz, now), -SPREAD_DAYS / 2)
-  const dates = Array.from({ length: events }, (_, index) =>
-    addDays(first, Math.floor((index * SPREAD_DAYS) / events)),
-  )
-  yield [
-    'events',
-    many(events, (index) => ({
-      ...named('event')(index),
-      event_date: dates[index],
-      tz,
-      venue_id: id(`venue ${random.between(0, VENUES - 1)}`),
-      promoter_company_id: id(`company ${random.between(0, COMPANIES - 1)}`),
-      kind: 'club',
-      notes: text('notes'),
-    })),
-  ]
-  yield [
-    'bookings',
-    many(events, (index) => {
-      const times = { showtime: '21:00', endTime: null, setMinutes: 90, inTheNight: false, tbaTime: false }
-      const { startsAt, endsAt } = bookingWindow({ ...times, eventDate: dates[index]!, tz })
-      return {
-        id: id(`booking ${index}`),
-        event_id: id(`event ${index}`),
-        artist_id: id(`artist ${index % ARTISTS}`),
-        status: random.pick(statuses),
-        showtime: times.showtime,
-        set_minutes: times.setMinutes,
-        starts_at: startsAt.toISOString(),
-        ends_at: endsAt.toISOString(),
-      }
-    }),
-  ]
+  const size = { artists: ARTISTS, venues: VENUES, companies: COMPANIES, events }
+  yield* seedShows({ ...size, orgId, tz, now, id, text, random })
 }
 
 /** Fills an empty database; refuses one that holds something. Accounts are made where sign-in is embedded. */
 export async function loadSeed(owner: OwnerConnection, auth: Auth | null, options: SeedOptions) {
   const found = await loadIfEmpty(owner, () => seedTables(options))
   if (found) throw new Error('The database already holds organisations; seed an empty one.')
+  await gatherStatistics(owner)
   const made = describeSeed(options)
   for (const { users } of made.organisations) {
     for (const [who, { id, email }] of Object.entries(users)) {
