@@ -79,7 +79,9 @@ export function AppShell({ children }: { children: ReactNode }) {
       <MoreSheet
         open={isMoreOpen}
         onOpenChange={setMoreOpen}
-        places={rosterPlaces.filter((place) => !onBar.includes(place.segment) && can(place.permission))}
+        places={[...workPlaces, ...rosterPlaces].filter(
+          (place) => !onBar.includes(place.segment) && can(place.permission),
+        )}
       />
       <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} />
       <ShortcutSheet open={areShortcutsOpen} onOpenChange={setShortcutsOpen} />

@@ -40,7 +40,7 @@ function DashboardPage() {
   const shown = search.whose ?? (mine.length > 0 ? 'mine' : 'all')
   const tasks = shown === 'mine' ? mine : all
   return (
-    <>
+    <div className="flex min-h-full flex-col">
       <PageHeader
         title={<Trans>Today</Trans>}
         meta={
@@ -75,13 +75,13 @@ function DashboardPage() {
           </>
         }
       />
-      <div className="safe-x grid flex-1 items-start gap-4 bg-paper py-4 md:rounded-b-card lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="safe-x grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-4 border-t border-line bg-paper py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <LoadedOr query={query}>
           <Waiting tasks={tasks} />
           <NextShows shows={query.data?.shows ?? []} />
         </LoadedOr>
       </div>
-    </>
+    </div>
   )
 }
 
