@@ -111,6 +111,7 @@ export function AvailabilityTable(props: AvailabilityTableProps) {
                 <th
                   key={date}
                   scope="col"
+                  aria-label={words.get(date)}
                   data-date={date}
                   className={cx(
                     'sticky top-0 z-20 h-11 border-r border-b border-line p-0 font-normal',
