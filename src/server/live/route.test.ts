@@ -74,6 +74,17 @@ describe('what changed, as it happens', () => {
     expect(await limited.until('data: {"entity":"venue","id":null}')).not.toContain(id)
   })
 
+  test('tells of an import in one word instead of a thousand', async () => {
+    const owner = await watch(people.owner)
+    await owner.until('welcome')
+    await db.owner.query(
+      `insert into activity_log (org_id, action, entity, entity_id)
+       select $1, 'test', 'contact', n::text from generate_series(1, 500) n`,
+      [people.org.id],
+    )
+    expect((await owner.until('everything')).length).toBeLessThan(2000)
+  })
+
   test('answers strangers as if there were nothing, and visitors not at all', async () => {
     expect((await watch(people.otherOwner)).status).toBe(404)
     expect((await watch(people.owner, 'nobody-at-all')).status).toBe(404)

@@ -2,11 +2,33 @@
 import type { FastifyInstance } from 'fastify'
 import { answerCallError, callContext, type RouteDeps } from '../http/call-route.ts'
 import { liveCalls } from './calls.ts'
-import type { Change, LiveHub } from './hub.ts'
+import { everything, type Change, type LiveHub } from './hub.ts'
 
 const BEAT_MS = 20_000
 /** A reader that takes nothing any more is let go, rather than kept in memory. */
 const MOST_WAITING_BYTES = 256 * 1024
+
+const GATHER_MS = 100
+/** More than these at once come from an import or the like: readers ask for everything instead. */
+const MOST_AT_ONCE = 20
+
+/** Hands on what comes within a moment together. */
+function gatherer(flush: (changes: readonly Change[]) => unknown) {
+  let waiting: Change[] = []
+  let timer: NodeJS.Timeout | undefined
+  return {
+    add(change: Change): void {
+      if (waiting.length <= MOST_AT_ONCE) waiting.push(change)
+      timer ??= setTimeout(() => {
+        const changes = waiting.length > MOST_AT_ONCE ? [everything] : waiting
+        waiting = []
+        timer = undefined
+        flush(changes)
+      }, GATHER_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
 
 /**
  * `GET /live/{orgSlug}` with the bearer of any call: `data: {"entity","id"}` for each change, a comment as a sign of
@@ -41,12 +63,12 @@ export function registerLive(app: FastifyInstance, deps: RouteDeps, hub: LiveHub
     })
     raw.write(': welcome\n\n')
 
-    const send = ({ entity, id }: Change) => {
+    const gathered = gatherer((changes) => {
       if (raw.writableLength > MOST_WAITING_BYTES) return raw.destroy()
-      raw.write(`data: ${JSON.stringify({ entity, id: isLimited ? null : id })}\n\n`)
-      return undefined
-    }
-    const unsubscribe = hub.subscribe(orgId, send)
+      const lines = changes.map(({ entity, id }) => JSON.stringify({ entity, id: isLimited ? null : id }))
+      return raw.write([...new Set(lines)].map((line) => `data: ${line}\n\n`).join(''))
+    })
+    const unsubscribe = hub.subscribe(orgId, gathered.add)
     const beat = setInterval(() => {
       watch().then(
         () => raw.write(': alive\n\n'),
@@ -58,6 +80,7 @@ export function registerLive(app: FastifyInstance, deps: RouteDeps, hub: LiveHub
     raw.once('close', () => {
       clearInterval(beat)
       unsubscribe()
+      gathered.stop()
       open.delete(end)
     })
     return reply

@@ -8,6 +8,8 @@ type Change = { entity: string; id: string | null }
 const everything: Change = { entity: 'everything', id: null }
 
 const GATHER_MS = 150
+/** An import changes thousands of records; pages follow it once a second, not with each. */
+const LEAST_APART_MS = 1_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -16,10 +18,13 @@ function createRefresher(queryClient: QueryClient) {
   let waiting = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let since = 0
+  let last = -Infinity
   return ({ entity }: Change) => {
     waiting.add(entity)
     since = Date.now()
+    const wait = Math.max(GATHER_MS, last + LEAST_APART_MS - performance.now())
     timer ??= setTimeout(() => {
+      last = performance.now()
       const entities = waiting
       waiting = new Set()
       timer = undefined
@@ -27,7 +32,7 @@ function createRefresher(queryClient: QueryClient) {
         predicate: ({ queryKey, state }) =>
           state.dataUpdatedAt < since && [...entities].some((each) => isAffected(queryKey, each)),
       })
-    }, GATHER_MS)
+    }, wait)
   }
 }
 
