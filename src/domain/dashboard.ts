@@ -9,6 +9,8 @@ type TaskRule = {
 }
 
 export const taskRules = {
+  /** Whoever asks should hear from the agency within a day. */
+  inquiryNew: { permission: 'inquiries.manage', horizonDays: 1 },
   holdChallenged: { permission: 'holds.manage', horizonDays: 14 },
   holdExpiring: { permission: 'holds.manage', horizonDays: 7 },
   offerIncoming: { permission: 'offers.manage', horizonDays: 14 },

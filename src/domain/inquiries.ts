@@ -20,6 +20,10 @@ export const isOpenInquiry = (state: InquiryState) => openInquiryStates.includes
 /** Whoever asks should hear from the agency within this time. */
 export const answerHours = 24
 
+/** Has it waited longer than that? */
+export const isLate = (createdAt: Date, now: Date) =>
+  now.getTime() - createdAt.getTime() > answerHours * 3_600_000
+
 /** Personal data of inquiries that led to nothing go after this time. */
 export const retentionMonths = 12
 

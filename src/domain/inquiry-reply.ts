@@ -1,6 +1,9 @@
 // The draft of an answer to an inquiry: it knows whether the artist is free, and which days around are.
 import { formatDate, type LocalDate } from './dates.ts'
 
+/** A value of the reasons for declining; those without words of their own say that it does not work out. */
+type DeclineReason = 'taken' | 'fee' | 'fit' | 'routing'
+
 export type ReplyFacts = {
   firstName: string
   orgName: string
@@ -27,6 +30,15 @@ const words = {
     nearby: (days: string) => `Free around it: ${days}. Would one of these days suit you?`,
     suggest: 'We will look through our roster and come back to you with suggestions that fit.',
     bye: 'Best regards',
+    subject: (who: string, day: string) => `Your inquiry: ${who}, ${day}`,
+    decline: {
+      taken: (who: string) => `Unfortunately ${who} is taken on this date.`,
+      fee: (who: string) => `Unfortunately ${who} cannot come within this budget.`,
+      fit: (who: string) => `Unfortunately we do not see ${who} in the setting you describe.`,
+      routing: (who: string) => `Unfortunately the date does not fit the route that ${who} travels then.`,
+      other: () => 'Unfortunately it does not work out this time.',
+    },
+    again: 'We would be glad to hear from you again with another date or idea.',
   },
   de: {
     hello: (name: string) => `Hallo ${name},`,
@@ -41,18 +53,51 @@ const words = {
     nearby: (days: string) => `Frei in der Nähe: ${days}. Wäre einer dieser Tage möglich?`,
     suggest: 'Wir sehen uns in unserem Roster um und melden uns mit passenden Vorschlägen.',
     bye: 'Viele Grüße',
+    subject: (who: string, day: string) => `Deine Anfrage: ${who}, ${day}`,
+    decline: {
+      taken: (who: string) => `Leider ist ${who} an diesem Termin schon vergeben.`,
+      fee: (who: string) => `Leider kann ${who} mit diesem Budget nicht kommen.`,
+      fit: (who: string) => `Leider sehen wir ${who} nicht in dem Rahmen, den ihr beschreibt.`,
+      routing: (who: string) => `Leider passt der Termin nicht auf die Route, die ${who} dann fährt.`,
+      other: () => 'Leider klappt es diesmal nicht.',
+    },
+    again: 'Meldet euch gern wieder mit einem anderen Termin oder einer anderen Idee.',
   },
 } as const
 
 const tags = { en: 'en-GB', de: 'de-DE' } as const
 
-/** Plain text, in the language of the person who asked. */
-export function replyDraft(facts: ReplyFacts, language: string): string {
+/** The words in the language of the person who asked, and its names for the artist and a day. */
+function wordsFor({ artistName }: ReplyFacts, language: string) {
   const locale = language.startsWith('de') ? 'de' : 'en'
   const text = words[locale]
-  const { artistName, availability } = facts
   const day = (date: LocalDate) => formatDate(date, tags[locale])
-  const who = artistName ?? text.someone
+  return { text, day, who: artistName ?? text.someone }
+}
+
+/** The subject of whatever is answered. */
+export function replySubject(facts: ReplyFacts, language: string): string {
+  const { text, day, who } = wordsFor(facts, language)
+  return text.subject(who, day(facts.date))
+}
+
+/** Thanks, a no with its reason, and a friendly end. */
+export function declineDraft(facts: ReplyFacts, reason: string | null, language: string): string {
+  const { text, day, who } = wordsFor(facts, language)
+  const known = reason !== null && Object.hasOwn(text.decline, reason)
+  const no = text.decline[known ? (reason as DeclineReason) : 'other'](who)
+  return [
+    text.hello(facts.firstName),
+    text.thanks(who, day(facts.date), facts.city),
+    `${no} ${text.again}`,
+    `${text.bye}\n${[facts.senderName, facts.orgName].filter(Boolean).join('\n')}`,
+  ].join('\n\n')
+}
+
+/** Plain text, in the language of the person who asked. */
+export function replyDraft(facts: ReplyFacts, language: string): string {
+  const { text, day, who } = wordsFor(facts, language)
+  const { artistName, availability } = facts
   const answer =
     !availability || !artistName
       ? text.suggest

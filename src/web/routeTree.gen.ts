@@ -31,6 +31,7 @@ import { Route as OrgSlugCompaniesRouteImport } from './routes/$orgSlug/companie
 import { Route as OrgSlugContactsRouteImport } from './routes/$orgSlug/contacts.tsx'
 import { Route as OrgSlugDashboardRouteImport } from './routes/$orgSlug/dashboard.tsx'
 import { Route as OrgSlugEventsRouteImport } from './routes/$orgSlug/events.tsx'
+import { Route as OrgSlugInquiriesRouteImport } from './routes/$orgSlug/inquiries.tsx'
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
@@ -176,6 +177,11 @@ const OrgSlugDashboardRoute = OrgSlugDashboardRouteImport.update({
 const OrgSlugEventsRoute = OrgSlugEventsRouteImport.update({
   id: '/events',
   path: '/events',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugInquiriesRoute = OrgSlugInquiriesRouteImport.update({
+  id: '/inquiries',
+  path: '/inquiries',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
 const OrgSlugSettingsRouteRoute = OrgSlugSettingsRouteRouteImport.update({
@@ -396,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
+  '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -451,6 +458,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
+  '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
+  '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -574,6 +583,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
+    | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
+    | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -689,6 +700,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
+    | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -903,6 +915,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/$orgSlug/events'
       preLoaderRoute: typeof OrgSlugEventsRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/inquiries': {
+      id: '/$orgSlug/inquiries'
+      path: '/inquiries'
+      fullPath: '/$orgSlug/inquiries'
+      preLoaderRoute: typeof OrgSlugInquiriesRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
     '/$orgSlug/settings': {
@@ -1219,6 +1238,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugContactsRoute: typeof OrgSlugContactsRoute
   OrgSlugDashboardRoute: typeof OrgSlugDashboardRoute
   OrgSlugEventsRoute: typeof OrgSlugEventsRoute
+  OrgSlugInquiriesRoute: typeof OrgSlugInquiriesRoute
   OrgSlugVenuesRoute: typeof OrgSlugVenuesRoute
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute
   OrgSlugArtistsArtistSlugRoute: typeof OrgSlugArtistsArtistSlugRoute
@@ -1234,6 +1254,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugContactsRoute: OrgSlugContactsRoute,
   OrgSlugDashboardRoute: OrgSlugDashboardRoute,
   OrgSlugEventsRoute: OrgSlugEventsRoute,
+  OrgSlugInquiriesRoute: OrgSlugInquiriesRoute,
   OrgSlugVenuesRoute: OrgSlugVenuesRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,
   OrgSlugArtistsArtistSlugRoute: OrgSlugArtistsArtistSlugRoute,

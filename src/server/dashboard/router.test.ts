@@ -73,3 +73,24 @@ test('a played show waits to be settled, whoever settles', async () => {
   })
   expect(await kindsOf(people.assistant)).not.toContain('showUnsettled')
 })
+
+test('an unanswered inquiry waits a day, for whoever may answer it', async () => {
+  const mine = await people.factories.inquiry({ artist_ids: [people.artist.id], created_at: now })
+  const open = await people.factories.inquiry({ first_name: 'Mia', created_at: now, company: 'Kulturwerk' })
+  await people.factories.inquiry({ created_at: now, answered_at: now, state: 'in_review' })
+  await people.factories.inquiry({ created_at: now, state: 'spam' })
+  const asked = (await look(people.agent)).tasks.filter(({ kind }) => kind === 'inquiryNew')
+  expect(asked.map(({ id }) => id).toSorted()).toEqual([mine.id, open.id].toSorted())
+  expect(asked.find(({ id }) => id === mine.id)).toMatchObject({
+    dueAt: new Date('2026-11-22T12:00:00Z'),
+    artistName: people.artist.name,
+    sender: 'Jonas Reuter',
+    eventId: null,
+  })
+  expect(asked.find(({ id }) => id === open.id)).toMatchObject({
+    artistName: null,
+    sender: 'Kulturwerk',
+    isMine: true,
+  })
+  expect(await kindsOf(people.readOnly)).not.toContain('inquiryNew')
+})

@@ -12,6 +12,7 @@ import {
   type TaskKind,
 } from '#domain/dashboard.ts'
 import { addDays, instantOf, todayIn } from '#domain/dates.ts'
+import { answerHours } from '#domain/inquiries.ts'
 import { dueDate } from '#domain/schedule.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
@@ -20,6 +21,7 @@ import {
   listOpenApprovals,
   listOpenInstalments,
   listOpenOffers,
+  listUnanswered,
   listUnsettled,
   type TaskShow,
 } from './store.ts'
@@ -38,11 +40,16 @@ const showShape = {
 }
 const Task = z.strictObject({
   kind: z.enum(taskKinds),
-  /** Of the hold, offer or instalment; the booking's otherwise. */
+  /** Of the inquiry, hold, offer or instalment; the booking's otherwise. */
   id: z.uuid(),
   dueAt: z.date(),
   urgency: z.enum(urgencies),
   ...showShape,
+  /** Null for an inquiry that leaves the choice. */
+  artistName: text,
+  artistSlug: text,
+  /** Of an inquiry: who asks. */
+  sender: text,
   /** Of a hold, for acting on it at once. */
   hold: z.strictObject({ version: z.int(), rank: z.int(), holder: text }).nullable(),
   /** Of an instalment. */
@@ -50,6 +57,8 @@ const Task = z.strictObject({
   gaps: z.array(z.enum(showGaps)),
 })
 type Task = z.infer<typeof Task>
+/** What a row says about the show; an inquiry may name no artist. */
+type Shown = Omit<TaskShow, 'artistName' | 'artistSlug' | 'tz'> & Pick<Task, 'artistName' | 'artistSlug'>
 const NearShow = z.strictObject({ ...showShape, status: z.string(), showtime: text, tbaTime: z.boolean() })
 
 /** A played show should be settled within a week. */
@@ -72,7 +81,8 @@ export const dashboardRouter = router({
       const endOf = (date: string, tz: string) => instantOf(addDays(date, 1), '00:00', tz)
       const none = <T>(): Promise<T[]> => Promise.resolve([])
 
-      const [holds, offers, approvals, near, unsettled, instalments] = await Promise.all([
+      const [inquiries, holds, offers, approvals, near, unsettled, instalments] = await Promise.all([
+        may('inquiryNew') ? listUnanswered(tx, scope) : none<never>(),
         may('holdExpiring') ? listDueHolds(tx, scope, endOf(horizon('holdExpiring'), org.tz)) : none<never>(),
         may('offerDraft') ? listOpenOffers(tx, scope, horizon('offerExpiring')) : none<never>(),
         may('approvalMissing') ? listOpenApprovals(tx, scope, today) : none<never>(),
@@ -90,28 +100,23 @@ export const dashboardRouter = router({
           : none<never>(),
       ])
 
-      const shown = ({ bookingId, eventId, eventName, eventDate, ...row }: TaskShow) => ({
+      const shown = <Row extends Shown>({ bookingId, eventId, eventName, eventDate, ...row }: Row) => ({
         bookingId,
         eventId,
         eventName,
         eventDate,
-        artistName: row.artistName,
-        artistSlug: row.artistSlug,
+        artistName: row.artistName as Row['artistName'],
+        artistSlug: row.artistSlug as Row['artistSlug'],
         venueName: row.venueName,
         city: row.city,
         isMine: row.isMine,
       })
-      const task = (
-        kind: TaskKind,
-        id: string,
-        dueAt: Date,
-        row: TaskShow,
-        more: Partial<Task> = {},
-      ): Task => ({
+      const task = (kind: TaskKind, id: string, dueAt: Date, row: Shown, more: Partial<Task> = {}): Task => ({
         kind,
         id,
         dueAt,
         urgency: urgencyOf(dueAt, now),
+        sender: null,
         hold: null,
         label: null,
         gaps: [],
@@ -120,6 +125,11 @@ export const dashboardRouter = router({
       })
 
       const tasks = [
+        ...inquiries.map(({ id, createdAt, sender, ...row }) => {
+          const dueAt = new Date(createdAt.getTime() + answerHours * 3_600_000)
+          const none = { bookingId: null, eventId: null, eventName: null }
+          return task('inquiryNew', id, dueAt, { ...row, ...none }, { sender })
+        }),
         ...holds.map(({ id, dueAt, isChallenged, version, rank, holder, ...row }) =>
           task(isChallenged ? 'holdChallenged' : 'holdExpiring', id, dueAt, row, {
             hold: { version, rank, holder },

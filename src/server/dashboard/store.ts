@@ -138,3 +138,33 @@ export async function listOpenInstalments(tx: Tx, scope: OrgScope, from: LocalDa
     order by e.event_date limit 400`.execute(tx)
   return rows
 }
+
+/** Inquiries that nobody has answered, the oldest first; those without a wanted artist are everybody's. */
+export async function listUnanswered(tx: Tx, { orgId, userId, artistIds }: OrgScope) {
+  const scoped = artistIds
+    ? sql`and (i.artist_ids = '{}' or i.artist_ids && ${[...artistIds]}::uuid[])`
+    : sql``
+  const { rows } = await sql<{
+    id: string
+    createdAt: Date
+    eventDate: LocalDate
+    venueName: string | null
+    city: string
+    sender: string
+    artistName: string | null
+    artistSlug: string | null
+    isMine: boolean
+  }>`
+    select i.id, i.created_at, i.event_date, i.venue_name, i.city,
+           coalesce(i.company, concat_ws(' ', i.first_name, i.last_name)) as sender,
+           a.name as artist_name, a.slug as artist_slug,
+           i.artist_ids = '{}' or exists (
+             select from artists own where own.org_id = i.org_id and own.id = any(i.artist_ids)
+                                       and own.agent_user_id = ${userId}::uuid) as is_mine
+    from inquiries i
+    left join artists a on a.org_id = i.org_id and a.id = i.artist_ids[1]
+    where i.org_id = ${orgId} and i.state in ('new', 'in_review') and i.answered_at is null
+      and i.forgotten_at is null ${scoped}
+    order by i.created_at limit ${MOST}`.execute(tx)
+  return rows
+}

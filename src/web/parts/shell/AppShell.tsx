@@ -14,6 +14,7 @@ import { rosterPlaces, useOpenSegment, workPlaces, type Place } from './nav.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { openPalette, setPaletteOpen, usePaletteOpen } from './palette-store.ts'
+import { useNewInquiries } from './use-new-inquiries.ts'
 import { useNoteRecent } from './use-recent.ts'
 import { useShellHotkeys } from './use-shell-hotkeys.ts'
 import { SidebarPerson } from './SidebarPerson.tsx'
@@ -30,6 +31,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { organisation, orgSlug, can } = useOrganisation()
   const open = useOpenSegment()
   const isPaletteOpen = usePaletteOpen()
+  const newInquiries = useNewInquiries()
+  const countOf = (segment: string) => (segment === 'inquiries' ? newInquiries : 0)
   const [isMoreOpen, setMoreOpen] = useState(false)
   const [areShortcutsOpen, setShortcutsOpen] = useState(false)
   useNoteRecent(orgSlug)
@@ -41,6 +44,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     label: i18n._(label),
     icon: <Icon aria-hidden />,
     active: open === segment,
+    count: countOf(segment),
     link: <Link to={to} params={{ orgSlug }} />,
   })
   const itemsOf = (places: Place[]) => places.filter((place) => can(place.permission)).map(toItem)
@@ -49,6 +53,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     label: t`More`,
     icon: <Ellipsis aria-hidden />,
     active: isMoreActive,
+    count: newInquiries,
     link: <MoreButton onClick={() => setMoreOpen(true)} />,
   }
   const barPlaces = [...workPlaces, ...rosterPlaces].filter((place) => onBar.includes(place.segment))
@@ -82,6 +87,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         places={[...workPlaces, ...rosterPlaces].filter(
           (place) => !onBar.includes(place.segment) && can(place.permission),
         )}
+        countOf={countOf}
       />
       <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} />
       <ShortcutSheet open={areShortcutsOpen} onOpenChange={setShortcutsOpen} />

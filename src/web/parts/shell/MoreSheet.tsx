@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ListChecks, LogOut, MonitorSmartphone, Search, Settings, Sparkles } from 'lucide-react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { showWalkthrough } from '#web/parts/walkthrough/store.ts'
+import { Badge } from '#web/ui/Pill.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Place } from './nav.tsx'
@@ -17,10 +18,16 @@ import { useThemes } from './use-themes.ts'
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-control text-left text-md font-medium [&_svg]:size-5 [&_svg]:text-mute'
 
-type MoreSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; places: Place[] }
+type MoreSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  places: Place[]
+  /** What is new at a place. */
+  countOf: (segment: string) => number
+}
 
 /** Opens from below; choosing a place closes it. */
-export function MoreSheet({ open, onOpenChange, places }: MoreSheetProps) {
+export function MoreSheet({ open, onOpenChange, places, countOf }: MoreSheetProps) {
   const { t, i18n } = useLingui()
   const { organisation, orgSlug } = useOrganisation()
   const name = usePersonName()
@@ -47,10 +54,11 @@ export function MoreSheet({ open, onOpenChange, places }: MoreSheetProps) {
               <Search aria-hidden />
               <Trans>Search</Trans>
             </button>
-            {places.map(({ to, label, icon: Icon }) => (
+            {places.map(({ to, segment, label, icon: Icon }) => (
               <Link key={to} to={to} params={params} className={row} onClick={close}>
                 <Icon aria-hidden />
-                {i18n._(label)}
+                <span className="flex-1">{i18n._(label)}</span>
+                {countOf(segment) > 0 ? <Badge tone="attention">{countOf(segment)}</Badge> : null}
               </Link>
             ))}
             <Link to="/$orgSlug/settings" params={params} className={row} onClick={close}>

@@ -7,6 +7,7 @@ import {
   CalendarCheck,
   Calendar as CalendarIcon,
   Contact,
+  Inbox,
   LayoutDashboard,
   MapPin,
   Music,
@@ -20,6 +21,7 @@ export type Place = {
     | '/$orgSlug/dashboard'
     | '/$orgSlug/calendar'
     | '/$orgSlug/events'
+    | '/$orgSlug/inquiries'
     | '/$orgSlug/artists'
     | '/$orgSlug/venues'
     | '/$orgSlug/companies'
@@ -56,6 +58,14 @@ export const workPlaces: Place[] = [
     icon: CalendarCheck,
     permission: 'events.view',
     shortcut: 'g e',
+  },
+  {
+    to: '/$orgSlug/inquiries',
+    segment: 'inquiries',
+    label: msg`Inquiries`,
+    icon: Inbox,
+    permission: 'inquiries.view',
+    shortcut: 'g i',
   },
 ]
 

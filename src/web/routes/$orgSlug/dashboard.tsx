@@ -107,8 +107,8 @@ function Waiting({ tasks }: { tasks: Task[] }) {
           }
         >
           <Trans>
-            Holds that end, offers that wait for an answer, shows that miss something and money that is due
-            appear here by themselves.
+            Inquiries, holds that end, offers that wait for an answer, shows that miss something and money
+            that is due appear here by themselves.
           </Trans>
         </EmptyState>
       </Card>

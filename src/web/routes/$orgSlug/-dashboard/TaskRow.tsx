@@ -17,21 +17,30 @@ import { viewerZone } from '#web/use-today.ts'
 import { pageOf, useTaskWords, type Task } from './use-task-words.ts'
 
 export function TaskRow({ task }: { task: Task }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const { what } = useTaskWords()(task)
   const day = formatDate(task.eventDate, 'medium', i18n.locale)
   const place = [task.venueName, task.city].filter(Boolean).join(', ')
-  const title = `${task.artistName}, ${day}`
+  const title = `${task.artistName ?? t`Suggest somebody`}, ${day}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover">
-      <Avatar name={task.artistName} size="md" />
+      <Avatar name={task.artistName ?? task.sender ?? ''} size="md" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate text-md font-semibold md:text-base">
           {task.eventId ? (
             <Link
               to="/$orgSlug/$eventId/overview"
               params={{ orgSlug, eventId: task.eventId }}
+              className="hit hover:underline"
+            >
+              {title}
+            </Link>
+          ) : task.kind === 'inquiryNew' ? (
+            <Link
+              to="/$orgSlug/inquiries"
+              params={{ orgSlug }}
+              search={{ open: task.id }}
               className="hit hover:underline"
             >
               {title}
@@ -57,12 +66,21 @@ function NextStep({ task }: { task: Task }) {
   const { step } = useTaskWords()(task)
   if (task.kind === 'holdExpiring' && task.hold)
     return <ExtendButton id={task.id} hold={task.hold} label={step} />
-  if (!task.eventId) {
+  if (task.kind === 'inquiryNew') {
     return (
       <Button
         size="sm"
-        render={<Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: task.artistSlug }} />}
+        render={<Link to="/$orgSlug/inquiries" params={{ orgSlug }} search={{ open: task.id }} />}
       >
+        {step}
+      </Button>
+    )
+  }
+  if (!task.eventId) {
+    const { artistSlug } = task
+    if (!artistSlug) return null
+    return (
+      <Button size="sm" render={<Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug }} />}>
         {step}
       </Button>
     )

@@ -19,10 +19,15 @@ export function useTaskWords(): (task: Task) => { what: string; step: string } {
   const { t } = useLingui()
   const gapWords: Record<ShowGap, string> = { venue: t`venue`, showtime: t`showtime`, buyer: t`buyer` }
 
-  return ({ kind, hold, label, gaps }) => {
+  return ({ kind, sender, hold, label, gaps }) => {
     const rank = hold ? rankLabel(hold.rank) : ''
     const holder = hold?.holder
     switch (kind) {
+      case 'inquiryNew':
+        return {
+          what: sender ? t`${sender} asks for the date` : t`Somebody asks for the date`,
+          step: t`Answer`,
+        }
       case 'holdChallenged':
         return {
           what: holder ? t`${rank} of ${holder} is challenged` : t`${rank} is challenged`,

@@ -5,6 +5,7 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
+import { InquiriesCard } from './-organisation/InquiriesCard.tsx'
 import { LegalCard } from './-organisation/LegalCard.tsx'
 import { LeaveCard } from './-organisation/LeaveCard.tsx'
 import { ProfileCard } from './-organisation/ProfileCard.tsx'
@@ -34,7 +35,10 @@ function OrganisationSettings() {
             <StorageCard />
             <LeaveCard name={organisation.settings.name} />
           </div>
-          <LegalCard organisation={organisation} />
+          <div className="flex flex-col gap-4">
+            <LegalCard organisation={organisation} />
+            <InquiriesCard organisation={organisation} />
+          </div>
         </div>
       ) : null}
     </LoadedOr>

@@ -1,10 +1,10 @@
 // The public list of announced shows: its addresses, and lines for a website.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { CopyBlock } from '#web/ui/CopyBlock.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { embedSnippet } from './embed-snippet.ts'
@@ -36,31 +36,13 @@ export function PublicCard() {
           ...(data?.rows ?? []).map((artist) => ({ value: artist.slug, label: artist.name })),
         ]}
       />
-      <Code title={<Trans>Address</Trans>} text={address} copy={t`Copy address`} />
-      <Code
+      <CopyBlock title={<Trans>Address</Trans>} text={address} copy={t`Copy address`} />
+      <CopyBlock
         title={<Trans>For the page</Trans>}
         text={embedSnippet(address)}
         copy={t`Copy the lines`}
         isBlock
       />
     </Card>
-  )
-}
-
-type CodeProps = { title: ReactNode; text: string; copy: string; isBlock?: boolean }
-
-function Code({ title, text, copy, isBlock = false }: CodeProps) {
-  return (
-    <div className="mt-4">
-      <div className="flex items-center justify-between">
-        <p className="text-sm font-medium">{title}</p>
-        <CopyButton text={text} label={copy} />
-      </div>
-      <pre
-        className={`mt-1 overflow-auto rounded-control border border-line bg-sunk px-3 py-2 text-sm ${isBlock ? 'max-h-56' : 'break-all whitespace-pre-wrap'}`}
-      >
-        {text}
-      </pre>
-    </div>
   )
 }

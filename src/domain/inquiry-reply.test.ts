@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { declineDraft, replyDraft, replySubject, type ReplyFacts } from './inquiry-reply.ts'
+
+const facts: ReplyFacts = {
+  firstName: 'Jonas',
+  orgName: 'Halbmond Booking',
+  senderName: 'Jule Sommer',
+  artistName: 'Mira Sol',
+  date: '2027-05-14',
+  city: 'Leipzig',
+  availability: { isFree: true, holds: 0, freeNearby: [] },
+}
+const busy = (holds: number, freeNearby: string[] = []) => ({ isFree: false, holds, freeNearby })
+
+test.each<[string, Partial<ReplyFacts>, string, string]>([
+  ['free', {}, 'en', 'The date is free, and Mira Sol would be glad to come.'],
+  [
+    'behind one hold',
+    { availability: { isFree: true, holds: 1, freeNearby: [] } },
+    'en',
+    'There is one hold before you',
+  ],
+  ['behind two', { availability: { isFree: true, holds: 2, freeNearby: [] } }, 'en', 'behind them'],
+  ['taken', { availability: busy(0) }, 'en', 'Mira Sol is not available on this date.'],
+  ['with days around', { availability: busy(0, ['2027-05-15']) }, 'en', 'Free around it: 15 May 2027.'],
+  ['nobody chosen', { artistName: null, availability: null }, 'en', 'look through our roster'],
+  ['in German', {}, 'de-AT', 'Der Termin ist frei, und Mira Sol würde gern kommen.'],
+])('a draft knows the date: %s', (_name, change, language, part) => {
+  const draft = replyDraft({ ...facts, ...change }, language)
+  expect(draft).toContain(part)
+  expect(draft.endsWith('Jule Sommer\nHalbmond Booking')).toBe(true)
+})
+
+test.each([
+  ['taken', 'en', 'Mira Sol is taken on this date'],
+  ['fee', 'de', 'mit diesem Budget'],
+  ['other', 'en', 'does not work out this time'],
+  [null, 'en', 'does not work out this time'],
+  ['toString', 'en', 'does not work out this time'],
+])('a no for the reason %s in %s', (reason, language, part) => {
+  expect(declineDraft(facts, reason, language)).toContain(part)
+})
+
+test('the subject names artist and day', () => {
+  expect(replySubject(facts, 'de')).toMatch(/^Deine Anfrage: Mira Sol, 14\. Mai 2027$/)
+})

@@ -1,0 +1,106 @@
+// Says no to an inquiry: the reason for the record, and a letter if whoever asked should hear it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { declineDraft, replySubject, type ReplyFacts } from '#domain/inquiry-reply.ts'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input, Textarea } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import type { Inquiry, InquiryAction } from './inquiry-queries.ts'
+import { useInquiryState } from './use-inquiry-state.ts'
+
+type DeclineSheetProps = {
+  inquiry: Inquiry
+  action: InquiryAction
+  facts: ReplyFacts | undefined
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+export function DeclineSheet({ inquiry, action, facts, open, onClose, onDone }: DeclineSheetProps) {
+  const { t } = useLingui()
+  const decline = useInquiryState()
+  const { language, email } = inquiry
+  // What is taken is the likely reason where the artist plays already.
+  const [reason, setReason] = useState<string | null>(facts?.availability?.isFree === false ? 'taken' : null)
+  const [note, setNote] = useState('')
+  const [writes, setWrites] = useState(true)
+  const [body, setBody] = useState<string>()
+  const [subject, setSubject] = useState<string>()
+  const hasLetter = writes && facts !== undefined && email !== ''
+  const letter = facts
+    ? {
+        subject: subject ?? replySubject(facts, language),
+        body: body ?? declineDraft(facts, reason, language),
+      }
+    : null
+  const errors = fieldErrorsOf(decline.error)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={<Trans>Decline the inquiry</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        decline.run(inquiry, { action: 'decline', reason, note, letter: hasLetter ? letter : null }, onDone)
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" variant="danger" busy={decline.isPending}>
+            {hasLetter ? <Trans>Decline and send</Trans> : <Trans>Decline</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label={<Trans>Reason</Trans>} error={errors['reason']}>
+          <Select
+            options={action.reasons ?? []}
+            value={reason}
+            onValueChange={setReason}
+            placeholder={t`Choose a reason`}
+          />
+        </Field>
+        <Field
+          label={<Trans>Note</Trans>}
+          optional={reason !== 'other'}
+          hint={<Trans>For the record; it is not in the letter.</Trans>}
+          error={errors['note']}
+        >
+          <Input value={note} autoComplete="off" onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        {email ? (
+          <Switch
+            checked={writes}
+            onCheckedChange={setWrites}
+            label={t`Write to ${email}`}
+            hint={t`Otherwise nobody hears of it.`}
+          />
+        ) : null}
+        {hasLetter && letter ? (
+          <>
+            <Field label={<Trans>Subject</Trans>} error={errors['letter.subject']}>
+              <Input
+                value={letter.subject}
+                autoComplete="off"
+                onChange={({ target }) => setSubject(target.value)}
+              />
+            </Field>
+            <Field label={<Trans>Letter</Trans>} error={errors['letter.body']}>
+              <Textarea value={letter.body} rows={8} onChange={({ target }) => setBody(target.value)} />
+            </Field>
+          </>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,126 @@
+// The answer to whoever asked: a draft that knows the date, to be changed and sent.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { localOf } from '#domain/dates.ts'
+import { replyDraft, replySubject, type ReplyFacts } from '#domain/inquiry-reply.ts'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { PanelSection } from '#web/parts/records/PanelSection.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Input, Textarea } from '#web/ui/Input.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { viewerZone } from '#web/use-today.ts'
+import { refreshInquiries, type Inquiry, type InquiryAction } from './inquiry-queries.ts'
+
+type Letter = { subject: string; body: string }
+
+/** What was changed and not sent, so that looking at the next inquiry loses nothing. */
+const unsent = new Map<string, Partial<Letter>>()
+
+type ReplyProps = { inquiry: Inquiry; action: InquiryAction; facts: ReplyFacts | undefined }
+
+/** Once answered it folds to a line, and a further letter starts empty. */
+export function Reply({ inquiry, action, facts }: ReplyProps) {
+  const { i18n } = useLingui()
+  const [isWriting, setWriting] = useState(inquiry.answeredAt === null || unsent.has(inquiry.id))
+  const sent = inquiry.answeredAt ? localOf(inquiry.answeredAt, viewerZone()) : null
+  const day = sent ? `${formatDate(sent.date, 'medium', i18n.locale)}, ${sent.time}` : ''
+  return (
+    <PanelSection
+      title={<Trans>Answer</Trans>}
+      action={
+        isWriting || !action.allowed ? null : (
+          <Button size="sm" onClick={() => setWriting(true)}>
+            <Trans>Write again</Trans>
+          </Button>
+        )
+      }
+    >
+      {sent ? (
+        <p className="mb-2 text-mute">
+          <Trans>Answered {day}</Trans>
+        </p>
+      ) : null}
+      {!action.allowed && !sent ? <p className="text-mute">{action.reason}</p> : null}
+      {!isWriting || !action.allowed ? null : facts ? (
+        <ReplyEditor
+          inquiry={inquiry}
+          draft={
+            sent
+              ? { subject: replySubject(facts, inquiry.language), body: '' }
+              : {
+                  subject: replySubject(facts, inquiry.language),
+                  body: replyDraft(facts, inquiry.language),
+                }
+          }
+          onSent={() => setWriting(false)}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </PanelSection>
+  )
+}
+
+type EditorProps = { inquiry: Inquiry; draft: Letter; onSent: () => void }
+
+function ReplyEditor({ inquiry, draft, onSent }: EditorProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { id, version, email } = inquiry
+  const [typed, setTyped] = useState<Partial<Letter>>(unsent.get(id) ?? {})
+  const letter = { ...draft, ...typed }
+  const reply = useMutation(
+    trpc.inquiries.reply.mutationOptions({
+      onSuccess: () => {
+        unsent.delete(id)
+        toast.success(t`Sent to ${email}`)
+        onSent()
+      },
+      onSettled: refreshInquiries,
+    }),
+  )
+  const errors = fieldErrorsOf(reply.error)
+
+  function type(patch: Partial<Letter>) {
+    const next = { ...typed, ...patch }
+    unsent.set(id, next)
+    setTyped(next)
+  }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    reply.mutate({ orgSlug, id, version, letter })
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-3">
+      <Field label={<Trans>Subject</Trans>} error={errors['letter.subject']}>
+        <Input
+          value={letter.subject}
+          autoComplete="off"
+          onChange={({ target }) => type({ subject: target.value })}
+        />
+      </Field>
+      <Field
+        label={<Trans>Letter</Trans>}
+        hint={<Trans>Goes to {email}; the answer comes to your own address.</Trans>}
+        error={errors['letter.body']}
+      >
+        <Textarea
+          rows={9}
+          value={letter.body}
+          className="max-h-none!"
+          onChange={({ target }) => type({ body: target.value })}
+        />
+      </Field>
+      <Button type="submit" className="w-fit" icon={<Send aria-hidden />} busy={reply.isPending}>
+        <Trans>Send</Trans>
+      </Button>
+    </form>
+  )
+}

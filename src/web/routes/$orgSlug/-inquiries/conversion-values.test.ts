@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { conversionValues, nameFor } from './conversion-values.ts'
+
+const asked = {
+  artists: [{ id: 'mira', name: 'Mira Sol', slug: 'mira-sol' }],
+  eventDate: '2027-05-14',
+  eventName: null,
+  venueName: 'Speicher Nord',
+  city: 'Leipzig',
+  company: 'Taktgeber',
+  firstName: 'Jonas',
+  lastName: 'Reuter',
+  matches: { venues: [{ id: 'speicher' }], companies: [], contacts: [] },
+}
+
+test('what is on file is chosen, the rest is made', () => {
+  expect(conversionValues(asked, () => true)).toMatchObject({
+    artistId: 'mira',
+    date: '2027-05-14',
+    name: 'Mira Sol at Speicher Nord',
+    venueId: 'speicher',
+    makeVenue: false,
+    companyId: null,
+    makeCompany: true,
+    makeContact: true,
+  })
+})
+
+test('nothing is made without the right, or where the inquiry names nothing', () => {
+  expect(conversionValues(asked, () => false)).toMatchObject({ makeCompany: false, makeContact: false })
+  const bare = { ...asked, company: null, venueName: null, matches: { ...asked.matches, venues: [] } }
+  expect(conversionValues(bare, () => true)).toMatchObject({ makeCompany: false, makeVenue: false })
+})
+
+test("the organiser's name for the event comes first", () => {
+  expect(nameFor({ ...asked, eventName: 'Fjordlys' }, 'Mira Sol')).toBe('Fjordlys')
+  expect(nameFor({ ...asked, venueName: null }, null)).toBe('')
+})

@@ -1,0 +1,43 @@
+// What the form for making a booking of an inquiry starts with: what is on file is chosen, the rest is to be made.
+import type { z } from 'zod'
+import type { Permission } from '#domain/access.ts'
+import type { ConversionInput } from '#domain/inquiry-inputs.ts'
+import { suggestName } from '#web/parts/event/event-form.ts'
+import type { Inquiry } from './inquiry-queries.ts'
+
+export type ConversionValues = z.input<typeof ConversionInput>
+type Asked = Pick<
+  Inquiry,
+  'artists' | 'eventDate' | 'eventName' | 'venueName' | 'city' | 'company' | 'firstName' | 'lastName'
+> & { matches: Record<'venues' | 'companies' | 'contacts', readonly { id: string }[]> }
+
+/** The first match, or else a new record where the inquiry names one and the member may make it. */
+function start(matches: readonly { id: string }[], isNamed: boolean, mayMake: boolean) {
+  const [match] = matches
+  return { id: match?.id ?? null, make: !match && isNamed && mayMake }
+}
+
+/** The name that the event gets, as artist and place say it unless the organiser has one. */
+export const nameFor = ({ eventName, venueName, city }: Asked, artist: string | null) =>
+  eventName ?? suggestName({ artist, venue: venueName, city })
+
+export function conversionValues(asked: Asked, can: (permission: Permission) => boolean): ConversionValues {
+  const artist = asked.artists[0]
+  const venue = start(asked.matches.venues, asked.venueName !== null, can('venues.manage'))
+  const company = start(asked.matches.companies, asked.company !== null, can('companies.manage'))
+  const isNamed = `${asked.firstName}${asked.lastName}` !== ''
+  const contact = start(asked.matches.contacts, isNamed, can('contacts.manage'))
+  return {
+    artistId: artist?.id ?? '',
+    date: asked.eventDate,
+    name: nameFor(asked, artist?.name ?? null),
+    status: 'inquiry',
+    venueId: venue.id,
+    makeVenue: venue.make,
+    companyId: company.id,
+    makeCompany: company.make,
+    contactId: contact.id,
+    makeContact: contact.make,
+    overrideReason: null,
+  }
+}

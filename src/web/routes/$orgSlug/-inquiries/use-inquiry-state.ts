@@ -1,0 +1,40 @@
+// Takes an inquiry out of the inbox, or back into it: done at once, with Undo where nothing was sent.
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc, type RouterInputs } from '#web/trpc.ts'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+import { toast } from '#web/ui/toast.ts'
+import { refreshInquiries, type Inquiry } from './inquiry-queries.ts'
+
+type Change = Omit<RouterInputs['inquiries']['setState'], 'orgSlug' | 'id' | 'version'>
+
+/** `onDone` is called once the server has it. */
+export function useInquiryState() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const change = useMutation(trpc.inquiries.setState.mutationOptions({ onSettled: refreshInquiries }))
+  const said: Record<Change['action'], string> = {
+    review: t`Taken up`,
+    decline: t`Declined`,
+    markDuplicate: t`Filed as a duplicate`,
+    markSpam: t`Filed as spam`,
+    restore: t`Back in the inbox`,
+  }
+
+  function run({ id, version }: Pick<Inquiry, 'id' | 'version'>, input: Change, onDone?: () => void) {
+    change.mutate(
+      { orgSlug, id, version, ...input },
+      {
+        onSuccess: (saved) => {
+          onDone?.()
+          const message = said[input.action]
+          if (input.letter) toast.success(t`Declined, and the letter is on its way`)
+          else if (input.action === 'review' || input.action === 'restore') toast(message)
+          else toastUndo(message, () => run(saved, { action: 'restore' }), id)
+        },
+      },
+    )
+  }
+  return { run, isPending: change.isPending, error: change.error }
+}

@@ -1,0 +1,192 @@
+// The inbox: who asks for whom, how long they have waited, and the inquiry that is open.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Inbox as InboxIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { isId } from '#domain/slug.ts'
+import { messageOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { MoreRows } from '#web/parts/records/MoreRows.tsx'
+import { queryClient } from '#web/query.ts'
+import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
+import { InquiryCard, useInquiryColumns } from './-inquiries/inquiry-columns.tsx'
+import { inboxes, inboxQuery, type Inbox } from './-inquiries/inquiry-queries.ts'
+
+const InquiryPanel = lazy(async () => ({
+  default: (await import('./-inquiries/InquiryPanel.tsx')).InquiryPanel,
+}))
+
+const InboxSearch = searchSchema({ state: oneOf(inboxes), open: textWhere(isId) })
+
+export const Route = createFileRoute('/$orgSlug/inquiries')({
+  validateSearch: InboxSearch,
+  loaderDeps: ({ search: { state = 'open' } }) => ({ state }),
+  loader: ({ params: { orgSlug }, deps: { state } }) => {
+    void queryClient.prefetchInfiniteQuery(inboxQuery(orgSlug, state))
+  },
+  component: InquiriesPage,
+})
+
+function InquiriesPage() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = Route.useNavigate()
+  const search = Route.useSearch()
+  const phone = usePhone()
+  const { state = 'open', open } = search
+  const list = useInfiniteQuery(inboxQuery(orgSlug, state))
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const total = list.data?.pages.at(-1)?.total
+  const columns = useInquiryColumns(open !== undefined)
+  const listSearch = { state: search.state }
+  const close = () => void navigate({ search: listSearch, replace: true, resetScroll: false })
+
+  /** What is filed leaves the list, so the one below it comes up; on phones the list does. */
+  function goOn() {
+    const at = rows?.findIndex(({ id }) => id === open) ?? -1
+    const next = phone || at < 0 ? undefined : (rows?.[at + 1] ?? rows?.[at - 1])
+    void navigate({ search: { ...listSearch, open: next?.id }, replace: true, resetScroll: false })
+  }
+  const panel = open ? (
+    <Suspense>
+      <InquiryPanel
+        key={open}
+        id={open}
+        isPage={phone}
+        listSearch={listSearch}
+        onClose={close}
+        onFiled={goOn}
+      />
+    </Suspense>
+  ) : null
+  if (phone && panel) return panel
+
+  const labels: Record<Inbox, string> = {
+    open: t`Open`,
+    converted: t`Converted`,
+    declined: t`Declined`,
+    duplicate: t`Duplicates`,
+    spam: t`Spam`,
+    all: t`All`,
+  }
+  return (
+    <div className="relative flex md:h-full md:overflow-hidden">
+      <div className="flex min-w-0 flex-1 flex-col md:h-full">
+        <PageHeader
+          title={<Trans>Inquiries</Trans>}
+          meta={
+            <span role="status">
+              {total === undefined ? '\u00A0' : <Plural value={total} one="# inquiry" other="# inquiries" />}
+            </span>
+          }
+          actions={<FormLink />}
+        />
+        <LinkTabs
+          label={t`Filter`}
+          className="md:px-6!"
+          tabs={inboxes.map((each) => ({
+            label: labels[each],
+            active: each === state,
+            link: (
+              <Link
+                to="/$orgSlug/inquiries"
+                params={{ orgSlug }}
+                search={each === 'open' ? {} : { state: each }}
+              />
+            ),
+          }))}
+        />
+        <div className="min-h-0 flex-1 max-md:px-4 max-md:pt-4">
+          {list.isError && !rows ? (
+            <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
+              {messageOf(list.error)}
+            </ErrorNotice>
+          ) : (
+            <DataTable
+              label={t`Inquiries`}
+              rows={rows}
+              columns={columns}
+              rowKey={({ id }) => id}
+              renderLink={({ id }) => (
+                <Link
+                  to="/$orgSlug/inquiries"
+                  params={{ orgSlug }}
+                  search={{ ...listSearch, open: id }}
+                  resetScroll={phone}
+                  data-record={id}
+                />
+              )}
+              renderCard={(row) => <InquiryCard inquiry={row} />}
+              stale={list.isPlaceholderData}
+              end={
+                <MoreRows
+                  hasMore={list.hasNextPage}
+                  isLoading={list.isFetchingNextPage}
+                  onMore={() => void list.fetchNextPage()}
+                />
+              }
+              empty={<NothingHere state={state} />}
+            />
+          )}
+        </div>
+      </div>
+      {panel}
+    </div>
+  )
+}
+
+/** The public form as visitors see it. */
+function FormLink() {
+  const { orgSlug } = useOrganisation()
+  return (
+    <a href={`/inquiry/${orgSlug}`} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+      <Trans>Open the form</Trans>
+    </a>
+  )
+}
+
+function NothingHere({ state }: { state: Inbox }) {
+  const { orgSlug, can } = useOrganisation()
+  if (state !== 'open' && state !== 'all') {
+    return (
+      <EmptyState
+        icon={<InboxIcon aria-hidden />}
+        title={<Trans>Nothing here</Trans>}
+        action={
+          <Button render={<Link to="/$orgSlug/inquiries" params={{ orgSlug }} />}>
+            <Trans>To the open ones</Trans>
+          </Button>
+        }
+      >
+        <Trans>What you file goes here, and can be brought back.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<InboxIcon aria-hidden />}
+      title={state === 'open' ? <Trans>Nobody waits for an answer</Trans> : <Trans>No inquiries yet</Trans>}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <FormLink />
+          {can('organisation.manage') ? (
+            <Button variant="quiet" render={<Link to="/$orgSlug/settings" params={{ orgSlug }} />}>
+              <Trans>Put it on your website</Trans>
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      <Trans>
+        What is sent by your public form arrives here, checked for the date and for who is on file.
+      </Trans>
+    </EmptyState>
+  )
+}

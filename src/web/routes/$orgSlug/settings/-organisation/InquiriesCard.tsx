@@ -1,0 +1,60 @@
+// The public inquiry form: whether it is open, its address, and lines for the agency's own website.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { OutsideLink } from '#web/parts/OutsideLink.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Switch } from '#web/ui/Choice.tsx'
+import { CopyBlock } from '#web/ui/CopyBlock.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { inquirySnippet } from './inquiry-snippet.ts'
+import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+
+export function InquiriesCard({ organisation }: { organisation: OrganisationDetails }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const refresh = useRefreshOrganisation()
+  const { slug, version, takesInquiries, canEdit, settings } = organisation
+  const save = useMutation(
+    trpc.organisations.updateInquiries.mutationOptions({
+      onSuccess: (_version, sent) =>
+        toast.success(sent.takesInquiries ? t`The form is open` : t`The form is closed`),
+      onSettled: refresh,
+    }),
+  )
+  const isOn = save.isPending ? save.variables.takesInquiries : takesInquiries
+  const address = `${location.origin}/inquiry/${slug}`
+  const title = t`Inquiry to ${settings.name}`
+  return (
+    <Card title={<Trans>Inquiries</Trans>}>
+      <Switch
+        label={t`Take inquiries by the public form`}
+        hint={t`Everybody may fill it in. What is sent arrives in your inbox, and whoever asked gets a receipt.`}
+        checked={isOn}
+        disabled={!canEdit || save.isPending}
+        onCheckedChange={(next) => save.mutate({ orgSlug, version, takesInquiries: next })}
+      />
+      {isOn ? (
+        <>
+          <CopyBlock title={<Trans>Address</Trans>} text={address} copy={t`Copy address`} />
+          <div className="mt-1 text-sm">
+            <OutsideLink href={address}>
+              <Trans>Open the form</Trans>
+            </OutsideLink>
+          </div>
+          <CopyBlock
+            title={<Trans>For your website</Trans>}
+            text={inquirySnippet(location.origin, slug, title)}
+            copy={t`Copy the lines`}
+            isBlock
+          />
+        </>
+      ) : (
+        <p className="mt-2 text-mute">
+          <Trans>The form is closed: visitors of its address read that you take no inquiries there.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
