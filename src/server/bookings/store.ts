@@ -70,11 +70,14 @@ export async function listBookings(tx: Tx, scope: OrgScope, filter: BookingFilte
   if (statuses) query = query.where('b.status', '=', sql<BookingStatus>`any(${statuses})`)
   if (search) {
     const pattern = likePattern(search)
+    // Artists and venues are looked through once, not once for each event.
+    const matching = (table: 'artists' | 'venues') =>
+      sql<string>`any(array(select id from ${sql.table(table)} where org_id = ${scope.orgId} and search like ${pattern}))`
     query = query.where((where) =>
       where.or([
         where('e.search', 'like', pattern),
-        where('a.search', 'like', pattern),
-        where('v.search', 'like', pattern),
+        where('b.artistId', '=', matching('artists')),
+        where('e.venueId', '=', matching('venues')),
       ]),
     )
   }

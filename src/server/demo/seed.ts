@@ -13,6 +13,7 @@ const ARTISTS = 60
 const VENUES = 200
 const COMPANIES = 100
 const CONTACTS = 400
+const COLLEAGUES = 15
 const tz = 'Europe/Berlin'
 
 const ids = (seed: number, org: number) => (name: string) => demoId(`seed ${seed} org ${org} ${name}`)
@@ -54,7 +55,16 @@ function* organisation(org: number, { events, seed, now }: SeedOptions): Iterabl
   const many = (count: number, make: (index: number) => Record<string, unknown>) =>
     Array.from({ length: count }, (_, index) => ({ org_id: orgId, ...make(index) }))
 
-  yield ['users', people.map((who) => ({ id: id(who), email: emailOf(who, org), name: text(who) }))]
+  // Colleagues only belong to the agency; they have no account to sign in with.
+  const colleagues = Array.from({ length: COLLEAGUES }, (_, index) => `colleague ${index}`)
+  yield [
+    'users',
+    [...people, ...colleagues].map((who) => ({
+      id: id(who),
+      email: emailOf(who.replace(' ', '-'), org),
+      name: text(who),
+    })),
+  ]
   yield [
     'organisations',
     [{ id: orgId, slug: slugOf(org), name: text('Agency'), country: 'DE', tz, base_currency: 'EUR' }],
@@ -63,7 +73,7 @@ function* organisation(org: number, { events, seed, now }: SeedOptions): Iterabl
     'memberships',
     [
       { org_id: orgId, user_id: id('owner'), role: 'owner' },
-      { org_id: orgId, user_id: id('agent'), role: 'agent' },
+      ...['agent', ...colleagues].map((who) => ({ org_id: orgId, user_id: id(who), role: 'agent' })),
     ],
   ]
   yield [
