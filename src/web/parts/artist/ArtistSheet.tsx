@@ -7,7 +7,7 @@ import { ArtistFields } from './ArtistFields.tsx'
 import { useSaveArtist } from './use-save-artist.ts'
 
 export function ArtistSheet({ open, record, onClose, onSaved }: RecordFormProps<ArtistRecord>) {
-  const { form, save, isSaving, problem } = useSaveArtist(record, onSaved)
+  const { form, save, isSaving, problem, merge } = useSaveArtist(record, onSaved)
   return (
     <FormSheet
       form={form}
@@ -18,6 +18,7 @@ export function ArtistSheet({ open, record, onClose, onSaved }: RecordFormProps<
       saving={isSaving}
       saveLabel={<Trans>Save</Trans>}
       problem={problem}
+      merge={merge}
     >
       <ArtistFields record={record} />
     </FormSheet>

@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { NewArtistInput } from '#domain/artists.ts'
 import { useZodForm } from '#web/forms.ts'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { useRecordSave } from '#web/parts/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
@@ -16,14 +17,18 @@ export function useSaveArtist(
   const { data: me } = useQuery(trpc.account.me.queryOptions())
   const form = useZodForm(NewArtistInput, { defaultValues: artistValues(record, me?.user.id ?? null) })
   const create = useMutation(trpc.artists.create.mutationOptions())
-  const update = useMutation(trpc.artists.update.mutationOptions())
+  const update = useMutation(trpc.artists.update.mutationOptions({ meta: { mergesStale: true } }))
   const saving = useRecordSave({
     form,
     under: 'artist',
+    record,
+    valuesOf: (artist) => artistValues(artist, null),
+    latest: ({ slug }) => fetchNow(trpc.artists.get.queryOptions({ orgSlug, slug })),
+    about: ({ id }) => ({ orgSlug, entity: 'artist', entityId: id, nouns: ['artists'] }),
     onSaved,
-    send: async ({ rosterStatus, ...artist }: NewArtistInput) => {
-      if (!record) return create.mutateAsync({ orgSlug, artist: { ...artist, rosterStatus } })
-      const { id, version, slug } = record
+    send: async ({ rosterStatus, ...artist }: NewArtistInput, on) => {
+      if (!on) return create.mutateAsync({ orgSlug, artist: { ...artist, rosterStatus } })
+      const { id, version, slug } = on
       await update.mutateAsync({ orgSlug, id, version, artist })
       return { id, slug }
     },

@@ -8,6 +8,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
+import { MergeNotice } from './MergeNotice.tsx'
+import type { Merge } from './use-merge-save.ts'
 
 type FormSheetProps<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
@@ -21,6 +23,8 @@ type FormSheetProps<Input extends FieldValues, Output> = {
   saveLabel: ReactNode
   /** A sentence for what belongs to no field. */
   problem?: ReactNode
+  /** What somebody else changed meanwhile. */
+  merge?: Merge
   size?: 'sm' | 'md' | 'lg'
   children: ReactNode
 }
@@ -56,6 +60,7 @@ export function FormSheet<Input extends FieldValues, Output>(props: FormSheetPro
         <FormProvider {...form}>
           <div className="flex flex-col gap-4">
             {props.children}
+            <MergeNotice merge={props.merge} />
             <FormError>{props.problem}</FormError>
           </div>
         </FormProvider>

@@ -5,7 +5,7 @@ import type { RecordSearchState } from './record-search.ts'
 /** Props of the form itself, which is a sheet. It is loaded when it is first needed. */
 export type RecordFormProps<R> = {
   open: boolean
-  /** The record as it was when the form opened; undefined for a new one. */
+  /** The record, kept up to date while the form is open; undefined for a new one. */
   record: R | undefined
   onClose: () => void
   onSaved: (saved: { id: string }) => void
@@ -22,7 +22,7 @@ const closed = { new: undefined, edit: undefined, for: undefined }
 type Opened<R> = { count: number; isOpen: boolean; record: R | undefined }
 
 /** `?new=true`, or `?open=…&edit=true`. A saved record is then open. Nothing for members who may not. */
-export function RecordForm<R extends { canEdit: boolean }>(props: RecordFormHost<R>) {
+export function RecordForm<R extends { id: string; canEdit: boolean }>(props: RecordFormHost<R>) {
   const { search, setSearch, record, canCreate, form: Form } = props
   const isNew = search.new === true && canCreate
   const isOpen = isNew || (search.edit === true && record?.canEdit === true)
@@ -34,6 +34,8 @@ export function RecordForm<R extends { canEdit: boolean }>(props: RecordFormHost
         ? { count: opened.count + 1, isOpen, record: isNew ? undefined : record }
         : { ...opened, isOpen },
     )
+  } else if (isOpen && record && record !== opened.record && record.id === opened.record?.id) {
+    setOpened({ ...opened, record })
   }
   if (opened.count === 0) return null
   return (

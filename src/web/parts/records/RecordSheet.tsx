@@ -3,10 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import type { Merge } from '#web/parts/form/use-merge-save.ts'
 
 type RecordSheetProps<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
-  saving: { save: (values: Output) => void; isSaving: boolean; problem: string | undefined }
+  saving: {
+    save: (values: Output) => void
+    isSaving: boolean
+    problem: string | undefined
+    merge: Merge
+  }
   open: boolean
   onClose: () => void
   record: { name: string } | undefined
@@ -27,6 +33,7 @@ export function RecordSheet<Input extends FieldValues, Output>(props: RecordShee
       saving={saving.isSaving}
       saveLabel={record ? <Trans>Save</Trans> : newWords.save}
       problem={saving.problem}
+      merge={saving.merge}
     >
       {children}
     </FormSheet>

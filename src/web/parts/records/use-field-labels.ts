@@ -1,5 +1,25 @@
-// The fields of venues, companies and contacts as labels, for comparing two records.
+// The fields of all forms as labels, for comparing two records, or two versions of one.
 import { useLingui } from '@lingui/react/macro'
+import type { ArtistTaxInput } from '#domain/artist-tax.ts'
+import type { ArtistTerms } from '#domain/artist-terms.ts'
+import type { ArtistInput } from '#domain/artists.ts'
+import type { BookingInput } from '#domain/booking-inputs.ts'
+import type { BookingRulesInput } from '#domain/booking-rules.ts'
+import type { CompanyInput } from '#domain/companies.ts'
+import type { ContactInput } from '#domain/contacts.ts'
+import type { DealTerms } from '#domain/deals.ts'
+import type { EventInput } from '#domain/events.ts'
+import type { OrganisationInput, OrganisationLegalInput } from '#domain/organisations.ts'
+import type { VenueInput } from '#domain/venues.ts'
+
+type Keys<T> = T extends unknown ? keyof T : never
+type FieldName =
+  | Keys<VenueInput | CompanyInput | ContactInput | ArtistInput | ArtistTerms | ArtistTaxInput>
+  | Keys<EventInput | BookingInput | DealTerms>
+  | Keys<OrganisationInput | OrganisationLegalInput | BookingRulesInput>
+  | 'tickets'
+
+/** A field that a form gets later does not compile until it has a label here. */
 
 export function useFieldLabels(): Record<string, string> {
   const { t } = useLingui()
@@ -50,5 +70,125 @@ export function useFieldLabels(): Record<string, string> {
     consentOn: t`Since when`,
     consentHow: t`How`,
     notesInternal: t`Internal notes`,
-  }
+    aka: t`Also called`,
+    kinds: t`Kinds`,
+    configurations: t`Configurations`,
+    stages: t`Stages`,
+    tags: t`Tags`,
+    prepaymentOnly: t`Prepayment only`,
+    blocked: t`Blocked`,
+    emails: t`E-mail addresses`,
+    phones: t`Phone numbers`,
+    companies: t`Companies`,
+    doNotContact: t`Do not contact`,
+    sortName: t`Sorted as`,
+    genres: t`Genres`,
+    homeCity: t`Home city`,
+    homeCountry: t`Home country`,
+    homeAirport: t`Home airport`,
+    bioShort: t`Short biography`,
+    bioLong: t`Biography`,
+    links: t`Links`,
+    exclusive: t`Exclusive`,
+    territories: t`Territories`,
+    setMinutes: t`Length of the set`,
+    travelParty: t`Travel party`,
+    agentUserId: t`Agent`,
+    agents: t`Further agents`,
+    members: t`Members`,
+    managementCompanyId: t`Management`,
+    contractCompanyId: t`Contract partner (company)`,
+    contractContactId: t`Contract partner (person)`,
+    signerContactId: t`Signs`,
+    publicVisible: t`Listed publicly`,
+    inquiryEnabled: t`Open for inquiries`,
+    feeMinMinor: t`At least`,
+    feeTypicalMinor: t`Usual fee`,
+    dealType: t`Deal`,
+    contractingMode: t`Contract`,
+    invoiceMode: t`Invoice`,
+    commissionKind: t`Commission`,
+    commissionPct: t`Commission in per cent`,
+    commissionMinor: t`Amount of the commission`,
+    commissionBase: t`Commission counted on`,
+    radiusKm: t`Radius`,
+    radiusDaysBefore: t`Days before`,
+    radiusDaysAfter: t`Days after`,
+    statementCycle: t`Statements`,
+    minPayoutMinor: t`Paid out from`,
+    residenceCountry: t`Residence for tax`,
+    legalKind: t`Legal form`,
+    vatStatus: t`VAT`,
+    exemptionNo: t`Exemption certificate`,
+    exemptionFrom: t`Valid from`,
+    exemptionTo: t`Valid until`,
+    exemptionRatePct: t`Remaining rate`,
+    kskRelevant: t`KSK`,
+    accountHolder: t`Account holder`,
+    iban: t`IBAN`,
+    bic: t`BIC`,
+    eventDate: t`Date`,
+    endsOn: t`Last day`,
+    venueId: t`Venue`,
+    stage: t`Stage`,
+    promoterCompanyId: t`Promoter`,
+    doors: t`Doors`,
+    notes: t`Shared notes`,
+    announceAt: t`Announcement`,
+    ticketUrl: t`Ticket link`,
+    onSaleAt: t`Start of sales`,
+    lineUp: t`Line-up`,
+    schedule: t`Show day`,
+    artistId: t`Artist`,
+    showtime: t`Showtime`,
+    endTime: t`End of the set`,
+    inTheNight: t`After midnight`,
+    tbaTime: t`Time to be announced`,
+    billing: t`Billing`,
+    buyerContactId: t`Buyer`,
+    doubleOk: t`Two sets that day`,
+    tourId: t`Tour`,
+    labels: t`Labels`,
+    confidencePct: t`Confidence`,
+    coAgents: t`Co-agents`,
+    embargoUntil: t`Embargo`,
+    type: t`Kind of deal`,
+    guaranteeMinor: t`Guarantee`,
+    pct: t`Share`,
+    pctBase: t`Share of`,
+    promoterProfitPct: t`Promoter’s profit`,
+    guaranteeInCosts: t`Guarantee among the costs`,
+    capMinor: t`At most`,
+    floorMinor: t`At least`,
+    tiers: t`Steps`,
+    bonuses: t`Bonuses`,
+    expenses: t`Costs`,
+    deductionsPerTicket: t`Deductions per ticket`,
+    ticketVatPct: t`VAT on tickets`,
+    pricesIncludeVat: t`Prices include VAT`,
+    allIn: t`All in`,
+    extras: t`Extras`,
+    bookingFee: t`Booking fee`,
+    commission: t`Commission`,
+    withholdingPct: t`Withholding tax`,
+    netOfTax: t`Fee after tax`,
+    artistShares: t`Shares of the artists`,
+    commissionShares: t`Shares of the commission`,
+    afterBookingIds: t`Co-headliners among the costs`,
+    termsText: t`Further terms`,
+    tickets: t`Tickets`,
+    locale: t`Language of letters and documents`,
+    assistantMayConfirm: t`Assistants may confirm bookings`,
+    legalForm: t`Legal form`,
+    baseCurrency: t`Currency`,
+    fiscalYearStartMonth: t`Business year begins`,
+    registerCourt: t`Register court`,
+    managingDirectors: t`Directors`,
+    smallBusiness: t`Small business`,
+    holdExpiryDays: t`First hold lasts`,
+    holdSecondExpiryDays: t`Lower ranks last`,
+    holdChallengeHours: t`Answer to a challenge`,
+    holdAutoPromote: t`Those behind a hold move up`,
+    holdReleaseUnanswered: t`An unanswered challenge releases the hold`,
+  } satisfies Record<FieldName, string>
 }

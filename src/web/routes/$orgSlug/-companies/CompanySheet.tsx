@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CompanyInput } from '#domain/companies.ts'
 import { useZodForm } from '#web/forms.ts'
 import { companyValues, type CompanyRecord } from '#web/parts/company/company-values.ts'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
 import { RecordSheet } from '#web/parts/records/RecordSheet.tsx'
@@ -15,14 +16,18 @@ export function CompanySheet({ open, record, onClose, onSaved }: RecordFormProps
   const { orgSlug, can } = useOrganisation()
   const form = useZodForm(CompanyInput, { defaultValues: companyValues(record) })
   const create = useMutation(trpc.companies.create.mutationOptions())
-  const update = useMutation(trpc.companies.update.mutationOptions())
+  const update = useMutation(trpc.companies.update.mutationOptions({ meta: { mergesStale: true } }))
   const saving = useRecordSave({
     form,
     under: 'company',
+    record,
+    valuesOf: companyValues,
+    latest: ({ id }) => fetchNow(trpc.companies.get.queryOptions({ orgSlug, id })),
+    about: ({ id }) => ({ orgSlug, entity: 'company', entityId: id, nouns: ['companies'] }),
     onSaved,
-    send: async (company: CompanyInput) => {
-      if (!record) return create.mutateAsync({ orgSlug, company })
-      const { id, version } = record
+    send: async (company: CompanyInput, on) => {
+      if (!on) return create.mutateAsync({ orgSlug, company })
+      const { id, version } = on
       await update.mutateAsync({ orgSlug, id, version, company })
       return { id }
     },

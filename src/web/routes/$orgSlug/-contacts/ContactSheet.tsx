@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ContactInput } from '#domain/contacts.ts'
 import { useZodForm } from '#web/forms.ts'
 import { ContactForm, contactValues, type ContactRecord } from '#web/parts/contact/contact-values.ts'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
 import { RecordSheet } from '#web/parts/records/RecordSheet.tsx'
@@ -25,13 +26,17 @@ export function ContactSheet({ open, record, onClose, onSaved }: RecordFormProps
     mode: 'onSubmit',
   })
   const create = useMutation(trpc.contacts.create.mutationOptions())
-  const update = useMutation(trpc.contacts.update.mutationOptions())
+  const update = useMutation(trpc.contacts.update.mutationOptions({ meta: { mergesStale: true } }))
   const saving = useRecordSave({
     form,
     under: 'contact',
-    send: async (contact: ContactInput) => {
-      if (!record) return create.mutateAsync({ orgSlug, contact })
-      const { id, version } = record
+    record,
+    valuesOf: (contact) => contactValues(contact),
+    latest: ({ id }) => fetchNow(trpc.contacts.get.queryOptions({ orgSlug, id })),
+    about: ({ id }) => ({ orgSlug, entity: 'contact', entityId: id, nouns: ['contacts'] }),
+    send: async (contact: ContactInput, on) => {
+      if (!on) return create.mutateAsync({ orgSlug, contact })
+      const { id, version } = on
       return update.mutateAsync({ orgSlug, id, version, contact })
     },
     onSaved: ({ id, sameEmail }) => {

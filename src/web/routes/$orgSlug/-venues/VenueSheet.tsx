@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { VenueInput } from '#domain/venues.ts'
 import { useZodForm } from '#web/forms.ts'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RecordFormProps } from '#web/parts/records/RecordForm.tsx'
 import { RecordSheet } from '#web/parts/records/RecordSheet.tsx'
@@ -15,14 +16,18 @@ export function VenueSheet({ open, record, onClose, onSaved }: RecordFormProps<V
   const { orgSlug, organisation } = useOrganisation()
   const form = useZodForm(VenueInput, { defaultValues: venueValues(record, organisation.tz) })
   const create = useMutation(trpc.venues.create.mutationOptions())
-  const update = useMutation(trpc.venues.update.mutationOptions())
+  const update = useMutation(trpc.venues.update.mutationOptions({ meta: { mergesStale: true } }))
   const saving = useRecordSave({
     form,
     under: 'venue',
+    record,
+    valuesOf: (venue) => venueValues(venue, organisation.tz),
+    latest: ({ id }) => fetchNow(trpc.venues.get.queryOptions({ orgSlug, id })),
+    about: ({ id }) => ({ orgSlug, entity: 'venue', entityId: id, nouns: ['venues'] }),
     onSaved,
-    send: async (venue: VenueInput) => {
-      if (!record) return create.mutateAsync({ orgSlug, venue })
-      const { id, version } = record
+    send: async (venue: VenueInput, on) => {
+      if (!on) return create.mutateAsync({ orgSlug, venue })
+      const { id, version } = on
       await update.mutateAsync({ orgSlug, id, version, venue })
       return { id }
     },

@@ -22,9 +22,11 @@ import { OverrideReason, StartStatus } from '#web/parts/booking/BookingStart.tsx
 import { BookingTimes } from '#web/parts/booking/BookingTimes.tsx'
 import { ContactField } from '#web/parts/contact/ContactField.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { useMergeSave } from '#web/parts/form/use-merge-save.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { CoAgentFields } from './CoAgentFields.tsx'
@@ -124,25 +126,27 @@ const EditInput = z.object({ booking: BookingInput })
 
 function EditBooking({ event, booking, open, onClose }: SheetProps & { booking: EventBooking }) {
   const { orgSlug } = useOrganisation()
-  const [problem, setProblem] = useState<string>()
   const form = useZodForm(EditInput, { defaultValues: { booking: bookingValues(booking) } })
-  const update = useMutation(trpc.bookings.update.mutationOptions())
-
-  const save = (values: z.output<typeof EditInput>) => {
-    setProblem(undefined)
-    update.mutate(
-      { orgSlug, id: booking.id, version: booking.version, booking: values.booking },
-      {
-        onSuccess: async () => {
-          await refreshBookings()
-          onClose()
-        },
-        onError: (error) => {
-          if (!applyBookingErrors(form, error)) setProblem(messageOf(error))
-        },
-      },
-    )
-  }
+  const update = useMutation(trpc.bookings.update.mutationOptions({ meta: { mergesStale: true } }))
+  const { save, isSaving, problem, merge } = useMergeSave({
+    form,
+    record: booking,
+    valuesOf: (record) => ({ booking: bookingValues(record) }),
+    versionOf: ({ version }) => version,
+    latest: async ({ id }) => {
+      const { bookings } = await fetchNow(trpc.events.get.queryOptions({ orgSlug, id: event.id }))
+      return bookings.find((each) => each.id === id) ?? booking
+    },
+    about: () => ({ orgSlug, entity: 'event', entityId: event.id, nouns: ['bookings'] }),
+    groups: ['booking'],
+    send: (values: z.output<typeof EditInput>, on = booking) =>
+      update.mutateAsync({ orgSlug, id: on.id, version: on.version, booking: values.booking }),
+    onSaved: async () => {
+      await refreshBookings()
+      onClose()
+    },
+    placeError: (error) => applyBookingErrors(form, error),
+  })
   return (
     <FormSheet
       form={form}
@@ -151,9 +155,10 @@ function EditBooking({ event, booking, open, onClose }: SheetProps & { booking: 
       title={<Trans>Edit booking</Trans>}
       description={booking.artistName}
       onSave={save}
-      saving={update.isPending}
+      saving={isSaving}
       saveLabel={<Trans>Save</Trans>}
       problem={problem}
+      merge={merge}
     >
       <div className="grid gap-4 md:grid-cols-2">
         <BookingTimes />

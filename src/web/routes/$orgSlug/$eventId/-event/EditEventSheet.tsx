@@ -4,15 +4,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { EventInput, eventKindLabels, eventKinds } from '#domain/events.ts'
-import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import { eventValues, type EventRecord, type EventValues } from '#web/parts/event/event-form.ts'
 import { EventDetails } from '#web/parts/event/EventDetails.tsx'
 import { EventPlace } from '#web/parts/event/EventPlace.tsx'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { useMergeSave } from '#web/parts/form/use-merge-save.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { DatePicker } from '#web/ui/DatePicker.tsx'
@@ -25,38 +26,33 @@ const kindOptions = eventKinds.map((value) => ({ value, label: eventKindLabels[v
 
 type EditEventSheetProps = { event: EventRecord; open: boolean; onClose: () => void }
 
-/** Starts from the record each time it opens; saving refuses when somebody else saved meanwhile. */
+/** Starts from the record each time it opens. */
 export function EditEventSheet({ open, ...props }: EditEventSheetProps) {
-  const [start, setStart] = useState(props.event)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setStart(props.event)
-  }
-  return <Content key={`${start.id} ${start.version}`} {...props} event={start} open={open} />
+  const [opened, setOpened] = useState({ count: 0, isOpen: open })
+  if (open !== opened.isOpen) setOpened({ count: opened.count + (open ? 1 : 0), isOpen: open })
+  return <Content key={`${props.event.id} ${opened.count}`} {...props} open={open} />
 }
 
 function Content({ event, open, onClose }: EditEventSheetProps) {
   const { orgSlug } = useOrganisation()
-  const [problem, setProblem] = useState<string>()
   const form = useZodForm(EditEventInput, { defaultValues: { event: eventValues(event) } })
-  const update = useMutation(trpc.events.update.mutationOptions())
-
-  function save(values: z.output<typeof EditEventInput>) {
-    setProblem(undefined)
-    update.mutate(
-      { orgSlug, id: event.id, version: event.version, event: values.event },
-      {
-        onSuccess: async () => {
-          await refreshBookings()
-          onClose()
-        },
-        onError: (error) => {
-          if (!applyFieldErrors(form, error)) setProblem(messageOf(error))
-        },
-      },
-    )
-  }
+  const update = useMutation(trpc.events.update.mutationOptions({ meta: { mergesStale: true } }))
+  const { save, isSaving, problem, merge } = useMergeSave({
+    form,
+    record: event,
+    valuesOf: (record) => ({ event: eventValues(record) }),
+    versionOf: ({ version }) => version,
+    latest: ({ id }) => fetchNow(trpc.events.get.queryOptions({ orgSlug, id })),
+    about: ({ id }) => ({ orgSlug, entity: 'event', entityId: id, nouns: ['events'] }),
+    groups: ['event'],
+    send: (values: z.output<typeof EditEventInput>, on = event) =>
+      update.mutateAsync({ orgSlug, id: on.id, version: on.version, event: values.event }),
+    onSaved: async () => {
+      await refreshBookings()
+      onClose()
+    },
+    placeError: (error) => applyFieldErrors(form, error),
+  })
 
   return (
     <FormSheet
@@ -65,9 +61,10 @@ function Content({ event, open, onClose }: EditEventSheetProps) {
       onClose={onClose}
       title={<Trans>Edit event</Trans>}
       onSave={save}
-      saving={update.isPending}
+      saving={isSaving}
       saveLabel={<Trans>Save</Trans>}
       problem={problem}
+      merge={merge}
     >
       <div className="grid gap-4 md:grid-cols-2">
         <FormField

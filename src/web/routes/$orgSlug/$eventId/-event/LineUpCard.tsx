@@ -59,7 +59,7 @@ export function LineUpCard({ event }: { event: EventRecord }) {
           <BookingSheet
             key={shown.count}
             event={event}
-            booking={shown.booking}
+            booking={event.bookings.find(({ id }) => id === shown.booking?.id) ?? shown.booking}
             open={isOpen}
             onClose={() => setOpen(false)}
           />

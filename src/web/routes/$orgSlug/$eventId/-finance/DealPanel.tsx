@@ -8,6 +8,7 @@ import { copiedTerms, type DealRecord } from '#web/parts/deal/deal-values.ts'
 import { DealFields } from '#web/parts/deal/DealFields.tsx'
 import { usePreview, type Reach } from '#web/parts/deal/use-preview.ts'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { MergeNotice } from '#web/parts/form/MergeNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +27,9 @@ export function DealPanel({ record, booking }: { record: DealRecord; booking: Ev
   const { t } = useLingui()
   const formId = useId()
   const [reach, setReach] = useState<Reach>('now')
-  const { form, save, isSaving, problem } = useSaveDeal(record, () => toast.success(t`The deal is saved`))
+  const { form, save, isSaving, problem, merge } = useSaveDeal(record, booking.eventId, () =>
+    toast.success(t`The deal is saved`),
+  )
   const preview = usePreview(form.control, record, reach)
   const { isDirty } = form.formState
   const canSave = record.canEdit && (isDirty || record.version === null)
@@ -46,7 +49,12 @@ export function DealPanel({ record, booking }: { record: DealRecord; booking: Ev
               <fieldset disabled={!record.canEdit} className={record.canEdit ? 'contents' : readOnly}>
                 <DealFields record={record} />
               </fieldset>
-              <div className={problem ? 'mt-4' : undefined}>
+              <div
+                className={
+                  problem || merge.meeting || merge.isBehind ? 'mt-4 flex flex-col gap-4' : undefined
+                }
+              >
+                <MergeNotice merge={merge} />
                 <FormError>{problem}</FormError>
               </div>
               {canSave ? (

@@ -14,6 +14,7 @@ import {
 import { useZodForm } from '#web/forms.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { CountryInput } from '#web/parts/form/CodeInputs.tsx'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
@@ -62,13 +63,22 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const form = useZodForm(ArtistTaxInput, { defaultValues: valuesOf(tax) })
-  const update = useMutation(trpc.artistTax.save.mutationOptions())
-  const { save, isSaving, problem } = useRecordSave({
+  const update = useMutation(trpc.artistTax.save.mutationOptions({ meta: { mergesStale: true } }))
+  const { save, isSaving, problem, merge } = useRecordSave({
     form,
     under: 'tax',
+    record: tax,
+    valuesOf,
+    latest: () =>
+      fetchNow(
+        trpc.artistTax.get.queryOptions({ orgSlug, artistId: artist.id }, { meta: { persist: false } }),
+      ),
+    about: () => ({ orgSlug, entity: 'artist', entityId: artist.id, nouns: ['artistTax'] }),
     onSaved: onClose,
-    send: async (values: ArtistTaxInput) =>
-      update.mutateAsync({ orgSlug, artistId: artist.id, version: tax.version, tax: values }),
+    send: async (values: ArtistTaxInput, on) => {
+      const { version } = on ?? tax
+      return update.mutateAsync({ orgSlug, artistId: artist.id, version, tax: values })
+    },
   })
   const unknown = { value: '' as const, label: t`Unknown` }
   return (
@@ -82,6 +92,7 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
       saving={isSaving}
       saveLabel={<Trans>Save</Trans>}
       problem={problem}
+      merge={merge}
     >
       <div className={grid}>
         <FormField

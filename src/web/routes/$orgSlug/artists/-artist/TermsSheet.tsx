@@ -22,6 +22,7 @@ import {
 import { useZodForm } from '#web/forms.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
@@ -32,10 +33,11 @@ import { useRecordSave } from '#web/parts/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
 import { FieldGroup } from '#web/ui/Field.tsx'
 
+type SavedTerms = { terms: ArtistTerms; version: number }
 export type TermsSheetProps = {
   open: boolean
   artist: ArtistRecord
-  saved: { terms: ArtistTerms; version: number }
+  saved: SavedTerms
   onClose: () => void
 }
 
@@ -50,23 +52,26 @@ const grid = 'grid gap-4 md:grid-cols-2'
 export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
   const { t } = useLingui()
   const { orgSlug, organisation } = useOrganisation()
-  const { terms, version } = saved
-  const form = useZodForm(ArtistTermsInput, {
-    defaultValues: {
-      ...terms,
-      currency: terms.currency ?? organisation.baseCurrency,
-      dealType: terms.dealType ?? '',
-      contractingMode: terms.contractingMode ?? '',
-      invoiceMode: terms.invoiceMode ?? '',
-    },
+  const valuesOf = ({ terms }: SavedTerms): Values => ({
+    ...terms,
+    currency: terms.currency ?? organisation.baseCurrency,
+    dealType: terms.dealType ?? '',
+    contractingMode: terms.contractingMode ?? '',
+    invoiceMode: terms.invoiceMode ?? '',
   })
+  const form = useZodForm(ArtistTermsInput, { defaultValues: valuesOf(saved) })
   const [currency, kind] = useWatch({ control: form.control, name: ['currency', 'commissionKind'] })
-  const update = useMutation(trpc.artists.saveTerms.mutationOptions())
-  const { save, isSaving, problem } = useRecordSave({
+  const update = useMutation(trpc.artists.saveTerms.mutationOptions({ meta: { mergesStale: true } }))
+  const { save, isSaving, problem, merge } = useRecordSave({
     form,
     under: 'terms',
+    record: saved,
+    valuesOf,
+    latest: () => fetchNow(trpc.artists.terms.queryOptions({ orgSlug, id: artist.id })),
+    about: () => ({ orgSlug, entity: 'artist', entityId: artist.id, nouns: ['artists'] }),
     onSaved: onClose,
-    send: async (values: ArtistTerms) => {
+    send: async (values: ArtistTerms, on) => {
+      const { version } = on ?? saved
       await update.mutateAsync({ orgSlug, id: artist.id, version, terms: values })
       return { id: artist.id }
     },
@@ -83,6 +88,7 @@ export function TermsSheet({ open, artist, saved, onClose }: TermsSheetProps) {
       saving={isSaving}
       saveLabel={<Trans>Save</Trans>}
       problem={problem}
+      merge={merge}
     >
       <div className={grid}>
         <MoneyField name="feeTypicalMinor" label={<Trans>Usual fee</Trans>} currency={currency} optional />

@@ -7,14 +7,14 @@ import type { OrganisationDetails } from './organisation.ts'
 
 /** Nothing for members who may not see it. */
 export function LegalCard({ organisation }: { organisation: OrganisationDetails }) {
-  const { legal, canEditLegal, version } = organisation
+  const { legal, canEditLegal } = organisation
   if (!legal) return null
   return (
     <Card title={<Trans>Legal data</Trans>}>
       <p className="mb-4 text-pretty text-mute">
         <Trans>Stands on contracts and invoices.</Trans>
       </p>
-      {canEditLegal ? <LegalForm legal={legal} version={version} /> : <LegalFacts legal={legal} />}
+      {canEditLegal ? <LegalForm organisation={organisation} legal={legal} /> : <LegalFacts legal={legal} />}
     </Card>
   )
 }

@@ -1,44 +1,50 @@
 // The legal data as a form: saved only on purpose.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { OrganisationLegalInput } from '#domain/organisations.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { useZodForm } from '#web/forms.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { MergeNotice } from '#web/parts/form/MergeNotice.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+import type { OrganisationDetails } from './organisation.ts'
+import { useSettingsSave } from './use-settings-save.ts'
 import { AddressFields, NameFields, TaxFields } from './legal-fields.tsx'
 
-type LegalFormProps = { legal: NonNullable<OrganisationDetails['legal']>; version: number }
+type LegalFormProps = {
+  organisation: OrganisationDetails
+  legal: NonNullable<OrganisationDetails['legal']>
+}
 
-/** `version` is that of the organisation as it was loaded. */
-export function LegalForm({ legal, version }: LegalFormProps) {
-  const { t } = useLingui()
+export function LegalForm({ organisation, legal }: LegalFormProps) {
   const { orgSlug } = useOrganisation()
-  const refresh = useRefreshOrganisation()
-  const form = useZodForm(OrganisationLegalInput, { values: legal, resetOptions: { keepDirtyValues: true } })
-  const save = useMutation(
-    trpc.organisations.updateLegal.mutationOptions({
-      onSuccess: async (_version, sent) => {
-        form.reset(sent.legal)
-        toast.success(t`Saved`)
-        await refresh()
-      },
-      onError: (error) => applyFieldErrors(form, error, 'legal'),
-    }),
-  )
-  const send = form.handleSubmit((values) => save.mutate({ orgSlug, version, legal: values }))
+  const form = useZodForm(OrganisationLegalInput, { defaultValues: legal })
+  const update = useMutation(trpc.organisations.updateLegal.mutationOptions({ meta: { mergesStale: true } }))
+  const { save, isSaving, problem, merge } = useSettingsSave({
+    form,
+    organisation,
+    valuesOf: (now) => now.legal ?? legal,
+    under: 'legal',
+    send: (values: OrganisationLegalInput, version) =>
+      update.mutateAsync({ orgSlug, version, legal: values }),
+  })
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <LeaveWarning isDirty={form.formState.isDirty && !save.isPending} />
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="flex flex-col gap-4"
+      >
+        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
         <NameFields />
         <AddressFields />
         <TaxFields />
-        <FormButtons isSecondary busy={save.isPending} label={<Trans>Save</Trans>} />
+        <MergeNotice merge={merge} />
+        <FormError>{problem}</FormError>
+        <FormButtons isSecondary busy={isSaving} label={<Trans>Save</Trans>} />
       </form>
     </FormProvider>
   )

@@ -4,19 +4,21 @@ import { useMutation } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { OrganisationInput } from '#domain/organisations.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { useZodForm } from '#web/forms.ts'
 import { LanguageInput, ZoneInput } from '#web/parts/form/CodeInputs.tsx'
+import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { MergeNotice } from '#web/parts/form/MergeNotice.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/Choice.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+import type { OrganisationDetails } from './organisation.ts'
 import { SettingsFacts } from './SettingsFacts.tsx'
+import { useSettingsSave } from './use-settings-save.ts'
 
 const SettingsField = formFieldOf<z.input<typeof OrganisationInput>>()
 
@@ -36,28 +38,24 @@ export function ProfileCard({ organisation }: { organisation: OrganisationDetail
 function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const refresh = useRefreshOrganisation()
-  const form = useZodForm(OrganisationInput, {
-    values: organisation.settings,
-    resetOptions: { keepDirtyValues: true },
+  const form = useZodForm(OrganisationInput, { defaultValues: organisation.settings })
+  const update = useMutation(trpc.organisations.update.mutationOptions({ meta: { mergesStale: true } }))
+  const { save, isSaving, problem, merge } = useSettingsSave({
+    form,
+    organisation,
+    valuesOf: ({ settings }) => settings,
+    under: 'organisation',
+    send: (organisation: OrganisationInput, version) =>
+      update.mutateAsync({ orgSlug, version, organisation }),
   })
-  const save = useMutation(
-    trpc.organisations.update.mutationOptions({
-      onSuccess: async (_version, sent) => {
-        form.reset(sent.organisation)
-        toast.success(t`Saved`)
-        await refresh()
-      },
-      onError: (error) => applyFieldErrors(form, error, 'organisation'),
-    }),
-  )
-  const send = form.handleSubmit((settings) =>
-    save.mutate({ orgSlug, version: organisation.version, organisation: settings }),
-  )
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <LeaveWarning isDirty={form.formState.isDirty && !save.isPending} />
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="flex flex-col gap-4"
+      >
+        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
         <SettingsField
           name="name"
           label={t`Name`}
@@ -117,7 +115,9 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
             />
           )}
         />
-        <FormButtons busy={save.isPending} label={<Trans>Save</Trans>} />
+        <MergeNotice merge={merge} />
+        <FormError>{problem}</FormError>
+        <FormButtons busy={isSaving} label={<Trans>Save</Trans>} />
       </form>
     </FormProvider>
   )

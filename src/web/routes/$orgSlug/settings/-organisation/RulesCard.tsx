@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { BookingRulesInput } from '#domain/booking-rules.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { useZodForm } from '#web/forms.ts'
 import { RadiusWords } from '#web/parts/availability/RadiusWords.tsx'
+import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { MergeNotice } from '#web/parts/form/MergeNotice.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/Choice.tsx'
@@ -16,8 +18,8 @@ import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { FieldGroup } from '#web/ui/Field.tsx'
 import { NumberInput } from '#web/ui/NumberInput.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
+import type { OrganisationDetails } from './organisation.ts'
+import { useSettingsSave } from './use-settings-save.ts'
 
 const RulesField = formFieldOf<z.input<typeof BookingRulesInput>>()
 type NumberName = Exclude<
@@ -53,26 +55,23 @@ function NumberField({ name, label, unit }: { name: NumberName; label: string; u
 function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const refresh = useRefreshOrganisation()
-  const form = useZodForm(BookingRulesInput, {
-    values: organisation.rules,
-    resetOptions: { keepDirtyValues: true },
+  const form = useZodForm(BookingRulesInput, { defaultValues: organisation.rules })
+  const update = useMutation(trpc.organisations.updateRules.mutationOptions({ meta: { mergesStale: true } }))
+  const { save, isSaving, problem, merge } = useSettingsSave({
+    form,
+    organisation,
+    valuesOf: ({ rules }) => rules,
+    under: 'rules',
+    send: (rules: BookingRulesInput, version) => update.mutateAsync({ orgSlug, version, rules }),
   })
-  const save = useMutation(
-    trpc.organisations.updateRules.mutationOptions({
-      onSuccess: async (_version, sent) => {
-        form.reset(sent.rules)
-        toast.success(t`Saved`)
-        await refresh()
-      },
-      onError: (error) => applyFieldErrors(form, error, 'rules'),
-    }),
-  )
-  const send = form.handleSubmit((rules) => save.mutate({ orgSlug, version: organisation.version, rules }))
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
-        <LeaveWarning isDirty={form.formState.isDirty && !save.isPending} />
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="flex flex-col gap-6"
+      >
+        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
         <FieldGroup title={<Trans>Holds</Trans>}>
           <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
             <NumberField name="holdExpiryDays" label={t`First hold lasts`} unit={t`days`} />
@@ -114,7 +113,9 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
             <NumberField name="radiusDaysAfter" label={t`After`} unit={t`days`} />
           </div>
         </FieldGroup>
-        <FormButtons isSecondary busy={save.isPending} label={<Trans>Save</Trans>} />
+        <MergeNotice merge={merge} />
+        <FormError>{problem}</FormError>
+        <FormButtons isSecondary busy={isSaving} label={<Trans>Save</Trans>} />
       </form>
     </FormProvider>
   )

@@ -1,0 +1,23 @@
+// What a form says when somebody else changes its record: a quiet line before saving, the choice after.
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import type { Merge } from './use-merge-save.ts'
+
+const MergeChoice = lazy(async () => ({ default: (await import('./MergeChoice.tsx')).MergeChoice }))
+
+/** Needs a FormProvider above. */
+export function MergeNotice({ merge }: { merge: Merge | undefined }) {
+  if (merge?.isBehind) {
+    return (
+      <p role="status" className="text-sm text-mute">
+        <Trans>Changed by someone else just now. Saving keeps the changes of both.</Trans>
+      </p>
+    )
+  }
+  if (!merge?.meeting) return null
+  return (
+    <Suspense fallback={null}>
+      <MergeChoice key={merge.meeting.round} meeting={merge.meeting} />
+    </Suspense>
+  )
+}
