@@ -1,7 +1,7 @@
 /** The demo at start: its rows in an empty database, and its accounts. */
 import { AuthError } from '../auth/errors.ts'
 import type { Auth } from '../auth/types.ts'
-import { loadIfEmpty, type OwnerConnection } from '../db/bulk-load.ts'
+import { gatherStatistics, loadIfEmpty, type OwnerConnection } from '../db/bulk-load.ts'
 import { putFile, type FileStorage } from '../files/storage.ts'
 import { makeDemo } from './data.ts'
 import type { DemoContent } from './files.ts'
@@ -49,6 +49,8 @@ export async function loadDemoIfEmpty(options: {
     await Promise.all(contents.map(({ bytes, ...file }) => putFile(options.files, file, bytes)))
     return tables
   })
+  // Until the tables are looked at, joins of three and more take seconds.
+  if (firstOrg === null) await gatherStatistics(options.owner)
   const isDemo = firstOrg === null || orgs.some(({ id }) => id === firstOrg)
   if (isDemo) await createAccounts(options.auth)
   return isDemo

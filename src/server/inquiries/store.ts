@@ -105,7 +105,7 @@ export async function listInquiries(tx: Tx, scope: OrgScope, { states, limit, of
     query.select(columns).orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
     query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total.count) }
+  return { rows, total: total.count }
 }
 
 /** How many are new. */
@@ -117,7 +117,7 @@ export async function countNewInquiries(tx: Tx, scope: OrgScope): Promise<number
     .where(inScope(scope))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** The inquiry, or NOT_FOUND; also when none of its artists is in scope. */
