@@ -8,6 +8,8 @@ import { exitWithStartError } from '#server/start-error.ts'
 import { crashRepeatedly } from '#server/testing/crashes.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { memory } from './cpu.ts'
+import { measureGrowth } from './growth.ts'
+import { measureImports } from './imports.ts'
 import { install, type Installation } from './installation.ts'
 import { measurePages } from './pages.ts'
 import { measureRates } from './rates.ts'
@@ -16,9 +18,14 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureStarts } from './starts.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const size = values.quick ? { rounds: 1, seconds: 1, kills: 2 } : { rounds: 5, seconds: 5, kills: 20 }
+const size = values.quick
+  ? { rounds: 1, seconds: 1, kills: 2, orgs: 5, contacts: 500 }
+  : { rounds: 5, seconds: 5, kills: 20, orgs: 50, contacts: 5000 }
+/** A busy agency: two years of its bookings. */
+const EVENTS = 5000
 
-const month = monthOf(todayIn('Europe/Berlin', new Date()))
+const today = todayIn('Europe/Berlin', new Date())
+const month = monthOf(today)
 const days = { from: firstDayOf(month), to: lastDayOf(month) }
 
 async function withInstallation<T>(
@@ -64,6 +71,16 @@ async function measure(): Promise<Measured> {
       postgresVersion: await postgresVersion(installation),
     }
   })
+  say(`one agency of ${EVENTS} bookings, alone and among ${size.orgs}`)
+  const growth = await withInstallation({ orgs: 1, events: EVENTS }, (alone) =>
+    withInstallation({ orgs: size.orgs, events: EVENTS }, (among) =>
+      measureGrowth({ alone, among, events: EVENTS }, today, size.rounds),
+    ),
+  )
+  say(`an import of ${size.contacts} contacts`)
+  const imports = await withInstallation({ orgs: 1, events: 100 }, (installation) =>
+    measureImports(installation, size.contacts, size.rounds),
+  )
   say('pages in the browser')
   // 500 in the days of a month's grid, six weeks at the most.
   const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
@@ -71,7 +88,7 @@ async function measure(): Promise<Measured> {
   )
   say(`${size.kills} times kill -9`)
   const crashes = await crashRepeatedly(size.kills)
-  return { ...many, starts, pages, crashes, rounds: size.rounds, load }
+  return { ...many, starts, growth, imports, pages, crashes, rounds: size.rounds, load }
 }
 
 try {

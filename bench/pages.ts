@@ -1,8 +1,9 @@
 /** What the browser has to do: the JavaScript of two pages, and a month of 500 bookings. */
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page, type Response } from '@playwright/test'
 import { shiftMonth } from '#domain/dates.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
+import { measureGrid, scriptSeconds, type Grid } from './grid.ts'
 import type { Installation } from './installation.ts'
 import { spread, type Spread } from './statistics.ts'
 
@@ -17,6 +18,7 @@ export type Pages = {
   /** Milliseconds: the call as the browser sees it; all scripts from the step to the month until it stands. */
   call: Spread
   script: Spread
+  grid: Grid
 }
 
 export async function measurePages(
@@ -29,11 +31,13 @@ export async function measurePages(
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
   try {
-    const calendar = `${program.url}/${seeded.organisations[0]?.slug}/calendar?month=${month}`
+    const calendar = `${program.url}/${seeded.organisations[0]?.slug}/calendar`
     const login = await scriptsUntil(await open(browser), `${program.url}/login`, 'form button[type=submit]')
     const page = await open(browser, JSON.stringify(session))
-    const signedIn = await scriptsUntil(page, calendar, SHOWN)
-    return { login, calendar: signedIn, ...(await measureMonths(page, month, rounds)) }
+    const signedIn = await scriptsUntil(page, `${calendar}?month=${month}`, SHOWN)
+    const months = await measureMonths(page, month, rounds)
+    const grid = await measureGrid(page, calendar, month, rounds)
+    return { login, calendar: signedIn, ...months, grid }
   } finally {
     await browser.close()
   }
@@ -51,9 +55,10 @@ async function open(browser: Browser, session?: string): Promise<Page> {
 
 async function scriptsUntil(page: Page, url: string, shown: string): Promise<number> {
   const bodies = new Map<string, Promise<Buffer>>()
-  page.on('response', (answer) => {
+  const keep = (answer: Response) => {
     if (answer.request().resourceType() === 'script') bodies.set(answer.url(), answer.body())
-  })
+  }
+  page.on('response', keep)
   await page.addInitScript((selector) => {
     const look = () => {
       if (document.querySelector(selector)) performance.mark('shown')
@@ -68,6 +73,7 @@ async function scriptsUntil(page: Page, url: string, shown: string): Promise<num
     const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= end)
     return entries.map(({ name }) => name)
   })
+  page.off('response', keep)
   let bytes = 0
   for (const [address, body] of bodies) {
     if (early.includes(address)) bytes += gzipSync(await body, { level: 9 }).length
@@ -119,11 +125,6 @@ function isMonth(address: string, month: string): boolean {
   }
   const { from = '', to = '' } = asked[0]?.json ?? {}
   return from <= `${month}-15` && `${month}-15` <= to
-}
-
-async function scriptSeconds(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
 }
 
 const countRows = (answer: unknown) =>
