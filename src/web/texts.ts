@@ -3,5 +3,6 @@ import { i18n } from '@lingui/core'
 
 /** English texts are compiled by the build (scripts/compile-texts.ts); other languages are catalogues. */
 export function startTexts(): void {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  // Dates and numbers of plain English are British, as everywhere else in the app.
+  i18n.loadAndActivate({ locale: 'en', locales: ['en-GB'], messages: {} })
 }
