@@ -3,7 +3,7 @@ import { bookingStatuses, isDead, type BookingStatus } from '#domain/bookings.ts
 import { todayIn } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import { artistOrders, listArtists } from '../artists/store.ts'
-import { listBookings } from '../bookings/store.ts'
+import { listBookings } from '../booking-lists/store.ts'
 import { companyOrders, listCompanies } from '../companies/store.ts'
 import { contactOrders, listContacts } from '../contacts/store.ts'
 import type { Org } from '../context.ts'

@@ -81,8 +81,8 @@ export async function scansOf(
 /** The nodes of both plans a prepared statement may get: for these values, and for any. */
 async function explain(client: pg.ClientBase, { text, values }: Statement): Promise<PlanNode[]> {
   const own: Explained = await client.query(`explain (format json) ${text}`, [...values])
-  const any: Explained = await client.query(`explain (generic_plan, format json) ${text}`)
-  return [own, any].flatMap(({ rows }) => nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan))
+  const general: Explained = await client.query(`explain (generic_plan, format json) ${text}`)
+  return [own, general].flatMap(({ rows }) => nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan))
 }
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
