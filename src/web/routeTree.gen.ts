@@ -35,6 +35,7 @@ import { Route as OrgSlugInquiriesRouteImport } from './routes/$orgSlug/inquirie
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
+import { Route as InquiryOrgSlugRouteImport } from './routes/inquiry.$orgSlug.tsx'
 import { Route as OfferTokenRouteImport } from './routes/offer.$token.tsx'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
 import { Route as OnboardingAgencyRouteImport } from './routes/onboarding/agency.tsx'
@@ -200,6 +201,11 @@ const ArtistPortalOrgSlugRouteRoute =
     path: '/artist-portal/$orgSlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const InquiryOrgSlugRoute = InquiryOrgSlugRouteImport.update({
+  id: '/inquiry/$orgSlug',
+  path: '/inquiry/$orgSlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OfferTokenRoute = OfferTokenRouteImport.update({
   id: '/offer/$token',
   path: '/offer/$token',
@@ -404,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
@@ -522,6 +530,7 @@ export interface FileRoutesById {
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/events'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
+    | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
@@ -641,6 +651,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/events'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
+    | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
@@ -702,6 +713,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/events'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
+    | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
@@ -755,6 +767,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   TractionRoute: typeof TractionRoute
   ArtistPortalOrgSlugRouteRoute: typeof ArtistPortalOrgSlugRouteRouteWithChildren
+  InquiryOrgSlugRoute: typeof InquiryOrgSlugRoute
   OfferTokenRoute: typeof OfferTokenRoute
   WaitlistAgencyRoute: typeof WaitlistAgencyRoute
   WaitlistArtistRoute: typeof WaitlistArtistRoute
@@ -943,6 +956,13 @@ declare module '@tanstack/react-router' {
       path: '/artist-portal/$orgSlug'
       fullPath: '/artist-portal/$orgSlug'
       preLoaderRoute: typeof ArtistPortalOrgSlugRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inquiry/$orgSlug': {
+      id: '/inquiry/$orgSlug'
+      path: '/inquiry/$orgSlug'
+      fullPath: '/inquiry/$orgSlug'
+      preLoaderRoute: typeof InquiryOrgSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/offer/$token': {
@@ -1326,6 +1346,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   TractionRoute: TractionRoute,
   ArtistPortalOrgSlugRouteRoute: ArtistPortalOrgSlugRouteRouteWithChildren,
+  InquiryOrgSlugRoute: InquiryOrgSlugRoute,
   OfferTokenRoute: OfferTokenRoute,
   WaitlistAgencyRoute: WaitlistAgencyRoute,
   WaitlistArtistRoute: WaitlistArtistRoute,

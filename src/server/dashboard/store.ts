@@ -140,7 +140,8 @@ export async function listOpenInstalments(tx: Tx, scope: OrgScope, from: LocalDa
 }
 
 /** Inquiries that nobody has answered, the oldest first; those without a wanted artist are everybody's. */
-export async function listUnanswered(tx: Tx, { orgId, userId, artistIds }: OrgScope) {
+export async function listUnanswered(tx: Tx, scope: OrgScope) {
+  const { orgId, userId, artistIds } = scope
   const scoped = artistIds
     ? sql`and (i.artist_ids = '{}' or i.artist_ids && ${[...artistIds]}::uuid[])`
     : sql``

@@ -18,8 +18,11 @@ export type LoginRole = 'app_api' | 'app_auth' | 'app_jobs'
 export type Connect = (role: LoginRole) => pg.PoolConfig
 
 const { builtins } = pg.types
+/** date[]: the library names no types of arrays. */
+const dateArray = 1182
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
+  [dateArray, (text) => text.slice(1, -1).split(',').filter(Boolean)],
   [builtins.TIME, (text) => text.slice(0, 5)],
   [builtins.INT8, Number],
 ])

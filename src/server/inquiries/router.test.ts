@@ -62,11 +62,12 @@ describe('the form', () => {
   })
 
   test('keeps what is sent, thanks the visitor and tells who is in charge', async () => {
-    const inquiry = wish()
+    const inquiry = wish({ altDates: ['2027-05-15', '2027-05-21'] })
     await visitor().submit({ orgSlug, inquiry, filledInMs: 60_000 })
     const [row] = (await as().list({ orgSlug })).rows
     expect(row).toMatchObject({
       state: 'new',
+      altDates: ['2027-05-15', '2027-05-21'],
       city: 'Leipzig',
       isFree: true,
       artists: [{ id: people.artist.id }],

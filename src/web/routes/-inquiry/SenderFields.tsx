@@ -1,0 +1,97 @@
+// Who asks, what they want to say, and their consent.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { FieldGroup } from '#web/ui/Field.tsx'
+import type { InquiryValues } from './draft.ts'
+import type { InquiryFormData } from './InquiryForm.tsx'
+import { NativeSelect } from './NativeSelect.tsx'
+
+const FormField = formFieldOf<InquiryValues>()
+const TextField = textFieldOf<InquiryValues>()
+const NotesField = notesFieldOf<InquiryValues>()
+
+export function SenderFields() {
+  return (
+    <FieldGroup title={<Trans>You</Trans>}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="firstName" label={<Trans>First name</Trans>} autoComplete="given-name" />
+        <TextField name="lastName" label={<Trans>Last name</Trans>} autoComplete="family-name" />
+        <TextField
+          name="email"
+          label={<Trans>E-mail</Trans>}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <TextField
+          name="phone"
+          label={<Trans>Phone</Trans>}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          optional
+        />
+        <TextField name="company" label={<Trans>Company</Trans>} autoComplete="organization" optional />
+        <TextField
+          name="website"
+          label={<Trans>Web page</Trans>}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          optional
+        />
+        <TextField name="vatId" label={<Trans>VAT id</Trans>} autoCapitalize="characters" optional />
+        <FormField
+          name="language"
+          label={<Trans>Answer me in</Trans>}
+          render={({ value, onChange, ...field }) => (
+            <NativeSelect {...field} value={value ?? 'en'} onChange={({ target }) => onChange(target.value)}>
+              <option value="en">English</option>
+              <option value="de">Deutsch</option>
+            </NativeSelect>
+          )}
+        />
+      </div>
+      <NotesField
+        name="message"
+        label={<Trans>Message</Trans>}
+        rows={5}
+        optional
+        className="[&_textarea]:min-h-28"
+      />
+    </FieldGroup>
+  )
+}
+
+/** The text is stored with the inquiry as it stands here. */
+export function ConsentField({ form }: { form: InquiryFormData }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<InquiryValues>()
+  const language = useWatch({ control, name: 'language' })
+  const { field, fieldState } = useController({ control, name: 'consent' })
+  const error = fieldState.error?.message
+  const text = form.consentText[language === 'de' ? 'de' : 'en']
+  return (
+    <div
+      ref={(box) => field.ref({ focus: () => box?.querySelector('input')?.focus() })}
+      role="group"
+      aria-label={t`Consent`}
+    >
+      <Checkbox
+        label={<span lang={language === 'de' ? 'de' : 'en'}>{text}</span>}
+        checked={(field.value as boolean | undefined) === true}
+        onCheckedChange={field.onChange}
+        className="[&_label]:items-start [&_label]:py-2"
+      />
+      {error ? (
+        <p role="alert" className="mt-1 text-xs font-medium text-signal">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+// What is asked for: who and when, where, and for how much.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { listCountries, listCurrencies } from '#domain/countries.ts'
+import { eventKindLabels, eventKinds, type EventKind } from '#domain/events.ts'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { FieldGroup } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { ArtistsField } from './ArtistsField.tsx'
+import { DateFields } from './DateFields.tsx'
+import type { InquiryValues } from './draft.ts'
+import { NativeSelect } from './NativeSelect.tsx'
+import type { InquiryFormData } from './InquiryForm.tsx'
+
+const FormField = formFieldOf<InquiryValues>()
+const TextField = textFieldOf<InquiryValues>()
+const { NumberField } = valueFieldsOf<InquiryValues>()
+const { MoneyField } = moneyFieldsOf<InquiryValues>()
+
+const pair = 'grid gap-4 sm:grid-cols-2'
+
+type WhatFieldsProps = {
+  form: InquiryFormData
+  /** Slug of the artist whom the address names. */
+  artist: string | undefined
+}
+
+export function WhatFields({ form, artist }: WhatFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <FieldGroup title={<Trans>What</Trans>}>
+      <ArtistsField artists={first(form.artists, artist)} />
+      <DateFields today={form.today} />
+      <div className={pair}>
+        <FormField
+          name="kind"
+          label={<Trans>Kind of event</Trans>}
+          render={({ value, onChange, ...field }) => (
+            <NativeSelect
+              {...field}
+              value={value ?? ''}
+              onChange={({ target }) => onChange(target.value as EventKind)}
+            >
+              <option value="" disabled>
+                {t`Choose a kind`}
+              </option>
+              {eventKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {eventKindLabels[kind]}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        />
+        <TextField name="eventName" label={<Trans>Name of the event</Trans>} optional />
+        <NumberField
+          name="setMinutes"
+          label={<Trans>Length of the set</Trans>}
+          unit={t`minutes`}
+          min={1}
+          optional
+        />
+        <FormField
+          name="showtime"
+          label={<Trans>Showtime</Trans>}
+          optional
+          render={(field) => <Input {...field} value={field.value ?? ''} type="time" />}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Whoever came for one artist sees that one on top. */
+const first = <Artist extends { slug: string }>(artists: readonly Artist[], slug: string | undefined) =>
+  artists.toSorted((a, b) => Number(b.slug === slug) - Number(a.slug === slug))
+
+export function WhereFields() {
+  const { t, i18n } = useLingui()
+  return (
+    <FieldGroup title={<Trans>Where</Trans>}>
+      <TextField name="venueName" label={<Trans>Venue</Trans>} optional />
+      <div className={pair}>
+        <TextField name="city" label={<Trans>City</Trans>} autoComplete="off" />
+        <FormField
+          name="country"
+          label={<Trans>Country</Trans>}
+          render={({ onChange, ...field }) => (
+            <NativeSelect {...field} onChange={({ target }) => onChange(target.value)}>
+              {listCountries(i18n.locale).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        />
+        <NumberField name="capacity" label={<Trans>Capacity</Trans>} unit={t`people`} min={1} optional />
+      </div>
+    </FieldGroup>
+  )
+}
+
+export function MoneyFields() {
+  const { t, i18n } = useLingui()
+  const { control } = useFormContext<InquiryValues>()
+  const currency = useWatch({ control, name: 'budgetCurrency' })
+  return (
+    <FieldGroup title={<Trans>Money</Trans>}>
+      <div className={pair}>
+        <MoneyField
+          name="budgetMinor"
+          label={<Trans>Budget for the fee</Trans>}
+          currency={currency ?? ''}
+          optional
+        />
+        <FormField
+          name="budgetCurrency"
+          label={<Trans>Currency</Trans>}
+          render={({ value, onChange, ...field }) => (
+            <NativeSelect {...field} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+              {listCurrencies(i18n.locale).map(({ code, name }) => (
+                <option key={code} value={code}>{`${code}, ${name}`}</option>
+              ))}
+            </NativeSelect>
+          )}
+        />
+      </div>
+      <FormCheckbox name="budgetNegotiable" label={t`The budget is negotiable`} />
+      <TextField
+        name="ticketPrice"
+        label={<Trans>Ticket price</Trans>}
+        optional
+        hint={<Trans>For instance “18 in advance, 22 at the door”, or “free entry”.</Trans>}
+      />
+    </FieldGroup>
+  )
+}
+
+function FormCheckbox({ name, label }: { name: 'budgetNegotiable'; label: string }) {
+  const { control, setValue } = useFormContext<InquiryValues>()
+  const value = useWatch({ control, name })
+  return (
+    <Checkbox
+      label={label}
+      checked={value === true}
+      onCheckedChange={(isOn) => setValue(name, isOn, { shouldDirty: true })}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+// The public inquiry form of an organisation: a page of its own, or framed in the agency's website.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { codeOf, messageOf } from '#web/errors.ts'
+import { queryClient } from '#web/query.ts'
+import { isSet, searchSchema, text, type Reader } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { InquiryFrame } from './-inquiry/InquiryFrame.tsx'
+import { Sent } from './-inquiry/Sent.tsx'
+
+const InquiryForm = lazy(async () => ({ default: (await import('./-inquiry/InquiryForm.tsx')).InquiryForm }))
+
+/** True only for the text "true", otherwise false (product specification 5). */
+const isTrue: Reader<boolean> = (value) => value === 'true' || value === true
+
+const InquirySearch = searchSchema({
+  submitted: isTrue,
+  /** Without what surrounds the page, for a frame. */
+  embed: isSet,
+  /** Slug of the artist to start with. */
+  artist: text,
+})
+
+const formQuery = (orgSlug: string) =>
+  trpc.inquiry.get.queryOptions({ orgSlug }, { meta: { persist: false }, staleTime: Infinity })
+
+export const Route = createFileRoute('/inquiry/$orgSlug')({
+  validateSearch: InquirySearch,
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(formQuery(orgSlug))
+  },
+  component: InquiryPage,
+})
+
+function InquiryPage() {
+  const { orgSlug } = Route.useParams()
+  const { submitted, embed = false, artist } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useQuery(formQuery(orgSlug))
+  const form = query.data
+  const kept = embed ? ({ embed } as const) : {}
+  if (!form) {
+    return (
+      <InquiryFrame isFramed={embed} organisation={null}>
+        {query.error ? <Refused query={query} /> : <Waiting />}
+      </InquiryFrame>
+    )
+  }
+  if (submitted) {
+    return (
+      <InquiryFrame isFramed={embed} organisation={form.name}>
+        <Sent
+          organisation={form.name}
+          again={<Link to="/inquiry/$orgSlug" params={{ orgSlug }} search={kept} />}
+        />
+      </InquiryFrame>
+    )
+  }
+  return (
+    <InquiryFrame isFramed={embed} organisation={form.name}>
+      <h1 tabIndex={-1} className="text-2xl">
+        <Trans>Ask for a date</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-pretty text-mute">
+        <Trans>Tell {form.name} what you plan. You get an answer within a day or two.</Trans>
+      </p>
+      <Suspense fallback={<Waiting />}>
+        <InquiryForm
+          slug={orgSlug}
+          form={form}
+          artist={artist}
+          onSent={() => void navigate({ search: { ...kept, submitted: true }, replace: true })}
+        />
+      </Suspense>
+    </InquiryFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  )
+}
+
+type RefusedProps = { query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> } }
+
+function Refused({ query }: RefusedProps) {
+  const code = codeOf(query.error)
+  if (code !== 'NOT_FOUND' && code !== 'BAD_REQUEST') {
+    return (
+      <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
+      </ErrorNotice>
+    )
+  }
+  return (
+    <EmptyState title={<Trans>No inquiries here</Trans>}>
+      <Trans>
+        The address may be mistyped, or the agency takes no inquiries by this form just now. Its website tells
+        you how to reach it.
+      </Trans>
+    </EmptyState>
+  )
+}
