@@ -17,10 +17,14 @@ export function MergeChoice({ meeting }: { meeting: Meeting }) {
   const labels: Record<string, string | undefined> = useFieldLabels()
   const words = useValueWords(meeting.record)
   const headingId = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState<Record<string, Side>>({})
-  // Tells screen readers, and brings it into sight.
-  useEffect(() => heading.current?.focus(), [])
+  // Tells screen readers, and brings all of it into sight.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const { by, mine, theirs, taken, conflicts } = meeting
   const label = (path: string) => {
@@ -38,8 +42,9 @@ export function MergeChoice({ meeting }: { meeting: Meeting }) {
 
   return (
     <section
+      ref={panel}
       aria-labelledby={headingId}
-      className="flex flex-col gap-4 rounded-card border border-line-strong bg-sunk p-4"
+      className="flex scroll-my-20 flex-col gap-4 rounded-card border border-line-strong bg-sunk p-4"
     >
       <div className="flex flex-col gap-1">
         <h3 ref={heading} id={headingId} tabIndex={-1} className="font-semibold text-pretty outline-none">

@@ -143,5 +143,10 @@ export function useMergeSave<Input extends FieldValues, Output, R, Saved>(
     isDirty &&
     mergeThreeWay<FieldValues>(valuesOf(base), valuesOf(base), valuesOf(newer), groups).taken.length > 0
   const merge: Merge = { meeting, isBehind }
-  return { save: (values: Output) => void run(values, base), isSaving, problem, merge }
+  const discard = () => {
+    form.reset()
+    setMeeting(undefined)
+    setProblem(undefined)
+  }
+  return { save: (values: Output) => void run(values, base), discard, isSaving, problem, merge }
 }

@@ -153,7 +153,7 @@ export function useFieldLabels(): Record<string, string> {
     coAgents: t`Co-agents`,
     embargoUntil: t`Embargo`,
     type: t`Kind of deal`,
-    guaranteeMinor: t`Guarantee`,
+    guaranteeMinor: t`Fee or guarantee`,
     pct: t`Share`,
     pctBase: t`Share of`,
     promoterProfitPct: t`Promoter’s profit`,

@@ -27,12 +27,12 @@ export function DealPanel({ record, booking }: { record: DealRecord; booking: Ev
   const { t } = useLingui()
   const formId = useId()
   const [reach, setReach] = useState<Reach>('now')
-  const { form, save, isSaving, problem, merge } = useSaveDeal(record, booking.eventId, () =>
+  const { form, save, discard, isSaving, problem, merge } = useSaveDeal(record, booking.eventId, () =>
     toast.success(t`The deal is saved`),
   )
   const preview = usePreview(form.control, record, reach)
   const { isDirty } = form.formState
-  const canSave = record.canEdit && (isDirty || record.version === null)
+  const canSave = record.canEdit && (isDirty || record.version === null || merge.meeting !== undefined)
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
@@ -60,7 +60,7 @@ export function DealPanel({ record, booking }: { record: DealRecord; booking: Ev
               {canSave ? (
                 <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 max-md:hidden">
                   {isDirty ? (
-                    <Button onClick={() => form.reset()}>
+                    <Button onClick={discard}>
                       <Trans>Discard changes</Trans>
                     </Button>
                   ) : null}
