@@ -54,6 +54,7 @@ test('every job has its time and stands in the queue', async () => {
     'holds.watch',
     'idempotency.forget',
     'imports.forget',
+    'inquiries.forget',
     'invitations.forget',
     'mail.forget',
     'offers.expire',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TRPCClientError } from '@trpc/client'
 import pg from 'pg'
+import { addDays } from '#domain/dates.ts'
 import { readPostmaster } from '../db/embedded/postmaster.ts'
 import { findRunningPostgres } from '../db/embedded/start.ts'
 import { checkInvariants } from '../db/invariants.ts'
@@ -34,7 +35,7 @@ export type CrashReport = {
   restarts: number[]
 }
 
-type Write = { key: string; kind: 'venue' | 'event'; id?: string }
+type Write = { key: string; kind: 'venue' | 'event'; eventDate: string; id?: string }
 
 /**
  * Starts the server on a fresh data folder and ends it `kills` times by SIGKILL in the middle of writes; each fourth
@@ -86,7 +87,7 @@ export async function crashRepeatedly(kills: number, env: Record<string, string>
   }
 }
 
-async function sendWrite(calls: Calls, artistId: string, { key, kind }: Write): Promise<string> {
+async function sendWrite(calls: Calls, artistId: string, { key, kind, eventDate }: Write): Promise<string> {
   const name = `crash ${key}`
   const place = { tz: 'Europe/Berlin', city: 'Leipzig', country: 'DE' }
   const options = { context: { key } }
@@ -94,7 +95,7 @@ async function sendWrite(calls: Calls, artistId: string, { key, kind }: Write): 
     const venue = { name, kind: 'club' as const, ...place }
     return (await calls.venues.create.mutate({ orgSlug, venue }, options)).id
   }
-  const event = { name, eventDate: '2031-05-14', kind: 'headline' as const, ...place }
+  const event = { name, eventDate, kind: 'headline' as const, ...place }
   const booking = { artistId, showtime: '21:00', setMinutes: 90, status: 'hold' as const }
   return (await calls.events.create.mutate({ orgSlug, event, booking }, options)).id
 }
@@ -108,7 +109,9 @@ async function writeUntilKilled(
   isStopping: { now: boolean },
 ): Promise<void> {
   while (!isStopping.now) {
-    const write: Write = { key: randomUUID(), kind: writes.length % 2 ? 'venue' : 'event' }
+    // A day of its own for each show: no more than five hold one.
+    const eventDate = addDays('2031-01-01', writes.length)
+    const write: Write = { key: randomUUID(), kind: writes.length % 2 ? 'venue' : 'event', eventDate }
     writes.push(write)
     try {
       write.id = await send(write)
