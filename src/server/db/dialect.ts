@@ -19,12 +19,14 @@ export type Run = (statement: Statement) => Promise<{ rows: unknown[]; rowCount:
 export type Tx = Kysely<DB>
 
 // PostgreSQL plans a named statement once per connection. Names are short and per process; the cap keeps
-// a statement with generated text from filling the server's memory.
+// a statement with generated text from filling the server's memory. The product has about 450 statements, those
+// that filters make of one included: the cap leaves room for as many again.
+export const MOST_NAMES = 1000
 const names = new Map<string, string>()
 function statementName(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
-    if (names.size >= 500) return ''
+    if (names.size >= MOST_NAMES) return ''
     name = `s${names.size}`
     names.set(text, name)
   }
