@@ -12,6 +12,8 @@ type Show = { eventId: string; eventName: string; artistName: string }
 
 const always = { orgSlug: 'halbmond', from: '2000-01-01', to: '2100-01-01' }
 const firstShow = async () => (await query<Show[]>('owner', 'events.list', always))[0]!
+const firstInquiry = async () =>
+  (await query<{ rows: { id: string }[] }>('owner', 'inquiries.list', { orgSlug: 'halbmond' })).rows[0]!
 const portalShow = async () => (await query<Show[]>('artist', 'artistPortal.events', always))[0]!
 
 const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
@@ -34,6 +36,9 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/accept-invite', 'This invitation is no longer valid'],
       ['/waitlist/artist', /./],
       ['/waitlist/agency', /./],
+      ['/inquiry/halbmond', 'Ask for a date'],
+      ['/inquiry/halbmond?embed=true&artist=mira-sol', 'Ask for a date'],
+      ['/inquiry/halbmond?submitted=true', 'Your inquiry is on its way'],
       ['/onboarding/profile', /./],
       ['/no/such/page', 'Page not found'],
       ['/waitlist/nobody', 'Page not found'],
@@ -58,6 +63,9 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/halbmond/venues', 'Venues'],
       ['/halbmond/companies', 'Companies'],
       ['/halbmond/contacts/', 'Contacts'],
+      ['/halbmond/inquiries', 'Inquiries'],
+      ['/halbmond/inquiries?state=spam', 'Inquiries'],
+      [async () => `/halbmond/inquiries?open=${(await firstInquiry()).id}`, /./],
       [async () => `/halbmond/${(await firstShow()).eventId}`, /./],
       [async () => `/halbmond/${(await firstShow()).eventId}/overview`, /./],
       ['/halbmond/settings', 'Settings Organisation'],

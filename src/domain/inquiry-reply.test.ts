@@ -44,3 +44,9 @@ test.each([
 test('the subject names artist and day', () => {
   expect(replySubject(facts, 'de')).toMatch(/^Deine Anfrage: Mira Sol, 14\. Mai 2027$/)
 })
+
+test('of many free days a draft names the three nearest', () => {
+  const days = ['2027-05-11', '2027-05-12', '2027-05-13', '2027-05-15', '2027-05-17']
+  const draft = replyDraft({ ...facts, availability: busy(0, days) }, 'en')
+  expect(draft).toContain('Free around it: 12 May 2027, 13 May 2027, 15 May 2027.')
+})

@@ -1,5 +1,5 @@
 // The draft of an answer to an inquiry: it knows whether the artist is free, and which days around are.
-import { formatDate, type LocalDate } from './dates.ts'
+import { daysBetween, formatDate, type LocalDate } from './dates.ts'
 
 /** A value of the reasons for declining; those without words of their own say that it does not work out. */
 type DeclineReason = 'taken' | 'fee' | 'fit' | 'routing'
@@ -67,6 +67,13 @@ const words = {
 
 const tags = { en: 'en-GB', de: 'de-DE' } as const
 
+/** The three days that lie nearest, in their order. */
+const nearest = (date: LocalDate, days: readonly LocalDate[]) =>
+  days
+    .toSorted((a, b) => Math.abs(daysBetween(date, a)) - Math.abs(daysBetween(date, b)))
+    .slice(0, 3)
+    .toSorted()
+
 /** The words in the language of the person who asked, and its names for the artist and a day. */
 function wordsFor({ artistName }: ReplyFacts, language: string) {
   const locale = language.startsWith('de') ? 'de' : 'en'
@@ -108,7 +115,7 @@ export function replyDraft(facts: ReplyFacts, language: string): string {
           : text.free(artistName)
   const nearby =
     availability && !availability.isFree && availability.freeNearby.length > 0
-      ? [text.nearby(availability.freeNearby.map(day).join(', '))]
+      ? [text.nearby(nearest(facts.date, availability.freeNearby).map(day).join(', '))]
       : []
   return [
     text.hello(facts.firstName),

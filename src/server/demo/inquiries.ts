@@ -66,7 +66,8 @@ export function makeInquiries(setting: Setting): Row[] {
     return row(index, ago, sender, german, {
       state: plan.state,
       artist_ids: plan.artists.map(artistId),
-      event_date: addDays(today, plan.inDays),
+      event_date:
+        (plan.isTaken && nextShow(setting, artistId(plan.artists[0]!))) || addDays(today, plan.inDays),
       alt_dates: (plan.altDays ?? []).map((days) => addDays(today, days)),
       kind: plan.kind,
       event_name: plan.name ?? null,
@@ -114,6 +115,18 @@ export function makeInquiries(setting: Setting): Row[] {
       })
     })
   return [...planned, ...converted]
+}
+
+/** The day of the artist's next agreed show. */
+function nextShow({ bookings, events, today }: Setting, artistId: string): LocalDate | undefined {
+  const agreed = bookings.filter(
+    (booking) =>
+      booking['artist_id'] === artistId && ['confirmed', 'contracted'].includes(String(booking['status'])),
+  )
+  const days = agreed.map((booking) =>
+    String(events.find(({ id }) => id === booking['event_id'])?.['event_date']),
+  )
+  return days.filter((day) => day > today).toSorted()[0]
 }
 
 /** The person as the address book has them, with their company. */

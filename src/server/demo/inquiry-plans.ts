@@ -17,6 +17,8 @@ export type Plan = {
   /** Days from today to the wanted date. */
   inDays: number
   altDays?: number[]
+  /** The artist plays that day already: the date of the next agreed show takes the place of `inDays`. */
+  isTaken?: boolean
   kind: EventKind
   city: string
   country: string
@@ -108,6 +110,7 @@ export const inquiryPlans: Plan[] = [
   {
     state: 'new',
     ago: 20,
+    isTaken: true,
     artists: ['ines-and-the-tide'],
     inDays: 75,
     kind: 'headline',

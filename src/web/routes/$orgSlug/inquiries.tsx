@@ -90,7 +90,7 @@ function InquiriesPage() {
         />
         <LinkTabs
           label={t`Filter`}
-          className="md:px-6!"
+          className="md:px-8!"
           tabs={inboxes.map((each) => ({
             label: labels[each],
             active: each === state,

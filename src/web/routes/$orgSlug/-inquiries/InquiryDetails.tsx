@@ -50,8 +50,8 @@ export function InquiryDetails({ inquiry, onFiled, onBusy }: InquiryDetailsProps
         </blockquote>
       ) : null}
       <Wish inquiry={inquiry} />
-      <Organiser inquiry={inquiry} />
       {reply && inquiry.email ? <Reply inquiry={inquiry} action={reply} facts={facts} /> : null}
+      <Organiser inquiry={inquiry} />
       <Received inquiry={inquiry} />
     </div>
   )
