@@ -18,5 +18,6 @@ export const dueHoldsQuery = (orgSlug: string, dueWithinHours = 48, artistId?: s
 /** Asks the server again for everything that a hold shows in: queues, calendars, histories. */
 export async function refreshHolds(): Promise<void> {
   void queryClient.invalidateQueries(trpc.holds.pathFilter())
+  void queryClient.invalidateQueries(trpc.dashboard.pathFilter())
   await refreshBookings()
 }

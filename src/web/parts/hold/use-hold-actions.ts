@@ -12,7 +12,12 @@ import { refreshHolds, type HoldRow } from './hold-queries.ts'
 
 export type ReleaseReason = RouterInputs['holds']['release']['reason']
 
-export function useHoldActions({ id, version, artistName, rank }: HoldRow) {
+export function useHoldActions({
+  id,
+  version,
+  artistName,
+  rank,
+}: Pick<HoldRow, 'id' | 'version' | 'artistName' | 'rank'>) {
   const { orgSlug } = useOrganisation()
   const { t, i18n } = useLingui()
   const one = { orgSlug, id, version }

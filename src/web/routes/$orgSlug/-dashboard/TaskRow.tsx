@@ -1,19 +1,12 @@
 // One thing that waits: who and when, what it is, how long there is, and the one next step.
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { localOf } from '#domain/dates.ts'
-import { rankLabel } from '#domain/holds.ts'
 import { Until } from '#web/parts/hold/Until.tsx'
-import { refreshHolds } from '#web/parts/hold/hold-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { queryClient } from '#web/query.ts'
-import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { toast } from '#web/ui/toast.ts'
-import { viewerZone } from '#web/use-today.ts'
+import { HoldSteps } from './HoldSteps.tsx'
 import { pageOf, useTaskWords, type Task } from './use-task-words.ts'
 
 export function TaskRow({ task }: { task: Task }) {
@@ -60,12 +53,12 @@ export function TaskRow({ task }: { task: Task }) {
   )
 }
 
-/** A hold is extended on the spot; everything else is done where it stands. */
+/** A hold is extended or released on the spot; everything else is done where it stands. */
 function NextStep({ task }: { task: Task }) {
   const { orgSlug } = useOrganisation()
   const { step } = useTaskWords()(task)
   if (task.kind === 'holdExpiring' && task.hold)
-    return <ExtendButton id={task.id} hold={task.hold} label={step} />
+    return <HoldSteps task={task} hold={task.hold} label={step} />
   if (task.kind === 'inquiryNew') {
     return (
       <Button
@@ -88,30 +81,6 @@ function NextStep({ task }: { task: Task }) {
   return (
     <Button size="sm" render={<Link to={pageOf(task)} params={{ orgSlug, eventId: task.eventId }} />}>
       {step}
-    </Button>
-  )
-}
-
-type ExtendButtonProps = { id: string; hold: NonNullable<Task['hold']>; label: string }
-
-function ExtendButton({ id, hold: { version, rank }, label }: ExtendButtonProps) {
-  const { t, i18n } = useLingui()
-  const { orgSlug } = useOrganisation()
-  const extend = useMutation(
-    trpc.holds.extend.mutationOptions({
-      onSuccess: ({ expiresAt }) => {
-        const until = formatDate(localOf(expiresAt, viewerZone()).date, 'medium', i18n.locale)
-        toast(t`${rankLabel(rank)} lasts until ${until}`)
-      },
-      onSettled: () => {
-        void queryClient.invalidateQueries(trpc.dashboard.pathFilter())
-        return refreshHolds()
-      },
-    }),
-  )
-  return (
-    <Button size="sm" busy={extend.isPending} onClick={() => extend.mutate({ orgSlug, id, version })}>
-      {label}
     </Button>
   )
 }
