@@ -22,8 +22,6 @@ export const offerStateLabels: Record<OfferState, string> = {
   expired: 'Expired',
   withdrawn: 'Withdrawn',
 }
-/** Terms are on the table. */
-export const isOpenOffer = (state: OfferState) => state === 'sent' || state === 'countered'
 
 /** Which way terms go: to the promoter, or from the promoter to us. */
 export const offerDirections = ['outgoing', 'incoming'] as const

@@ -19,7 +19,6 @@ export const viewParams = [
   'search',
   'sort',
 ] as const
-export type ViewParam = (typeof viewParams)[number]
 
 const Params = z
   .partialRecord(z.enum(viewParams), z.string().min(1).max(8000))

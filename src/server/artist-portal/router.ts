@@ -182,8 +182,19 @@ export const artistPortalRouter = router({
       const { addressLine1: address = null, ...place } = venue ?? {}
       return {
         event: {
-          ...{ id, name, eventDate, endsOn, tz, stage, city, country, doors, curfew, notes },
-          ...{ ageLimit, schedule },
+          id,
+          name,
+          eventDate,
+          endsOn,
+          tz,
+          stage,
+          city,
+          country,
+          doors,
+          curfew,
+          notes,
+          ageLimit,
+          schedule,
         },
         approval: await portalApproval(ctx, row),
         booking: { id: bookingId, status, artistName, showtime, endTime, setMinutes, inTheNight, tbaTime },

@@ -82,7 +82,7 @@ describe('riders', () => {
     await expect(as(people.tourManager).list({ orgSlug, ...elsewhere })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    const foreign = await add(elsewhere as unknown as typeof onArtist)
+    const foreign = await add(elsewhere)
     await expect(as(people.tourManager).link({ orgSlug, id: foreign.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

@@ -211,17 +211,6 @@ export async function restoreFile(tx: Tx, scope: OrgScope, seriesId: string, arc
     .execute()
 }
 
-/** Moves all files of a record to another of its kind, when the two turn out to be the same. */
-export async function moveFiles(tx: Tx, scope: OrgScope, entity: FileEntity, from: string, to: string) {
-  await tx
-    .updateTable('files')
-    .set({ entityId: to, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
-    .where('orgId', '=', scope.orgId)
-    .where('entity', '=', entity)
-    .where('entityId', '=', from)
-    .execute()
-}
-
 /** What the organisation's files take, removed ones included until they are cleaned away. */
 export async function findUsage(tx: Tx, scope: OrgScope) {
   const { rows } = await sql<{ usedBytes: number; count: number }>`

@@ -61,7 +61,7 @@ async function send({ as = people.agent, body = pdf, key = randomUUID(), ...rest
     },
     payload: body,
   })
-  return { status: answer.statusCode, headers: answer.headers, ...(answer.json() as Answer) }
+  return { status: answer.statusCode, headers: answer.headers, ...answer.json<Answer>() }
 }
 type Answer = { id: string; revision: number; error?: { message: string; data: { code: string } } }
 

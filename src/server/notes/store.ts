@@ -1,5 +1,4 @@
 /** Notes in the database. */
-import { sql } from 'kysely'
 import type { NoteInput } from '#domain/file-inputs.ts'
 import type { FileEntity } from '#domain/files.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -93,15 +92,4 @@ async function lockNote(tx: Tx, scope: OrgScope, id: string) {
       .forUpdate()
       .executeTakeFirst(),
   )
-}
-
-/** Moves all notes of a record to another of its kind, when the two turn out to be the same. */
-export async function moveNotes(tx: Tx, scope: OrgScope, entity: FileEntity, from: string, to: string) {
-  await tx
-    .updateTable('notes')
-    .set({ entityId: to, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
-    .where('orgId', '=', scope.orgId)
-    .where('entity', '=', entity)
-    .where('entityId', '=', from)
-    .execute()
 }

@@ -136,4 +136,3 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       }),
   }
 }
-export type Factories = ReturnType<typeof makeFactories>

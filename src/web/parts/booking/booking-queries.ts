@@ -65,11 +65,6 @@ export function showStatus(bookingId: string, status: BookingStatus): Promise<Sn
   return changeLists((rows) => rows.map((row) => (row.id === bookingId ? { ...row, status } : row)))
 }
 
-/** Takes all bookings of an event out of every list at once. */
-export function showRemoved(eventId: string): Promise<Snapshot> {
-  return changeLists((rows) => rows.filter((row) => row.eventId !== eventId))
-}
-
 export function restoreLists(before: Snapshot | undefined): void {
   for (const [key, rows] of before ?? []) queryClient.setQueryData(key, rows)
 }
