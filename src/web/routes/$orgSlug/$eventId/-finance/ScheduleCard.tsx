@@ -23,12 +23,14 @@ import { Card } from '#web/ui/Page.tsx'
 import { useToday } from '#web/use-today.ts'
 import { refreshDeals } from './deal-queries.ts'
 import { ItemMenu } from './ItemMenu.tsx'
+import { useHeld } from './use-held.ts'
 
 const PlanSheet = lazyDialog(async () => (await import('./PlanSheet.tsx')).PlanSheet)
 
 export function ScheduleCard({ record }: { record: DealRecord }) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const held = useHeld(record, isOpen)
   const { schedule, unscheduled } = record
   const canPlan =
     record.canEdit ||
@@ -64,7 +66,7 @@ export function ScheduleCard({ record }: { record: DealRecord }) {
           )}
         </p>
       ) : null}
-      <PlanSheet key={record.version} open={isOpen} record={record} onClose={() => setOpen(false)} />
+      <PlanSheet key={held.version} open={isOpen} record={held} onClose={() => setOpen(false)} />
     </Card>
   )
 }

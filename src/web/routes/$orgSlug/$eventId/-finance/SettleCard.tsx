@@ -13,12 +13,14 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { viewerZone } from '#web/use-today.ts'
 import { refreshDeals } from './deal-queries.ts'
+import { useHeld } from './use-held.ts'
 
 const FiguresSheet = lazyDialog(async () => (await import('./FiguresSheet.tsx')).FiguresSheet)
 
 export function SettleCard({ record, booking }: { record: DealRecord; booking: EventBooking }) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const held = useHeld(record, isOpen)
   const setStatus = useSetStatus()
   const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const settle = booking.actions.find(({ action }) => action === 'settle')
@@ -70,7 +72,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
           ) : null}
         </div>
       ) : null}
-      <FiguresSheet key={record.version} open={isOpen} record={record} onClose={() => setOpen(false)} />
+      <FiguresSheet key={held.version} open={isOpen} record={held} onClose={() => setOpen(false)} />
     </Card>
   )
 }
