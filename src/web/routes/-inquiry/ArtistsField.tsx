@@ -25,7 +25,7 @@ export function ArtistsField({ artists }: ArtistsFieldProps) {
       </legend>
       <div className="rounded-control border border-line-strong bg-surface">
         {artists.length > 0 ? (
-          <div className="grid max-h-72 gap-x-4 overflow-y-auto px-3 py-1.5 sm:grid-cols-2">
+          <div className="grid max-h-72 gap-x-4 overflow-y-auto px-3 py-1.5 @md:grid-cols-2">
             {artists.map(({ id, name }) => (
               <Checkbox
                 key={id}

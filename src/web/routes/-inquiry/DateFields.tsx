@@ -16,7 +16,7 @@ const FormField = formFieldOf<InquiryValues>()
 /** Days before `today`, which is the agency's, cannot be asked for. */
 export function DateFields({ today }: { today: string }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 @md:grid-cols-2">
       <FormField
         name="date"
         label={<Trans>Date</Trans>}

@@ -7,13 +7,11 @@ import { InquiryInput } from '#domain/inquiry-inputs.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
-import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { readDraft, writeDraft, type InquiryValues } from './draft.ts'
+import { readDraft, writeDraft, type InquiryFormData, type InquiryValues } from './draft.ts'
 import { ConsentField, SenderFields } from './SenderFields.tsx'
 import { MoneyFields, WhatFields, WhereFields } from './WishFields.tsx'
-
-export type InquiryFormData = RouterOutputs['inquiry']['get']
 
 type InquiryFormProps = {
   slug: string
@@ -90,7 +88,7 @@ export function InquiryForm({ slug, form: data, artist, onSent }: InquiryFormPro
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={send} className="flex flex-col gap-8">
+      <form noValidate onSubmit={send} className="@container flex flex-col gap-8">
         <WhatFields form={data} artist={artist} />
         <WhereFields />
         <MoneyFields />

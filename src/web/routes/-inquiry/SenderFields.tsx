@@ -5,8 +5,7 @@ import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { FieldGroup } from '#web/ui/Field.tsx'
-import type { InquiryValues } from './draft.ts'
-import type { InquiryFormData } from './InquiryForm.tsx'
+import type { InquiryFormData, InquiryValues } from './draft.ts'
 import { NativeSelect } from './NativeSelect.tsx'
 
 const FormField = formFieldOf<InquiryValues>()
@@ -16,7 +15,7 @@ const NotesField = notesFieldOf<InquiryValues>()
 export function SenderFields() {
   return (
     <FieldGroup title={<Trans>You</Trans>}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @md:grid-cols-2">
         <TextField name="firstName" label={<Trans>First name</Trans>} autoComplete="given-name" />
         <TextField name="lastName" label={<Trans>Last name</Trans>} autoComplete="family-name" />
         <TextField

@@ -12,16 +12,15 @@ import { FieldGroup } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { ArtistsField } from './ArtistsField.tsx'
 import { DateFields } from './DateFields.tsx'
-import type { InquiryValues } from './draft.ts'
+import type { InquiryFormData, InquiryValues } from './draft.ts'
 import { NativeSelect } from './NativeSelect.tsx'
-import type { InquiryFormData } from './InquiryForm.tsx'
 
 const FormField = formFieldOf<InquiryValues>()
 const TextField = textFieldOf<InquiryValues>()
 const { NumberField } = valueFieldsOf<InquiryValues>()
 const { MoneyField } = moneyFieldsOf<InquiryValues>()
 
-const pair = 'grid gap-4 sm:grid-cols-2'
+const pair = 'grid gap-4 @md:grid-cols-2'
 
 type WhatFieldsProps = {
   form: InquiryFormData
