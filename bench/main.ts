@@ -19,7 +19,7 @@ import { measureStarts } from './starts.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const size = values.quick
-  ? { rounds: 1, seconds: 1, kills: 2, orgs: 5, contacts: 500 }
+  ? { rounds: 1, seconds: 1, kills: 2, orgs: 20, contacts: 500 }
   : { rounds: 5, seconds: 5, kills: 20, orgs: 50, contacts: 5000 }
 /** A busy agency: two years of its bookings. */
 const EVENTS = 5000
