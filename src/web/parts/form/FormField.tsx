@@ -31,7 +31,7 @@ function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
   const { ref } = field
   // Controls made of several elements have no one element to hand over: the first that takes the focus will do.
   useEffect(() => {
-    ref({ focus: () => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus() })
+    ref({ focus: () => box.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus() })
   }, [ref])
   return (
     <div ref={box} className="contents">
