@@ -73,7 +73,7 @@ export function PalettePanel({ open, onOpenChange, groups, onQueryChange, loadin
                               onOpenChange(false)
                               command.onSelect()
                             }}
-                            className="float-item [&_svg]:size-4 [&_svg]:text-mute"
+                            className="float-item [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-mute"
                           >
                             {command.icon}
                             <span className="truncate">{command.label}</span>

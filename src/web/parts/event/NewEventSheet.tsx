@@ -1,12 +1,12 @@
 // The form for a new event and its first booking.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LocalDate } from '#domain/dates.ts'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { takeDraft } from './event-draft.ts'
+import { dropDraft, readDraft } from './event-draft.ts'
 import { NewEventFields } from './NewEventFields.tsx'
 import { useNewEvent } from './use-new-event.ts'
 
@@ -16,7 +16,8 @@ export function NewEventSheet({ open, date, onClose }: NewEventSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
-  const [draft] = useState(takeDraft)
+  const [draft] = useState(readDraft)
+  useEffect(dropDraft, [])
   const { form, onParts, save, problem, isSaving } = useNewEvent({ date, ...draft }, ({ id, name }) => {
     toast.success(t`${name} is in the calendar`)
     void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId: id }, replace: true })

@@ -10,9 +10,12 @@ export function leaveDraft(next: Draft): void {
   draft = next
 }
 
-/** The draft, for whoever opens the whole form next; a second look finds none. */
-export function takeDraft(): Draft | undefined {
-  const taken = draft
+/** The draft, for whoever opens the whole form next. A form may begin to render more than once, so looking keeps it. */
+export function readDraft(): Draft | undefined {
+  return draft
+}
+
+/** Once the form holds it. */
+export function dropDraft(): void {
   draft = undefined
-  return taken
 }

@@ -10,6 +10,9 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { Command, CommandGroup } from '#web/ui/command-props.ts'
 import { useSettled } from './use-settled.ts'
 
+/** The nearest ones; the event's page names them all. */
+const mostWarnings = 3
+
 type Quick = NonNullable<RouterOutputs['search']['quick']>
 
 /** The form for a new event is large: it is only loaded when it is asked for. */
@@ -102,7 +105,7 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
       }),
     )
   }
-  for (const warning of check.warnings) {
+  for (const warning of check.warnings.slice(0, mostWarnings)) {
     items.push(
       line({
         id: `quick warning ${warning.kind} ${warning.bookingId}`,
@@ -124,5 +127,5 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
       }),
     )
   }
-  return [{ label: `${artist.name}, ${formatDate(date, 'long', i18n.locale)}`, items }]
+  return [{ label: `${artist.name}, ${formatDate(date, 'long', i18n.locale)} ${date.slice(0, 4)}`, items }]
 }
