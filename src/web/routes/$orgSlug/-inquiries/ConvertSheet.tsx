@@ -90,7 +90,9 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
 
   /** The name follows the artist until somebody writes another one. */
   function rename(next: string | null) {
-    if (getValues('name') === nameFor(inquiry, artist)) setValue('name', nameFor(inquiry, next))
+    if (getValues('name') === nameFor(inquiry, artist)) {
+      setValue('name', nameFor(inquiry, next), { shouldValidate: formState.isSubmitted })
+    }
     setArtist(next)
   }
   return (
