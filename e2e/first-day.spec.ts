@@ -1,68 +1,8 @@
 // The first day of an agency: from the sign-up page to an artist who finds the first show in the portal.
-import type { Locator, Page } from '@playwright/test'
-import { ownPassword, unique } from './support/accounts.ts'
+import { unique } from './support/accounts.ts'
 import { followLetter, letterTo } from './support/letters.ts'
+import { choose, foundAgency, goTo, inWords, nextMonthDay, signUp, slow } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
-
-const slow = { timeout: 15_000 }
-
-/** The fifteenth of the next month as the agency's zone has it: never today, always one step ahead. */
-function showDay(): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format()
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10)
-}
-
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day))
-
-const onBar = ['Calendar', 'Events', 'Artists']
-
-/** To one of the agency's places, by the sidebar or by what a phone has instead. */
-async function goTo(page: Page, place: string, isPhone: boolean): Promise<void> {
-  const main = page.getByRole('navigation', { name: 'Main' })
-  if (isPhone && !onBar.includes(place)) {
-    await main.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: place, exact: true }).click()
-  } else {
-    await main.getByRole('link', { name: place, exact: true }).click()
-  }
-}
-
-/** Types into a field that offers records, and takes the one of this name. */
-async function choose(page: Page, field: Locator, name: string): Promise<void> {
-  await field.fill(name)
-  await page.getByRole('option', { name }).first().click()
-  await expect(field).toHaveValue(name)
-}
-
-async function signUp(page: Page, name: string, email: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name)
-  if (await page.getByLabel('E-mail').isEditable()) await page.getByLabel('E-mail').fill(email)
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
-  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/check-email/)
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  await followLetter(page, await letterTo(email, 'Confirm your e-mail address'), 'Confirm address')
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible(slow)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-async function foundAgency(page: Page, agency: string): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible(slow)
-  await expect(page.getByLabel('Your name')).toHaveValue('Nora Lindqvist')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible(slow)
-  await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(page.getByRole('heading', { name: 'Your mail server' })).toBeVisible(slow)
-  await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(page).toHaveURL('/onboarding/agency')
-  await page.getByLabel('Name', { exact: true }).fill(agency)
-  await page.getByRole('button', { name: 'Open the calendar' }).click()
-  await expect(page).toHaveURL(/\/[a-z0-9-]+\/calendar$/, slow)
-  return new URL(page.url()).pathname.split('/')[1]!
-}
 
 test('from sign-up to the artist who sees the show', async ({ page, openAs, isPhone }) => {
   test.setTimeout(240_000)
@@ -74,13 +14,13 @@ test('from sign-up to the artist who sees the show', async ({ page, openAs, isPh
   const company = 'Quay Concerts'
   const contact = 'Ines Caldera'
   const venue = 'Speicher 9'
-  const day = showDay()
+  const day = nextMonthDay(15)
   let slug = ''
 
   await test.step('sign up, confirm, found the agency', async () => {
     await page.goto('/signup')
     await signUp(page, 'Nora Lindqvist', owner)
-    slug = await foundAgency(page, agency)
+    slug = await foundAgency(page, 'Nora Lindqvist', agency)
     await expect(page.getByRole('button', { name: 'New event' }).first()).toBeVisible(slow)
     await expect(page.getByRole('main').locator('a[href$="/overview"]')).toHaveCount(0)
   })

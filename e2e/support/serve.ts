@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serveClock } from './clock-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fermata-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -18,4 +19,6 @@ Object.assign(process.env, {
   OPERATOR_EMAILS: 'owner@halbmond.example',
 })
 
+if (process.env.E2E_CLOCK_PORT) serveClock(dataDir, Number(process.env.E2E_CLOCK_PORT))
+// Resolves only once the server has ended.
 await import('../../scripts/start.ts')

@@ -1,0 +1,51 @@
+// The clock of the server that the journeys start: hours pass for the holds of one organisation, without waiting.
+import { createServer } from 'node:http'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { findRunningPostgres } from '#server/db/embedded/start.ts'
+
+/** To everybody else on the server no time passes: what has a moment becomes that much older instead. */
+const OLDER = `
+  update holds h set
+    placed_at = placed_at - $2::interval, expires_at = expires_at - $2::interval,
+    warned_at = warned_at - $2::interval, challenged_at = challenged_at - $2::interval,
+    challenge_deadline = challenge_deadline - $2::interval, alarmed_at = alarmed_at - $2::interval
+  from organisations o where o.slug = $1 and h.org_id = o.id and h.ended_at is null`
+
+async function openDatabase(dataDir: string) {
+  const connection = findRunningPostgres(dataDir)
+  if (!connection) throw new Error('There is no database to move the clock in.')
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  const queue = new PgBoss({
+    ...connection,
+    max: 1,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  })
+  // Both go away with the database when the server ends.
+  pool.on('error', () => undefined)
+  queue.on('error', () => undefined)
+  await queue.start()
+  return { pool, queue }
+}
+
+/** Answers `POST /?slug=…&hours=…`; belongs to the server that is started for the journeys, and to no other. */
+export function serveClock(dataDir: string, port: number): void {
+  let opened: ReturnType<typeof openDatabase> | undefined
+  async function pass(search: URLSearchParams) {
+    const { pool, queue } = await (opened ??= openDatabase(dataDir))
+    await pool.query(OLDER, [search.get('slug'), `${Number(search.get('hours'))} hours`])
+    // The work that is due is done by the same job as ever, only at once.
+    await queue.send('holds.watch')
+  }
+  createServer((request, response) => {
+    pass(new URL(request.url ?? '/', 'http://localhost').searchParams).then(
+      () => response.writeHead(204).end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+    .listen(port, 'localhost')
+    .unref()
+}

@@ -1,0 +1,70 @@
+// What every agency does in the browser: sign up, found itself, go to its places, choose records.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ownPassword } from './accounts.ts'
+import { followLetter, letterTo } from './letters.ts'
+
+/** For pages that load. */
+export const slow = { timeout: 15_000 }
+
+/** A day of the next month as the agency's zone has it: never today, always one step ahead. */
+export function nextMonthDay(dayOfMonth: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format()
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month, dayOfMonth)).toISOString().slice(0, 10)
+}
+
+/** A day in words. */
+export const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day))
+
+const onBar = ['Calendar', 'Events', 'Artists']
+
+/** To one of the agency's places, by the sidebar or by what a phone has instead. */
+export async function goTo(page: Page, place: string, isPhone: boolean): Promise<void> {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  // A number may follow: how many wait there.
+  const name = new RegExp(`^${place}\\b`)
+  if (isPhone && !onBar.includes(place)) {
+    await main.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name }).click()
+  } else {
+    await main.getByRole('link', { name }).click()
+  }
+}
+
+/** Types into a field that offers records, and takes the one of this name. */
+export async function choose(page: Page, field: Locator, name: string): Promise<void> {
+  await field.fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(field).toHaveValue(name)
+}
+
+/** Signs up and confirms the address by the letter. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  if (await page.getByLabel('E-mail').isEditable()) await page.getByLabel('E-mail').fill(email)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/check-email/)
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await followLetter(page, await letterTo(email, 'Confirm your e-mail address'), 'Confirm address')
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible(slow)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Through the onboarding of a fresh account to the calendar; returns the slug. */
+export async function foundAgency(page: Page, person: string, agency: string): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible(slow)
+  await expect(page.getByLabel('Your name')).toHaveValue(person)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible(slow)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page.getByRole('heading', { name: 'Your mail server' })).toBeVisible(slow)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page).toHaveURL('/onboarding/agency')
+  await page.getByLabel('Name', { exact: true }).fill(agency)
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  await expect(page).toHaveURL(/\/[a-z0-9-]+\/calendar$/, slow)
+  return new URL(page.url()).pathname.split('/')[1]!
+}
