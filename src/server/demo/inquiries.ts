@@ -24,7 +24,7 @@ type Setting = {
 /** The rest of the 25 became bookings that are still inquiries. */
 const convertedCount = 25 - plans.length
 const hourMs = 3_600_000
-const text = (value: unknown) => (value == null ? null : String(value))
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export function makeInquiries(setting: Setting): Row[] {
   const { org, orgId, orgName, now, today, artistId } = setting

@@ -55,7 +55,7 @@ export function InquiryForm({ slug, form: data, artist, onSent }: InquiryFormPro
   const form = useZodForm(InquiryInput, { defaultValues: startValues(data, artist, draft?.values ?? {}) })
   const values = useWatch({ control: form.control })
   useEffect(() => {
-    if (form.formState.isDirty) writeDraft(slug, { values: values as Partial<InquiryValues>, startedAt })
+    if (form.formState.isDirty) writeDraft(slug, { values, startedAt })
   }, [slug, startedAt, values, form.formState.isDirty])
   const submit = useMutation(
     trpc.inquiry.submit.mutationOptions({

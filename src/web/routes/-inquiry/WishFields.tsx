@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listCountries, listCurrencies } from '#domain/countries.ts'
-import { eventKindLabels, eventKinds, type EventKind } from '#domain/events.ts'
+import { eventKindLabels, eventKinds } from '#domain/events.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'
@@ -39,11 +39,7 @@ export function WhatFields({ form, artist }: WhatFieldsProps) {
           name="kind"
           label={<Trans>Kind of event</Trans>}
           render={({ value, onChange, ...field }) => (
-            <NativeSelect
-              {...field}
-              value={value ?? ''}
-              onChange={({ target }) => onChange(target.value as EventKind)}
-            >
+            <NativeSelect {...field} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
               <option value="" disabled>
                 {t`Choose a kind`}
               </option>
