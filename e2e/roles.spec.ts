@@ -14,25 +14,50 @@ type Rights = {
   /** Nouns that the role may put on file. */
   creates: ('event' | 'artist' | 'venue' | 'company' | 'contact')[]
   tabs: string[]
+  /** Sees the inbox of inquiries. */
+  seesInquiries: boolean
   /** May change the organisation's everyday settings. */
   runsOrganisation: boolean
 }
 
 const everything: Rights['creates'] = ['event', 'artist', 'venue', 'company', 'contact']
-const ownTabs = ['Organisation', 'Profile', 'E-mail account', 'Sessions']
-const allTabs = ['Organisation', 'Members', 'Profile', 'E-mail account', 'Sessions']
+const ownTabs = ['Organisation', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
+const staffTabs = ['Organisation', 'Imports', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
+const allTabs = ['Organisation', 'Members', 'Imports', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
 
 const roles: Rights[] = [
-  { as: 'owner', creates: everything, tabs: allTabs, runsOrganisation: true },
-  { as: 'admin', creates: everything, tabs: allTabs, runsOrganisation: false },
-  { as: 'agent', creates: everything, tabs: ownTabs, runsOrganisation: false },
-  { as: 'assistant', creates: everything, tabs: ownTabs, runsOrganisation: false },
-  { as: 'accountant', creates: ['company', 'contact'], tabs: ownTabs, runsOrganisation: false },
-  { as: 'tour', creates: [], tabs: ownTabs, runsOrganisation: false },
-  { as: 'viewer', creates: [], tabs: ['Organisation', 'Profile', 'Sessions'], runsOrganisation: false },
+  { as: 'owner', creates: everything, tabs: allTabs, seesInquiries: true, runsOrganisation: true },
+  { as: 'admin', creates: everything, tabs: allTabs, seesInquiries: true, runsOrganisation: false },
+  { as: 'agent', creates: everything, tabs: staffTabs, seesInquiries: true, runsOrganisation: false },
+  { as: 'assistant', creates: everything, tabs: staffTabs, seesInquiries: true, runsOrganisation: false },
+  {
+    as: 'accountant',
+    creates: ['company', 'contact'],
+    tabs: staffTabs,
+    seesInquiries: false,
+    runsOrganisation: false,
+  },
+  { as: 'tour', creates: [], tabs: ownTabs, seesInquiries: false, runsOrganisation: false },
+  {
+    as: 'viewer',
+    creates: [],
+    tabs: ['Organisation', 'Feeds', 'Profile', 'Sessions'],
+    seesInquiries: true,
+    runsOrganisation: false,
+  },
 ]
 
-const places = ['Calendar', 'Events', 'Artists', 'Venues', 'Companies', 'Contacts']
+const placesOf = ({ seesInquiries }: Rights) => [
+  'Dashboard',
+  'Calendar',
+  'Events',
+  // With the number of new ones behind.
+  ...(seesInquiries ? [/^Inquiries/] : []),
+  'Artists',
+  'Venues',
+  'Companies',
+  'Contacts',
+]
 const lists = [
   ['venue', 'venues', 'Venues'],
   ['company', 'companies', 'Companies'],
@@ -61,7 +86,8 @@ async function firstMiraSol(): Promise<Show> {
 /** Present or absent, once the page around it has its data. */
 const shown = (isAllowed: boolean) => (isAllowed ? 1 : 0)
 
-for (const { as, creates, tabs, runsOrganisation } of roles) {
+for (const rights of roles) {
+  const { as, creates, tabs, runsOrganisation } = rights
   test(`${as}: places, buttons and settings`, async ({ page, watch }) => {
     // Pages that are not linked for a role are opened all the same, and refused.
     watch.expectProblems(/You do not have permission to perform this action|status of 403/)
@@ -70,7 +96,7 @@ for (const { as, creates, tabs, runsOrganisation } of roles) {
     const show = await firstMiraSol()
     await signIn(page, as)
     await expect(page).toHaveURL(`/${orgSlug}/calendar`, slow)
-    await expect(main(page).getByRole('link')).toHaveText(places)
+    await expect(main(page).getByRole('link')).toHaveText(placesOf(rights))
     await expect(page.getByRole('button', { name: 'New event', exact: true })).toHaveCount(
       shown(may('event')),
     )
