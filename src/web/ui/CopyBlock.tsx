@@ -19,6 +19,8 @@ export function CopyBlock({ title, text, copy, isBlock = false }: CopyBlockProps
         <CopyButton text={text} label={copy} />
       </div>
       <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        tabIndex={isBlock ? 0 : undefined}
         className={`mt-1 overflow-auto rounded-control border border-line bg-sunk px-3 py-2 text-sm ${isBlock ? 'max-h-56' : 'break-all whitespace-pre-wrap'}`}
       >
         {text}

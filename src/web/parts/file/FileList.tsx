@@ -52,9 +52,9 @@ function FileItem({ file, canEdit, title }: { file: FileRow; canEdit: boolean; t
           <button
             type="button"
             onClick={() => void openFile(orgSlug, file.id)}
-            className="hit block max-w-full truncate text-left font-semibold hover:underline"
+            className="hit block max-w-full text-left font-semibold hover:underline"
           >
-            {title}
+            <span className="block truncate">{title}</span>
           </button>
           <p className="text-sm text-mute">{details.filter(Boolean).join(' · ')}</p>
         </div>

@@ -27,7 +27,7 @@ function OrganisationSettings() {
   return (
     <LoadedOr query={query}>
       {organisation ? (
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <div className="flex flex-col gap-4">
             <ProfileCard organisation={organisation} />
             <RulesCard organisation={organisation} />

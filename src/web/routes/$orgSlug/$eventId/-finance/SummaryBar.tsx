@@ -10,12 +10,14 @@ export function SummaryBar({ formId, preview, canSave, isSaving }: SummaryBarPro
   const { i18n, t } = useLingui()
   const { settlement } = preview
   if (!settlement && !canSave) return null
+  const earnings = settlement ? formatMoney(settlement.earnings, i18n.locale) : ''
+  const artistNet = settlement ? formatMoney(settlement.artistNet, i18n.locale) : ''
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2 md:hidden">
       {settlement ? (
         <button
           type="button"
-          aria-label={t`Show the settlement`}
+          aria-label={t`Earnings ${earnings} To artist ${artistNet}, show the settlement`}
           onClick={() => document.getElementById(`${formId}-settlement`)?.scrollIntoView({ block: 'start' })}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-5 text-left"
         >
@@ -23,17 +25,13 @@ export function SummaryBar({ formId, preview, canSave, isSaving }: SummaryBarPro
             <span className="block text-xs text-mute">
               <Trans>Earnings</Trans>
             </span>
-            <span className="block truncate font-semibold tabular-nums">
-              {formatMoney(settlement.earnings, i18n.locale)}
-            </span>
+            <span className="block truncate font-semibold tabular-nums">{earnings}</span>
           </span>
           <span className="min-w-0">
             <span className="block text-xs text-mute">
               <Trans>To artist</Trans>
             </span>
-            <span className="block truncate font-semibold tabular-nums">
-              {formatMoney(settlement.artistNet, i18n.locale)}
-            </span>
+            <span className="block truncate font-semibold tabular-nums">{artistNet}</span>
           </span>
         </button>
       ) : (
