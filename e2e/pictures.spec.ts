@@ -23,6 +23,31 @@ async function nextShow(): Promise<string> {
   return `/artist-portal/halbmond/events/${shows.find(({ status }) => status === 'confirmed')!.eventId}`
 }
 
+const day = (distance: number) => new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10)
+
+/** The accounts of a show that was settled lately, with more to them than a flat fee. */
+async function settledShow(): Promise<string> {
+  const rows = await query<(Show & { id: string; eventName: string })[]>('owner', 'events.list', {
+    orgSlug: 'halbmond',
+    from: day(-400),
+    to: day(0),
+    statuses: ['settled'],
+    descending: true,
+  })
+  // The worked cases have names that say nothing to a reader.
+  for (const { id, eventId } of rows.filter((row) => !/^T[CS]\d/.test(row.eventName))) {
+    const { deal } = await query<{ deal: { type: string } | null }>('owner', 'deals.get', {
+      orgSlug: 'halbmond',
+      bookingId: id,
+    })
+    if (deal?.type === 'versus' || deal?.type === 'plus') return `/halbmond/${eventId}/finance`
+  }
+  throw new Error('The demo has no settled show of that kind.')
+}
+
+/** The next month, which has holds and offers in it. */
+const availability = `/halbmond/calendar?layout=availability&month=${day(31).slice(0, 7)}`
+
 type Picture = {
   name: string
   as: Person
@@ -31,6 +56,9 @@ type Picture = {
 }
 
 const pictures: Picture[] = [
+  { name: 'dashboard-desktop', as: 'owner', at: '/halbmond/dashboard?whose=all', isPhone: false },
+  { name: 'availability-desktop', as: 'owner', at: availability, isPhone: false },
+  { name: 'finance-desktop', as: 'owner', at: settledShow, isPhone: false },
   { name: 'calendar-desktop', as: 'owner', at: '/halbmond/calendar', isPhone: false },
   { name: 'calendar-phone', as: 'owner', at: '/halbmond/calendar', isPhone: true },
   { name: 'portal-phone', as: 'artist', at: nextShow, isPhone: true },
