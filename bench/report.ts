@@ -199,7 +199,13 @@ export function machineOf({ postgresVersion, load }: Measured): string {
   return `${machine}; load average ${figure(load, 1)} before the run${priority}`
 }
 
-/** The whole of docs/performance.md. */
+/** What the browser journeys measured stands at the end of the file and outlives a new run of the bench. */
+export function keptOf(text: string): string {
+  const start = text.indexOf('\n## The daily jobs\n')
+  return start < 0 ? '' : text.slice(start)
+}
+
+/** All of docs/performance.md but the daily jobs. */
 export function reportOf(measured: Measured): string {
   const { rates, growth, rounds } = measured
   const table = rowsOf(measured).map(
@@ -211,7 +217,7 @@ export function reportOf(measured: Measured): string {
   )
   return `# Performance
 
-Written by \`npm run bench\`; do not edit. Median of ${rounds} rounds with smallest and largest. What is compared was
+Written by \`npm run bench\`, but for the daily jobs at the end; do not edit. Median of ${rounds} rounds with smallest and largest. What is compared was
 measured in turn within the same minute, so ratios say more than rates: they bear another machine, and neighbours.
 
 Machine: ${machineOf(measured)}.
