@@ -98,9 +98,10 @@ try {
     const verdict = row.isMet === undefined ? '' : row.isMet ? 'met' : 'MISSED'
     console.log(`${row.figure.padEnd(72)} ${row.measured.padEnd(32)} ${row.goal.padEnd(10)} ${verdict}`)
   }
-  if (!values.quick)
+  if (!values.quick) {
     const path = join(import.meta.dirname, '..', 'docs', 'performance.md')
     await writeFile(path, reportOf(measured) + keptOf(await readFile(path, 'utf8')))
+  }
   process.exitCode = rowsOf(measured).some(({ isMet }) => isMet === false) ? 1 : 0
 } catch (error) {
   exitWithStartError(error)
