@@ -1,0 +1,419 @@
+// A week of an agency, by hand and from nothing: import, artists, holds and a challenge, an offer over and back,
+// confirmed, refused, postponed, cancelled, and all of it found again wherever one would look.
+import type { Locator, Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { unique } from './support/accounts.ts'
+import { clockURL } from './support/address.ts'
+import { passHours } from './support/clock.ts'
+import { googleContacts } from './support/google-contacts.ts'
+import { letterTo, linkIn } from './support/letters.ts'
+import { choose, foundAgency, goTo, nextMonthDay, signUp, slow } from './support/moves.ts'
+import { barriers } from './support/screen.ts'
+import { expect, test } from './support/test.ts'
+
+test.skip(!clockURL, 'needs a server whose clock can be moved')
+// A button that does not come is told at once, and not when the whole week has run out of time.
+test.use({ actionTimeout: 10_000 })
+
+/** As the pages write it: "Fri 18 Dec", "Friday 18 December". */
+const inWords = (day: string, weekday: 'short' | 'long') =>
+  new Intl.DateTimeFormat('en-GB', { weekday, day: 'numeric', month: weekday, timeZone: 'UTC' })
+    .format(new Date(day))
+    .replace(',', '')
+
+/** The calendar at the next month, through the page's own ways. */
+async function openNextMonth(page: Page, isPhone: boolean): Promise<void> {
+  await goTo(page, 'Calendar', isPhone)
+  if (!isPhone) return page.getByRole('button', { name: 'Next month' }).click()
+  const month = nextMonthDay(1)
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+  const name = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(month))
+  await page
+    .getByRole('menu')
+    .getByText(`${name} ${month.slice(0, 4)}`, { exact: true })
+    .click()
+}
+
+/** A finger that rests on something until its answer is there; a mouse that does is another thing. */
+async function restUntil(page: Page, target: Locator, answer: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = (await target.boundingBox())!
+  const touch = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await expect(answer).toBeVisible(slow)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+/** The small form on a day of the next month. */
+async function openDay(page: Page, day: string, isPhone: boolean): Promise<Locator> {
+  await openNextMonth(page, isPhone)
+  const form = page.getByRole('dialog', { name: inWords(day, 'long') })
+  if (isPhone) await restUntil(page, page.locator(`button[data-date="${day}"]`), form)
+  else await page.getByRole('button', { name: `New on ${inWords(day, 'short')}` }).click()
+  await expect(form).toBeVisible(slow)
+  return form
+}
+
+async function openSettings(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) return goTo(page, 'Settings', isPhone)
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Search or type a command').fill('settings')
+  await page
+    .getByRole('option', { name: /Settings/ })
+    .first()
+    .click()
+}
+
+type NewShow = {
+  day: string
+  artist: string
+  venue: string
+  status?: 'Inquiry' | 'Hold' | 'Offer' | 'Confirmed'
+}
+
+/** Fills the small form in and saves it; a venue that is not on file is entered on the way. */
+async function placeOn(page: Page, { day, artist, venue, status }: NewShow, isPhone: boolean): Promise<void> {
+  const form = await openDay(page, day, isPhone)
+  if (status) await form.getByRole('radiogroup').getByText(status, { exact: true }).click()
+  await choose(page, form.getByRole('combobox', { name: 'Artist' }), artist)
+  await form.getByRole('combobox', { name: 'Venue' }).fill(venue)
+  const known = page.getByRole('option', { name: new RegExp(`^${venue}`) })
+  const made = page.getByRole('option', { name: `Create “${venue}”` })
+  await expect(known.or(made).first()).toBeVisible(slow)
+  if (await made.isVisible()) {
+    await made.click()
+    await form.getByRole('textbox', { name: 'City' }).fill('Leipzig')
+    await choose(page, form.getByRole('combobox', { name: 'Country' }), 'Germany')
+    await form.getByRole('button', { name: 'Create venue' }).click()
+    await expect(form.getByRole('button', { name: 'Create venue' })).toHaveCount(0)
+  } else await known.first().click()
+  await expect(form.getByRole('status').first()).toContainText(artist, slow)
+  await form.getByRole('button', { name: /^Save/ }).click()
+}
+
+/** Saves a show on a day and opens its page by the toast that says so. */
+async function addShow(page: Page, show: NewShow, isPhone: boolean): Promise<string> {
+  await placeOn(page, show, isPhone)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(/\/overview$/, slow)
+  await expect(page.getByRole('heading', { level: 1, name: show.artist })).toBeVisible(slow)
+  return new URL(page.url()).pathname
+}
+
+const queueOf = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Holds and radius' }) })
+
+const statusOf = (page: Page, artist: string) =>
+  page.getByRole('button', { name: new RegExp(`^Status of ${artist}`) }).first()
+
+/** An action on the booking whose page is open; the sheet that asks for more is answered by `answer`. */
+async function act(
+  page: Page,
+  artist: string,
+  action: string,
+  answer?: (sheet: Locator) => Promise<void>,
+): Promise<void> {
+  await statusOf(page, artist).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click()
+  if (!answer) return
+  const sheet = page.getByRole('dialog', { name: action })
+  await answer(sheet)
+  await sheet.getByRole('button', { name: action, exact: true }).click()
+  await expect(sheet).toBeHidden(slow)
+}
+
+async function pick(page: Page, field: Locator, option: string): Promise<void> {
+  await field.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch }) => {
+  test.setTimeout(300_000)
+  watch.expectProblems(/already has a confirmed show/)
+  const tag = unique('week').slice(5)
+  const agency = `Harbour ${tag}`
+  const promoterEmail = `hanne-${tag}@speicher.example`
+  const [mira, duo, kit] = ['Mira Vale', 'Duo Kestrel', 'Kit Amsel']
+  const [speicher, werk] = ['Speicher 12', 'Werk Eins']
+  const [wanted, asked, postponed] = [nextMonthDay(11), nextMonthDay(18), nextMonthDay(20)]
+  const [moved, off] = [nextMonthDay(23), nextMonthDay(25)]
+  const asker = `ruth-${tag}@depot.example`
+  const file = googleContacts(tag)
+  let slug = ''
+  const shows = { first: '', won: '', postponed: '', cancelled: '' }
+
+  await test.step('sign up and found the agency', async () => {
+    await page.goto('/signup')
+    await signUp(page, 'Nora Lindqvist', `nora-${tag}@journey.example`)
+    slug = await foundAgency(page, 'Nora Lindqvist', agency)
+  })
+
+  await test.step('bring the address book along', async () => {
+    await goTo(page, 'Contacts', isPhone)
+    await page.getByRole('link', { name: 'Import a file' }).first().click()
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(file.text) })
+    await page.getByRole('button', { name: `Import ${file.people} rows` }).click(slow)
+    await expect(page.getByRole('link', { name: 'Show the list' })).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('link', { name: 'Show the list' }).click()
+    await expect(page.getByText(`${file.people} people`)).toBeVisible(slow)
+    const name = `${file.one['First Name']} ${file.one['Last Name']}`
+    await page.getByRole('searchbox', { name: 'Search contacts' }).fill(name)
+    await page.getByRole('link', { name }).first().click()
+    const [, second = ''] = file.one['E-mail 1 - Value']!.split(' ::: ')
+    await expect(page.getByText(second).first()).toBeVisible(slow)
+  })
+
+  await test.step('three artists', async () => {
+    for (const name of [mira, duo, kit]) {
+      await page.goto(`/${slug}/artists/new`)
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByRole('button', { name: 'Create artist' }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(slow)
+    }
+  })
+
+  await test.step('somebody asks by the public form, and gets an answer and a booking', async () => {
+    const visitor = await openAs(null)
+    await visitor.goto(`/inquiry/${slug}`)
+    await visitor.getByRole('checkbox', { name: duo }).check(slow)
+    expect(await barriers(visitor)).toEqual([])
+    await visitor.getByLabel('Date', { exact: true }).fill(wanted)
+    await visitor.getByLabel('City', { exact: true }).fill('Dresden')
+    await visitor.getByLabel('First name').fill('Ruth')
+    await visitor.getByLabel('Last name').fill('Amato')
+    await visitor.getByLabel('E-mail').fill(asker)
+    await visitor.getByLabel(/^Message/).fill('Two sets in the old tram depot, 400 people, seated.')
+    await visitor.getByRole('group', { name: 'Consent' }).getByRole('checkbox').check()
+    await visitor.getByRole('button', { name: 'Send the inquiry' }).click()
+    // What was left out is led to, as far up as it may be.
+    await expect(visitor.getByLabel('Kind of event')).toBeFocused()
+    await visitor.getByLabel('Kind of event').selectOption('Headline show')
+    await visitor.getByRole('button', { name: 'Send the inquiry' }).click()
+    await expect(visitor).toHaveURL(/submitted=true/, slow)
+
+    await goTo(page, 'Inquiries', isPhone)
+    await page.locator('a[data-record]').first().click(slow)
+    await expect(page.getByText('Two sets in the old tram depot').first()).toBeVisible(slow)
+    await page.getByRole('button', { name: 'Send', exact: true }).click(slow)
+    await expect(page.getByText(/^Answered /).first()).toBeVisible(slow)
+    await letterTo(asker, duo)
+    await page.getByRole('button', { name: 'Make a booking' }).click()
+    await page.getByRole('button', { name: 'Make the booking' }).click()
+    await expect(page).toHaveURL(/\/overview$/, slow)
+    await expect(page.getByRole('heading', { level: 1, name: duo })).toBeVisible(slow)
+    await expect(page.getByRole('main')).toContainText('Ruth Amato')
+  })
+
+  await test.step('a rule of the house: who does not answer a challenge gives way', async () => {
+    await openSettings(page, isPhone)
+    await page.getByText('Releases the hold', { exact: true }).click()
+    await page
+      .locator('form')
+      .filter({ hasText: 'A challenge without an answer' })
+      .getByRole('button', { name: 'Save' })
+      .click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible(slow)
+  })
+
+  await test.step('a first and a second hold on one date', async () => {
+    shows.first = await addShow(page, { day: asked, artist: mira, venue: speicher }, isPhone)
+    await expect(queueOf(page)).toContainText('1H')
+    shows.won = await addShow(page, { day: asked, artist: mira, venue: werk }, isPhone)
+    await expect(queueOf(page)).toContainText('2H')
+  })
+
+  await test.step('the second challenges, nobody answers, and the clock moves on', async () => {
+    await page.getByRole('button', { name: 'Actions for 2H' }).click()
+    await page.getByRole('menuitem', { name: /^Challenge/ }).click()
+    const queue = queueOf(page)
+    await expect(queue).toContainText('Challenged by 2H', slow)
+    await passHours(slug, 49)
+    // The page hears of it by itself.
+    await expect(queue).not.toContainText('2H', { timeout: 40_000 })
+    await expect(queue.getByRole('listitem')).toContainText('1H')
+    await page.goto(shows.first)
+    await expect(page.getByRole('main')).toContainText('Expired', slow)
+  })
+
+  await test.step('an offer by letter', async () => {
+    await page.goto(shows.won)
+    await page.getByRole('button', { name: 'More', exact: true }).last().click()
+    await page.getByRole('menuitem', { name: 'Edit event' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit event' })
+    await choose(page, edit.getByRole('combobox', { name: /^Promoter/ }), 'Nachtlicht Konzerte GmbH')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden(slow)
+    await page.getByRole('button', { name: 'Make an offer' }).click()
+    const form = page.getByRole('dialog', { name: 'Make an offer' })
+    await form.getByLabel('Fee', { exact: true }).fill('2500')
+    await form.getByLabel(/^To/).fill('Hanne Iversen')
+    await form.getByLabel('E-mail', { exact: true }).fill(promoterEmail)
+    await form.getByRole('button', { name: 'Send offer' }).click()
+    await expect(form).toBeHidden(slow)
+    await expect(statusOf(page, mira)).toHaveText(/^Offer/, slow)
+  })
+
+  const theirs = await openAs(null)
+  const read: string[] = []
+  const readOffer = async () => {
+    const letter = await letterTo(promoterEmail, mira)
+    read.push(letter.address)
+    await theirs.goto(await linkIn(letter))
+    await expect(theirs.getByRole('heading', { level: 1, name: mira })).toBeVisible(slow)
+  }
+
+  await test.step('the promoter counters by the link', async () => {
+    await readOffer()
+    await expect(theirs.getByRole('main')).toContainText('2,500')
+    expect(await barriers(theirs)).toEqual([])
+    await theirs.getByRole('button', { name: 'Counter-offer' }).click()
+    await theirs.getByLabel('Fee').fill('2100')
+    await theirs.getByRole('button', { name: 'Send' }).click()
+    await expect(theirs.getByRole('status')).toContainText('Your counter-offer is with', slow)
+  })
+
+  await test.step('the agency meets them half way', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Counter', exact: true }).click(slow)
+    const form = page.getByRole('dialog', { name: 'Counter' })
+    await form.getByLabel('Fee', { exact: true }).fill('2300')
+    await form.getByRole('button', { name: 'Put on the table' }).click()
+    await expect(form).toBeHidden(slow)
+  })
+
+  await test.step('the promoter accepts', async () => {
+    await expect.poll(async () => (await letterTo(promoterEmail, mira)).address, slow).not.toBe(read[0])
+    await readOffer()
+    await expect(theirs.getByRole('main')).toContainText('2,300')
+    await theirs.getByRole('button', { name: 'Accept' }).click()
+    await theirs.getByRole('button', { name: 'Accept' }).click()
+    await expect(theirs.getByRole('status')).toContainText('Accepted', slow)
+  })
+
+  await test.step('confirmed', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Confirm the show' }).click(slow)
+    await expect(statusOf(page, mira)).toHaveText(/^Confirmed/, slow)
+  })
+
+  await test.step('a double booking is refused, with the reason', async () => {
+    await placeOn(page, { day: asked, artist: mira, venue: speicher, status: 'Confirmed' }, isPhone)
+    const form = page.getByRole('dialog', { name: inWords(asked, 'long') })
+    await expect(form.getByRole('alert')).toContainText(mira, slow)
+  })
+
+  await test.step('another show is postponed', async () => {
+    await page.reload()
+    shows.postponed = await addShow(
+      page,
+      { day: postponed, artist: duo, venue: speicher, status: 'Confirmed' },
+      isPhone,
+    )
+    await act(page, duo, 'Postpone', async (sheet) => {
+      await sheet.getByLabel('New date').fill(moved)
+    })
+    await expect(page.getByRole('main')).toContainText('Postponed', slow)
+  })
+
+  await test.step('a third one is cancelled', async () => {
+    shows.cancelled = await addShow(
+      page,
+      { day: off, artist: kit, venue: werk, status: 'Confirmed' },
+      isPhone,
+    )
+    await act(page, kit, 'Cancel show', async (sheet) => {
+      await pick(page, sheet.getByRole('combobox', { name: 'Cancelled by' }), 'Promoter')
+      await pick(page, sheet.getByRole('combobox', { name: 'Reason' }), 'Low sales')
+    })
+    await expect(statusOf(page, kit)).toHaveText(/^Cancelled/, slow)
+  })
+
+  const link = (path: string) => page.getByRole('main').locator(`a[href="${path}"]`).first()
+  /** The show that the postponed one became, found by its artist on the new day. */
+  const movedLink = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(duo) })
+      .first()
+
+  await test.step('found in every layout of the calendar', async () => {
+    await openNextMonth(page, isPhone)
+    if (isPhone) await page.locator(`button[data-date="${asked}"]`).click()
+    await expect(link(shows.won)).toContainText(mira, slow)
+    await expect(movedLink()).toBeVisible()
+    await expect(page.locator(`a[href="${shows.first}"]`)).toHaveCount(0)
+    const month = asked.slice(0, 7)
+    for (const layout of ['week', 'agenda', 'availability']) {
+      await page.goto(`/${slug}/calendar?layout=${layout}&month=${month}&date=${asked}`)
+      await expect(link(shows.won)).toBeVisible(slow)
+    }
+    await page.goto(`/${slug}/calendar?month=${month}&date=${off}&cancelled=true`)
+    await expect(link(shows.cancelled)).toContainText(kit, slow)
+  })
+
+  await test.step('on the board and in the list', async () => {
+    await page.goto(`/${slug}/events?view=kanban`)
+    if (isPhone) await page.getByRole('tab', { name: 'Confirmed 1' }).click(slow)
+    await expect(link(shows.won)).toBeVisible(slow)
+    await page.goto(`/${slug}/events?view=list`)
+    await expect(link(shows.won)).toContainText('Confirmed', slow)
+    await page.goto(`/${slug}/events?view=list&cancelled=true`)
+    await expect(link(shows.cancelled)).toContainText('Cancelled', slow)
+  })
+
+  await test.step('by the search', async () => {
+    await goTo(page, 'Calendar', isPhone)
+    if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+    else await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.getByLabel('Search or type a command').fill(`${mira} werk`)
+    await palette
+      .getByRole('option', { name: `${mira} at ${werk}` })
+      .first()
+      .click()
+    await expect(page).toHaveURL(shows.won)
+  })
+
+  await test.step('in the history of the event', async () => {
+    await page.getByRole('link', { name: 'Activity' }).click()
+    const history = page.getByRole('main')
+    for (const words of [
+      'created the event',
+      'challenged the first hold',
+      'moved up from 2H to 1H',
+      'changed Offer to Confirmed',
+    ])
+      await expect(history).toContainText(words, slow)
+  })
+
+  await test.step('in the calendar of a phone, by another reader of calendars', async () => {
+    await openSettings(page, isPhone)
+    await page
+      .getByRole('link', { name: /^(Calendars|Calendar subscriptions|Feeds)/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'New subscription' }).click()
+    await page.getByRole('button', { name: 'Create the address' }).click()
+    const address = await page.getByRole('dialog').locator('code').innerText()
+    const text = await (await fetch(address)).text()
+    const entries = new ICAL.Component(ICAL.parse(text) as never)
+      .getAllSubcomponents('vevent')
+      .map((component) => ({
+        event: new ICAL.Event(component),
+        status: component.getFirstPropertyValue('status'),
+      }))
+    const of = (artist: string) =>
+      entries
+        .filter(({ event }) => event.summary.includes(artist))
+        .map(({ event, status }) => `${event.startDate.toString().slice(0, 10)} ${String(status)}`)
+        .sort()
+    expect(of(mira)).toContain(`${asked} CONFIRMED`)
+    // What is only asked for is nobody's appointment yet.
+    expect(of(duo)).toEqual([`${postponed} CANCELLED`, `${moved} TENTATIVE`])
+    expect(of(kit)).toEqual([`${off} CANCELLED`])
+  })
+})
