@@ -5,6 +5,24 @@ const wait = 450
 /** A finger that has wandered this many pixels scrolls. */
 const slack = 8
 
+/**
+ * The finger that lifts after a long press clicks what lies beneath it by then, which may be a button of the sheet
+ * that the press has opened: that click is nobody's wish.
+ */
+function swallowNextClick(): void {
+  const end = () => {
+    removeEventListener('click', swallow, true)
+    removeEventListener('pointerdown', end, true)
+  }
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    end()
+  }
+  addEventListener('click', swallow, true)
+  addEventListener('pointerdown', end, true)
+}
+
 /** Handlers for a container; `find` tells what was pressed. The click that ends a long press is swallowed. */
 export function useLongPress<T>(
   find: (target: Element) => T | undefined,
@@ -25,6 +43,7 @@ export function useLongPress<T>(
       if (what === undefined || event.pointerType === 'mouse') return
       const timer = setTimeout(() => {
         wasLong.current = true
+        swallowNextClick()
         onHold(what)
       }, wait)
       press.current = { x: event.clientX, y: event.clientY, timer }
@@ -35,12 +54,6 @@ export function useLongPress<T>(
     },
     onPointerUp: end,
     onPointerCancel: end,
-    onClickCapture(event: MouseEvent) {
-      if (!wasLong.current) return
-      wasLong.current = false
-      event.preventDefault()
-      event.stopPropagation()
-    },
     // The browser's own menu of a long press would lie over what was asked for.
     onContextMenu(event: MouseEvent) {
       if (wasLong.current || press.current) event.preventDefault()
