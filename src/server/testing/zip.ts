@@ -1,7 +1,15 @@
 // A zip with one part for tests, honest or not about what it unpacks to.
 
 /** `packed` is raw deflate; `unpacked` is what the zip claims. */
-export function zipOf({ name, packed, unpacked }: { name: string; packed: Buffer; unpacked: number }): Buffer {
+export function zipOf({
+  name,
+  packed,
+  unpacked,
+}: {
+  name: string
+  packed: Buffer
+  unpacked: number
+}): Buffer {
   const title = Buffer.from(name)
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
