@@ -39,7 +39,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testMatch: ['first-day.spec.ts', 'screens.spec.ts', 'portal.spec.ts', 'public.spec.ts'],
+      testMatch: ['first-day.spec.ts', 'week.spec.ts', 'screens.spec.ts', 'portal.spec.ts', 'public.spec.ts'],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -5,21 +5,24 @@ const wait = 450
 /** A finger that has wandered this many pixels scrolls. */
 const slack = 8
 
+/** What a browser makes of a finger that lifts, in this order. */
+const afterLift = ['mousedown', 'mouseup', 'click']
+
 /**
- * The finger that lifts after a long press clicks what lies beneath it by then, which may be a button of the sheet
- * that the press has opened: that click is nobody's wish.
+ * The finger that lifts after a long press clicks what lies beneath it by then, which may be a button or a field of
+ * the sheet that the press has opened: that click is nobody's wish.
  */
 function swallowNextClick(): void {
   const end = () => {
-    removeEventListener('click', swallow, true)
+    for (const type of afterLift) removeEventListener(type, swallow, true)
     removeEventListener('pointerdown', end, true)
   }
   const swallow = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
-    end()
+    if (event.type === 'click') end()
   }
-  addEventListener('click', swallow, true)
+  for (const type of afterLift) addEventListener(type, swallow, true)
   addEventListener('pointerdown', end, true)
 }
 
