@@ -14,8 +14,6 @@ export const viewParams = [
   'statuses',
   'avail',
   'cancelled',
-  'tour',
-  'labels',
   'search',
   'sort',
 ] as const
