@@ -17,21 +17,24 @@ export function SummaryBar({ formId, preview, canSave, isSaving }: SummaryBarPro
       {settlement ? (
         <button
           type="button"
-          aria-label={t`Earnings ${earnings} To artist ${artistNet}, show the settlement`}
+          title={t`Show the settlement`}
+          aria-labelledby={`${formId}-figures`}
           onClick={() => document.getElementById(`${formId}-settlement`)?.scrollIntoView({ block: 'start' })}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-5 text-left"
+          className="min-h-11 min-w-0 flex-1 text-left"
         >
-          <span className="min-w-0">
-            <span className="block text-xs text-mute">
-              <Trans>Earnings</Trans>
+          <span id={`${formId}-figures`} className="flex items-center gap-5">
+            <span className="min-w-0">
+              <span className="block text-xs text-mute">
+                <Trans>Earnings</Trans>
+              </span>
+              <span className="block truncate font-semibold tabular-nums">{earnings}</span>
             </span>
-            <span className="block truncate font-semibold tabular-nums">{earnings}</span>
-          </span>
-          <span className="min-w-0">
-            <span className="block text-xs text-mute">
-              <Trans>To artist</Trans>
+            <span className="min-w-0">
+              <span className="block text-xs text-mute">
+                <Trans>To artist</Trans>
+              </span>
+              <span className="block truncate font-semibold tabular-nums">{artistNet}</span>
             </span>
-            <span className="block truncate font-semibold tabular-nums">{artistNet}</span>
           </span>
         </button>
       ) : (
