@@ -46,14 +46,15 @@ export function DocumentsCard({ event }: { event: EventRecord }) {
       ) : null}
       <ul className="flex flex-col empty:hidden">
         {all.slice(0, most).map((file) => (
-          <li key={file.id} className="flex min-h-9 items-center gap-2.5 md:min-h-7.5">
+          <li key={file.id} className="flex min-h-11 items-center gap-2.5 md:min-h-7.5">
             <FileIcon mime={file.mime} />
             <button
               type="button"
               onClick={() => void openFile(orgSlug, file.id)}
-              className="hit min-w-0 truncate text-left font-semibold hover:underline"
+              className="hit min-w-0 text-left font-semibold hover:underline"
             >
-              {file.name.replace(/\.[a-z0-9]{2,4}$/i, '')}
+              {/* What cuts the name off would cut off the finger's room as well. */}
+              <span className="block truncate">{file.name.replace(/\.[a-z0-9]{2,4}$/i, '')}</span>
             </button>
             <span className="ml-auto shrink-0 text-sm text-mute">{words.typeAndSize(file)}</span>
           </li>

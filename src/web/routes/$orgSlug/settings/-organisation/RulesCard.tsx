@@ -107,7 +107,7 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
           title={<Trans>Radius clause</Trans>}
           hint={<Trans>For shows without a clause of their own. Leave empty for none.</Trans>}
         >
-          <div className="grid grid-cols-3 gap-4">
+          <div className="grid gap-4 md:grid-cols-3">
             <NumberField name="radiusKm" label={t`Radius`} unit="km" />
             <NumberField name="radiusDaysBefore" label={t`Before`} unit={t`days`} />
             <NumberField name="radiusDaysAfter" label={t`After`} unit={t`days`} />
