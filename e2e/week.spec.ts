@@ -1,6 +1,5 @@
 // A week of an agency, by hand and from nothing: import, artists, holds and a challenge, an offer over and back,
 // confirmed, refused, postponed, cancelled, and all of it found again wherever one would look.
-import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { unique } from './support/accounts.ts'
 import { clockURL } from './support/address.ts'
@@ -9,131 +8,22 @@ import { googleContacts } from './support/google-contacts.ts'
 import { letterTo, linkIn } from './support/letters.ts'
 import { choose, foundAgency, goTo, nextMonthDay, signUp, slow } from './support/moves.ts'
 import { barriers } from './support/screen.ts'
+import {
+  act,
+  addShow,
+  inWords,
+  openNextMonth,
+  openSettings,
+  pick,
+  placeOn,
+  queueOf,
+  statusOf,
+} from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
 
 test.skip(!clockURL, 'needs a server whose clock can be moved')
 // A button that does not come is told at once, and not when the whole week has run out of time.
 test.use({ actionTimeout: 10_000 })
-
-/** As the pages write it: "Fri 18 Dec", "Friday 18 December". */
-const inWords = (day: string, weekday: 'short' | 'long') =>
-  new Intl.DateTimeFormat('en-GB', { weekday, day: 'numeric', month: weekday, timeZone: 'UTC' })
-    .format(new Date(day))
-    .replace(',', '')
-
-/** The calendar at the next month, through the page's own ways. */
-async function openNextMonth(page: Page, isPhone: boolean): Promise<void> {
-  await goTo(page, 'Calendar', isPhone)
-  if (!isPhone) return page.getByRole('button', { name: 'Next month' }).click()
-  const month = nextMonthDay(1)
-  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
-  const name = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(month))
-  await page
-    .getByRole('menu')
-    .getByText(`${name} ${month.slice(0, 4)}`, { exact: true })
-    .click()
-}
-
-/**
- * A finger that rests on something until its answer is there; a mouse that does is another thing. It comes again
- * when something that was about to go, such as a menu, lay over its target.
- */
-async function restUntil(page: Page, target: Locator, answer: Locator): Promise<void> {
-  const touch = await page.context().newCDPSession(page)
-  await expect(async () => {
-    await target.scrollIntoViewIfNeeded()
-    const box = (await target.boundingBox())!
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-    await page.waitForTimeout(1500)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(answer).toBeVisible({ timeout: 8000 })
-  }).toPass({ timeout: 40_000 })
-  await touch.detach()
-}
-
-/** The small form on a day of the next month. */
-async function openDay(page: Page, day: string, isPhone: boolean): Promise<Locator> {
-  await openNextMonth(page, isPhone)
-  const form = page.getByRole('dialog', { name: inWords(day, 'long') })
-  if (isPhone) await restUntil(page, page.locator(`button[data-date="${day}"]`), form)
-  else await page.getByRole('button', { name: `New on ${inWords(day, 'short')}` }).click()
-  await expect(form).toBeVisible(slow)
-  return form
-}
-
-async function openSettings(page: Page, isPhone: boolean): Promise<void> {
-  if (isPhone) return goTo(page, 'Settings', isPhone)
-  await page.keyboard.press('Control+k')
-  await page.getByLabel('Search or type a command').fill('settings')
-  await page
-    .getByRole('option', { name: /Settings/ })
-    .first()
-    .click()
-}
-
-type NewShow = {
-  day: string
-  artist: string
-  venue: string
-  status?: 'Inquiry' | 'Hold' | 'Offer' | 'Confirmed'
-}
-
-/** Fills the small form in and saves it; a venue that is not on file is entered on the way. */
-async function placeOn(page: Page, { day, artist, venue, status }: NewShow, isPhone: boolean): Promise<void> {
-  const form = await openDay(page, day, isPhone)
-  if (status) await form.getByRole('radiogroup').getByText(status, { exact: true }).click()
-  await choose(page, form.getByRole('combobox', { name: 'Artist' }), artist)
-  await form.getByRole('combobox', { name: 'Venue' }).fill(venue)
-  const known = page.getByRole('option', { name: new RegExp(`^${venue}`) })
-  const made = page.getByRole('option', { name: `Create “${venue}”` })
-  await expect(known.or(made).first()).toBeVisible(slow)
-  if (await made.isVisible()) {
-    await made.click()
-    await form.getByRole('textbox', { name: 'City' }).fill('Leipzig')
-    await choose(page, form.getByRole('combobox', { name: 'Country' }), 'Germany')
-    await form.getByRole('button', { name: 'Create venue' }).click()
-    await expect(form.getByRole('button', { name: 'Create venue' })).toHaveCount(0)
-  } else await known.first().click()
-  await expect(form.getByRole('status').first()).toContainText(artist, slow)
-  await form.getByRole('button', { name: /^Save/ }).click()
-}
-
-/** Saves a show on a day and opens its page by the toast that says so. */
-async function addShow(page: Page, show: NewShow, isPhone: boolean): Promise<string> {
-  await placeOn(page, show, isPhone)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page).toHaveURL(/\/overview$/, slow)
-  await expect(page.getByRole('heading', { level: 1, name: show.artist })).toBeVisible(slow)
-  return new URL(page.url()).pathname
-}
-
-const queueOf = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Holds and radius' }) })
-
-const statusOf = (page: Page, artist: string) =>
-  page.getByRole('button', { name: new RegExp(`^Status of ${artist}`) }).first()
-
-/** An action on the booking whose page is open; the sheet that asks for more is answered by `answer`. */
-async function act(
-  page: Page,
-  artist: string,
-  action: string,
-  answer?: (sheet: Locator) => Promise<void>,
-): Promise<void> {
-  await statusOf(page, artist).click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click()
-  if (!answer) return
-  const sheet = page.getByRole('dialog', { name: action })
-  await answer(sheet)
-  await sheet.getByRole('button', { name: action, exact: true }).click()
-  await expect(sheet).toBeHidden(slow)
-}
-
-async function pick(page: Page, field: Locator, option: string): Promise<void> {
-  await field.click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch }) => {
   test.setTimeout(300_000)

@@ -35,8 +35,8 @@ async function restUntil(page: Page, target: Locator, answer: Locator): Promise<
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
     await page.waitForTimeout(1500)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(answer).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(answer).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 40_000 })
   await touch.detach()
 }
 

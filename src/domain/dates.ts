@@ -235,7 +235,9 @@ export function looksLikeNight(time: LocalTime): boolean {
 
 /** Plain English is British; only the portal's header writes dates the American way, as specified. */
 function formatDay(date: LocalDate, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' }).format(utcOf(date))
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' }).format(
+    utcOf(date),
+  )
 }
 
 /** 'March 5, 2025' (product specification 2). */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from './access.ts'
-import { offerActions, offerMachine, offerStates, type OfferAction, type OfferFacts } from './offer-actions.ts'
+import {
+  offerActions,
+  offerMachine,
+  offerStates,
+  type OfferAction,
+  type OfferFacts,
+} from './offer-actions.ts'
 import { allowedOfferActions, decideOffer, type OfferActor } from './offers.ts'
 
 const artistId = '00000000-0000-4000-8000-000000000001'
@@ -110,8 +116,18 @@ describe('guards', () => {
     ['accept', { artistApproval: 'asked' }, agent, 'The artist has not approved this show yet.'],
     ['accept', { artistApproval: 'rejected' }, link, 'The artist has not approved this show yet.'],
     ['accept', { direction: 'incoming' }, link, 'These are your own terms. Wait for the answer.'],
-    ['withdraw', { direction: 'incoming' }, agent, 'The terms on the table are theirs. Decline or counter them.'],
-    ['accept', { bookingStatus: 'confirmed' }, agent, 'The date is not open any more. Change the deal instead.'],
+    [
+      'withdraw',
+      { direction: 'incoming' },
+      agent,
+      'The terms on the table are theirs. Decline or counter them.',
+    ],
+    [
+      'accept',
+      { bookingStatus: 'confirmed' },
+      agent,
+      'The date is not open any more. Change the deal instead.',
+    ],
     ['accept', { bookingStatus: 'lost' }, link, 'The date is not open any more. Change the deal instead.'],
   ])('%s with %o', (action, more, actor, sentence) => {
     expect(() => decideOffer('sent', { action, ...ending }, actor, { ...facts, ...more })).toThrow(sentence)

@@ -27,7 +27,9 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
 // Paths that the server itself answers, even when they are opened in a tab.
-const server = [/^\/(trpc|auth\/v1|healthz|readyz|letters|files|feeds|imports|export|public|live|metrics)(\/|$)/]
+const server = [
+  /^\/(trpc|auth\/v1|healthz|readyz|letters|files|feeds|imports|export|public|live|metrics)(\/|$)/,
+]
 
 /**
  * The kept page carries the installation's settings of the day it was kept. While nobody waits for it, the

@@ -47,7 +47,11 @@ export const activityRouter = router({
         entityId: z.uuid(),
         before: z.int().min(1).optional(),
         /** Only what these calls did, by the first part of their names: "files", "bookings". */
-        nouns: z.array(z.string().regex(/^[a-zA-Z]{1,40}$/)).min(1).max(10).optional(),
+        nouns: z
+          .array(z.string().regex(/^[a-zA-Z]{1,40}$/))
+          .min(1)
+          .max(10)
+          .optional(),
         limit: z.int().min(1).max(200).default(50),
       }),
     )

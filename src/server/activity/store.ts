@@ -27,10 +27,20 @@ export async function checkRecord(tx: Tx, scope: OrgScope, entity: Entity, id: s
   found(rows[0])
 }
 
-type Asked = { entity: string; entityId: string; before?: number | undefined; limit: number; nouns?: readonly string[] | undefined }
+type Asked = {
+  entity: string
+  entityId: string
+  before?: number | undefined
+  limit: number
+  nouns?: readonly string[] | undefined
+}
 
 /** Entries about one record, the latest first; `before` is the id of the last entry already seen. */
-export async function listActivity(tx: Tx, scope: OrgScope, { entity, entityId, before, limit, nouns }: Asked) {
+export async function listActivity(
+  tx: Tx,
+  scope: OrgScope,
+  { entity, entityId, before, limit, nouns }: Asked,
+) {
   let query = tx
     .selectFrom('activityLog')
     .leftJoin('users', 'users.id', 'activityLog.userId')

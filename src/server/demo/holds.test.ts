@@ -15,7 +15,12 @@ test.each(days)(
     const holds = own('holds')
     const onHold = own('bookings').filter(({ status }) => status === 'hold')
     expect(holds).toHaveLength(onHold.length)
-    const queues = [...Map.groupBy(holds, (hold) => `${hold['artist_id'] as string} ${hold['hold_date'] as string}`).values()]
+    const queues = [
+      ...Map.groupBy(
+        holds,
+        (hold) => `${hold['artist_id'] as string} ${hold['hold_date'] as string}`,
+      ).values(),
+    ]
     for (const queue of queues)
       expect(queue.map(({ rank }) => rank)).toEqual(queue.map((_, index) => index + 1))
     expect(queues.filter(({ length }) => length >= 3).length).toBeGreaterThanOrEqual(3)

@@ -48,7 +48,11 @@ beforeAll(async () => {
     { name: 'Other artist', artist: people.otherArtist.id },
   ]
   for (const [index, each] of shows.entries()) await show(each, 10 + index * 3)
-  const former = await people.factories.artist({ name: 'Long Gone', roster_status: 'former', former_on: '2026-01-01' })
+  const former = await people.factories.artist({
+    name: 'Long Gone',
+    roster_status: 'former',
+    former_on: '2026-01-01',
+  })
   const hidden = await people.factories.artist({ name: 'In Secret', public_visible: false })
   await show({ name: 'Of a hidden artist', artist: hidden.id }, 63)
   await show({ name: 'Of a former artist', artist: former.id }, 60)
