@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byDeadline, gapsOf, urgencyOf, type TaskKind } from './dashboard.ts'
+import { byDeadline, gapsOf, offerTaskOf, urgencyOf, type TaskKind } from './dashboard.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -33,4 +33,14 @@ test('the earlier deadline comes first, a challenge before an offer of the same 
     byDeadline,
   )
   expect(sorted.map(({ kind }) => kind)).toEqual(['paymentDue', 'holdChallenged', 'offerDraft'])
+})
+
+test.each([
+  ['draft', false, 'offerDraft'],
+  ['sent', false, 'offerExpiring'],
+  ['sent', true, 'offerIncoming'],
+  ['countered', true, 'offerIncoming'],
+  ['countered', false, null],
+] as const)('an offer that is %s, incoming %s, asks %s', (state, isIncoming, kind) => {
+  expect(offerTaskOf({ state, isIncoming })).toBe(kind)
 })

@@ -39,6 +39,24 @@ export function urgencyOf(dueAt: Date, now: Date): Urgency {
   return left <= 7 * dayMs ? 'week' : 'later'
 }
 
+/** A played show should be settled within these days. */
+export const settleWithinDays = 7
+/** How far ahead everybody sees the agreed shows. */
+export const nextShowsDays = 7
+
+/**
+ * What an open offer asks of us, if anything: what we countered waits for the promoter, as what we sent does until
+ * its last days (which the list has chosen).
+ */
+export function offerTaskOf(offer: {
+  state: 'draft' | 'sent' | 'countered'
+  isIncoming: boolean
+}): 'offerDraft' | 'offerIncoming' | 'offerExpiring' | null {
+  if (offer.state === 'draft') return 'offerDraft'
+  if (offer.isIncoming) return 'offerIncoming'
+  return offer.state === 'sent' ? 'offerExpiring' : null
+}
+
 /** What is missing for a show that is near, for the row's second line. */
 export const showGaps = ['venue', 'showtime', 'buyer'] as const
 export type ShowGap = (typeof showGaps)[number]

@@ -23,6 +23,9 @@ export const offerStateLabels: Record<OfferState, string> = {
   withdrawn: 'Withdrawn',
 }
 
+/** Terms are on the table. */
+export const isOnTable = (state: OfferState) => state === 'sent' || state === 'countered'
+
 /** Which way terms go: to the promoter, or from the promoter to us. */
 export const offerDirections = ['outgoing', 'incoming'] as const
 export type OfferDirection = (typeof offerDirections)[number]

@@ -7,7 +7,7 @@ import {
   type OfferAction,
   type OfferFacts,
 } from './offer-actions.ts'
-import { allowedOfferActions, decideOffer, type OfferActor } from './offers.ts'
+import { allowedOfferActions, decideOffer, whyNoNewOffer, type OfferActor } from './offers.ts'
 
 const artistId = '00000000-0000-4000-8000-000000000001'
 const member = (role: StaffRole, artistIds: readonly string[] | null = null): OfferActor => ({
@@ -180,5 +180,24 @@ describe('what follows for the booking', () => {
     expect(() =>
       decideOffer('sent', { action: 'decline', reason: 'fee', date: 'keep' }, agent, facts),
     ).toThrow('Choose a reason.')
+  })
+})
+
+describe('why no further offer can be made', () => {
+  const booking = { status: 'hold', hasPromoter: true } as const
+  test.each([
+    [{}, [], null],
+    [{}, ['declined', 'expired'], null],
+    [{}, ['draft'], /open offer/],
+    [{}, ['declined', 'countered'], /open offer/],
+    [{ status: 'confirmed' }, [], /not open any more/],
+    [{ hasPromoter: false }, [], /promoter/],
+  ] as const)('%j with %j', (change, states, expected) => {
+    const why = whyNoNewOffer(
+      { ...booking, ...change },
+      states.map((state) => ({ state })),
+    )
+    if (expected === null) expect(why).toBeNull()
+    else expect(why).toMatch(expected)
   })
 })

@@ -1,10 +1,11 @@
 // Decides what may be done with an offer, and what follows for its booking.
 import { can, type AccessCase, type Member } from './access.ts'
 import type { BookingAction, Choice } from './booking-actions.ts'
-import type { BookingStatus } from './bookings.ts'
+import { isTentative, type BookingStatus } from './bookings.ts'
 import { DomainError } from './errors.ts'
 import {
   endingReasons,
+  isOnTable,
   offerActions,
   offerGuards,
   offerMachine,
@@ -157,4 +158,15 @@ export function decideOffer(
       ? { action: 'offer', reason: null, note: null }
       : fateOf(command, word, facts.bookingStatus),
   }
+}
+
+/** Why no further offer can be made about the booking now; null when one can. */
+export function whyNoNewOffer(
+  booking: { status: BookingStatus; hasPromoter: boolean },
+  offers: readonly { state: OfferState }[],
+): string | null {
+  if (!isTentative(booking.status)) return offerGuards.bookingOpen.because
+  if (offers.some(({ state }) => state === 'draft' || isOnTable(state)))
+    return 'There is an open offer already.'
+  return booking.hasPromoter ? null : 'Choose the promoter of the event first: an offer is made to somebody.'
 }

@@ -1,4 +1,5 @@
 /** The answer to "is the artist free that day": what is agreed, held and blocked, what warns, and the days around. */
+import { can, type Member } from '#domain/access.ts'
 import { blockSentence, overlapSentence, placeOf } from '#domain/availability.ts'
 import { isAgreed, isTentative, type BookingStatus } from '#domain/bookings.ts'
 import { addDays, daysFrom, type LocalDate, type LocalTime } from '#domain/dates.ts'
@@ -51,8 +52,11 @@ const ofWholeArtist = (block: Block) => block.memberContactId === null
 const sentenceOf = (artistName: string) => (show: DateBooking) =>
   overlapSentence({ ...show, artistName, hasTime: !show.tbaTime && show.showtime !== null })
 
-/** Answers the question; NOT_FOUND for an artist outside the scope. */
-export async function checkDate(tx: Tx, scope: OrgScope, question: Question, now: Date) {
+/** Who asks, under which scope and when. */
+type Asking = { tx: Tx; scope: OrgScope; member: Member; now: Date }
+
+/** Answers the question, without the queue for those who see no holds; NOT_FOUND for an artist outside the scope. */
+export async function checkDate({ tx, scope, member, now }: Asking, question: Question) {
   const { artistId, date, exceptBookingId } = question
   const artist = await findBookedArtist(tx, scope, artistId)
   const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
@@ -73,6 +77,7 @@ export async function checkDate(tx: Tx, scope: OrgScope, question: Question, now
   const planned = { eventDate: date, geo: venue.geo, radius: generalRadius, ...window }
   const queue = holds.filter(({ side }) => side === 'artist_date')
   const rank = nextRank(queue)
+  const seesHolds = can(member, 'holds.view')
   const isTaken = (day: LocalDate) =>
     near.find((show) => show.eventDate <= day && (show.endsOn ?? show.eventDate) >= day)
   const isBlocked = (day: LocalDate) => blocks.some((block) => ofWholeArtist(block) && covers(block, day))
@@ -89,7 +94,7 @@ export async function checkDate(tx: Tx, scope: OrgScope, question: Question, now
       city,
       showtime,
     })),
-    holds: holds.map((hold) => ({
+    holds: (seesHolds ? holds : []).map((hold) => ({
       id: hold.id,
       rank: hold.rank,
       side: hold.side,
@@ -115,7 +120,10 @@ export async function checkDate(tx: Tx, scope: OrgScope, question: Question, now
         const show = isTaken(day)
         return { date: day, isFree: !show && !isBlocked(day), show: show ? placeOf(show) : null }
       }),
-    nextHold: rank === undefined ? null : { rank, expiresAt: expiryOf(rank, policy, now, dateEnd(date, tz)) },
+    nextHold:
+      rank === undefined || !seesHolds
+        ? null
+        : { rank, expiresAt: expiryOf(rank, policy, now, dateEnd(date, tz)) },
     radius: generalRadius,
   }
 }

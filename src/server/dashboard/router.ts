@@ -4,6 +4,9 @@ import { can } from '#domain/access.ts'
 import {
   byDeadline,
   gapsOf,
+  nextShowsDays,
+  offerTaskOf,
+  settleWithinDays,
   showGaps,
   taskKinds,
   taskRules,
@@ -61,11 +64,8 @@ type Task = z.infer<typeof Task>
 type Shown = Omit<TaskShow, 'artistName' | 'artistSlug' | 'tz'> & Pick<Task, 'artistName' | 'artistSlug'>
 const NearShow = z.strictObject({ ...showShape, status: z.string(), showtime: text, tbaTime: z.boolean() })
 
-/** A played show should be settled within a week. */
-const SETTLE_DAYS = 7
 /** Instalments are looked for around their shows: a deposit lies far ahead, a balance just behind. */
 const INSTALMENT_DAYS = { behind: 120, ahead: 400 }
-const SHOW_DAYS = 7
 
 export const dashboardRouter = router({
   get: orgProcedure('workspace.view')
@@ -136,11 +136,8 @@ export const dashboardRouter = router({
           }),
         ),
         ...offers.flatMap(({ id, state, isIncoming, validUntil, ...row }) => {
-          const dueAt = endOf(validUntil ?? row.eventDate, row.tz)
-          if (state === 'draft') return [task('offerDraft', id, dueAt, row)]
-          if (isIncoming) return [task('offerIncoming', id, dueAt, row)]
-          // What we countered waits for the promoter, as what we sent does until its last days.
-          return state === 'sent' ? [task('offerExpiring', id, dueAt, row)] : []
+          const kind = offerTaskOf({ state, isIncoming })
+          return kind ? [task(kind, id, endOf(validUntil ?? row.eventDate, row.tz), row)] : []
         }),
         ...approvals.map(({ isRejected, ...row }) =>
           task(
@@ -155,7 +152,7 @@ export const dashboardRouter = router({
           return gaps.length > 0 ? [task('showIncomplete', row.bookingId!, row.startsAt, row, { gaps })] : []
         }),
         ...unsettled.map((row) =>
-          task('showUnsettled', row.bookingId!, endOf(addDays(row.eventDate, SETTLE_DAYS), row.tz), row),
+          task('showUnsettled', row.bookingId!, endOf(addDays(row.eventDate, settleWithinDays), row.tz), row),
         ),
         ...instalments.flatMap(({ id, label, ...row }) => {
           const dueOn = dueDate(row, row)
@@ -163,7 +160,7 @@ export const dashboardRouter = router({
           return [task('paymentDue', id, endOf(dueOn, row.tz), row, { label })]
         }),
       ]
-      const soon = addDays(today, SHOW_DAYS)
+      const soon = addDays(today, nextShowsDays)
       return {
         tasks: tasks.toSorted(byDeadline),
         shows: near

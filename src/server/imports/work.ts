@@ -5,7 +5,8 @@ import { can } from '#domain/access.ts'
 import { importRights } from '#domain/imports.ts'
 import type { Org, Services } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { listenTo, type ConnectionSettings } from '../db/listen.ts'
+import type { ConnectionSettings } from '../db/listen.ts'
+import { startNotifiedWork } from '../db/notified-work.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'
 import { importBatch } from './batch.ts'
 import { claimImport, finishImport, nextWork } from './store.ts'
@@ -107,37 +108,6 @@ const SWEEP_MS = 10_000
 export function startImports(parts: ImportParts & { connection: ConnectionSettings }): {
   stop(): Promise<void>
 } {
-  let isStopping = false
-  let running: Promise<unknown> | undefined
-  let isAgain = false
-
-  function wake(): void {
-    if (isStopping) return
-    if (running) {
-      isAgain = true
-      return
-    }
-    running = runImports(parts, () => isStopping)
-      .catch((error: unknown) => parts.log.error({ err: error }, 'imports interrupted'))
-      .finally(() => {
-        running = undefined
-        if (!isAgain) return
-        isAgain = false
-        wake()
-      })
-  }
-  const listener = listenTo(parts.connection, 'imports', wake)
-  const sweep = setInterval(() => {
-    void listener.ensure()
-    wake()
-  }, SWEEP_MS)
-  void listener.ensure().then(wake)
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(sweep)
-      await running
-      await listener.close()
-    },
-  }
+  const run = (isStopping: () => boolean) => runImports(parts, isStopping)
+  return startNotifiedWork({ ...parts, channel: 'imports', sweepMs: SWEEP_MS, run })
 }

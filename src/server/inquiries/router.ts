@@ -158,9 +158,7 @@ export const inquiriesRouter = router({
         const row = shownRow(inquiry, names)
         const [first] = row.artists
         const isAsked = first && mayAsk && openInquiryStates.includes(row.state) && row.eventDate >= today
-        const check = isAsked
-          ? await checkDate(ctx.tx, ctx.scope, { artistId: first.id, date: row.eventDate }, ctx.now)
-          : null
+        const check = isAsked ? await checkDate(ctx, { artistId: first.id, date: row.eventDate }) : null
         return { ...row, isFree: check && check.isFree }
       })
       return { rows: await Promise.all(shown), total }

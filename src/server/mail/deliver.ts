@@ -2,7 +2,8 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { listenTo, type ConnectionSettings } from '../db/listen.ts'
+import type { ConnectionSettings } from '../db/listen.ts'
+import { startNotifiedWork } from '../db/notified-work.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { Secrets } from '../secrets.ts'
 import { claimLetter, markFailed, markSent } from './store.ts'
@@ -120,40 +121,11 @@ const SWEEP_MS = 15_000
 export function startDelivery(parts: DeliveryParts & { connection: ConnectionSettings }): {
   stop(): Promise<void>
 } {
-  let isStopping = false
-  let running: Promise<unknown> | undefined
-  let isAgain = false
-
-  function wake(): void {
-    if (isStopping) return
-    if (running) {
-      isAgain = true
-      return
-    }
-    running = deliverDue(parts, () => isStopping)
-      .catch((error: unknown) => parts.log.error({ err: error }, 'delivery interrupted'))
-      .finally(() => {
-        running = undefined
-        if (isAgain) {
-          isAgain = false
-          wake()
-        }
-      })
-  }
-
-  const listener = listenTo(parts.connection, 'outbox', wake)
-  const sweep = setInterval(() => {
-    void listener.ensure()
-    wake()
-  }, SWEEP_MS)
-  void listener.ensure().then(wake)
-
+  const run = (isStopping: () => boolean) => deliverDue(parts, isStopping)
+  const work = startNotifiedWork({ ...parts, channel: 'outbox', sweepMs: SWEEP_MS, run })
   return {
     async stop() {
-      isStopping = true
-      clearInterval(sweep)
-      await running
-      await listener.close()
+      await work.stop()
       parts.mailer.close()
     },
   }

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import type { DealTerms } from '#domain/deals.ts'
 import { DomainError } from '#domain/errors.ts'
+import { offerGuards } from '#domain/offer-actions.ts'
 import { EndingInput, OfferDraftInput, OfferInput } from '#domain/offer-inputs.ts'
 import { publicTerms } from '#domain/offer-terms.ts'
 import { isTentative } from '#domain/bookings.ts'
-import { decideOffer, type OfferCommand, type OfferOutcome } from '#domain/offers.ts'
+import { decideOffer, whyNoNewOffer, type OfferCommand, type OfferOutcome } from '#domain/offers.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { findBooking, lockBooking } from '../bookings/store.ts'
 import type { Org } from '../context.ts'
@@ -81,12 +82,8 @@ export const offersRouter = router({
     .query(async ({ ctx, input }) => {
       const booking = await findBooking(ctx.tx, ctx.scope, input.bookingId)
       const offers = await viewOffers(ctx, booking)
-      const isOpen = offers.some(({ state }) => ['draft', 'sent', 'countered'].includes(state))
-      const reason = !isTentative(booking.status)
-        ? 'The date is not open any more. Change the deal instead.'
-        : isOpen
-          ? 'There is an open offer already.'
-          : null
+      const { status, promoterCompanyId } = booking
+      const reason = whyNoNewOffer({ status, hasPromoter: promoterCompanyId !== null }, offers)
       const mayWrite = can(ctx.member, 'offers.manage', { artistId: booking.artistId })
       return { offers, canCreate: mayWrite && reason === null, reason: mayWrite ? reason : null }
     }),
@@ -102,7 +99,7 @@ export const offersRouter = router({
         throw new DomainError('FORBIDDEN')
       if (!isTentative(booking.status)) {
         throw new DomainError('CONFLICT', {
-          message: 'The date is not open any more. Change the deal instead.',
+          message: offerGuards.bookingOpen.because,
         })
       }
       const stored = await findDealTerms(ctx.tx, ctx.scope, booking.id)

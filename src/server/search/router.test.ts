@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
+import { insertRow } from '../testing/factories.ts'
 import { searchRouter } from './router.ts'
 
-const people = await actors(await testDatabase())
+const db = await testDatabase()
+const people = await actors(db)
 const orgSlug = 'halbmond'
 const find = (actor: Actor, query: string) => searchRouter.createCaller(actor).all({ orgSlug, query })
 
@@ -63,6 +65,32 @@ describe('a question about a day', () => {
       check: { isFree: false, bookings: [{ eventId: event.id }] },
     })
     expect(await ask(people.agent, `${name} 15.5.2027 Wuppertal`)).toMatchObject({ place: 'wuppertal' })
+  })
+
+  test('keeps the queue of holds from those who see no holds', async () => {
+    const event = await people.factories.event({ name: 'Option', event_date: '2027-06-03' })
+    const booking = await people.factories.booking({
+      event_id: event.id,
+      artist_id: people.artist.id,
+      status: 'hold',
+      starts_at: new Date('2027-06-03T19:00:00Z'),
+      ends_at: new Date('2027-06-03T21:00:00Z'),
+    })
+    await insertRow(db.owner, 'holds', {
+      org_id: people.org.id,
+      booking_id: booking.id,
+      artist_id: people.artist.id,
+      hold_date: '2027-06-03',
+      rank: 1,
+      placed_at: new Date('2027-05-01T10:00:00Z'),
+      expires_at: new Date('2027-05-15T10:00:00Z'),
+    })
+    const question = `${people.artist.name} 3 June 2027`
+    expect((await ask(people.agent, question))?.check).toMatchObject({
+      holds: [{ rank: 1 }],
+      nextHold: { rank: 2 },
+    })
+    expect((await ask(people.tourManager, question))?.check).toMatchObject({ holds: [], nextHold: null })
   })
 
   test('says nothing to other words, and nothing about artists out of scope', async () => {

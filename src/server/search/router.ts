@@ -40,7 +40,7 @@ export const searchRouter = router({
       const mayPlace = can(ctx.member, 'venues.view')
       const venue = mayPlace ? await findVenueByWords(ctx.tx, ctx.scope, rest) : null
       const question = { artistId: artist.id, date, venueId: venue?.id }
-      const check = await checkDate(ctx.tx, ctx.scope, question, ctx.now)
+      const check = await checkDate(ctx, question)
       return { artist, date, status, venue, place: venue ? '' : rest.join(' '), check }
     }),
 

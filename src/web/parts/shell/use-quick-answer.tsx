@@ -64,14 +64,14 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
   const shows = check.nearest.flatMap((near) =>
     near.show ? [`${formatDate(near.date, 'medium', i18n.locale)}: ${near.show}`] : [],
   )
+  const heldWords = check.holds.length > 0 ? t`${check.holds.length} on hold` : t`Nothing held`
   const wanted = statusInfo[status ?? 'hold'].label
 
   const items: Command[] = [
     line({
       id: 'quick answer',
       label: check.isFree ? t`${artist.name} is free on ${day}` : t`${artist.name} is not free on ${day}`,
-      hint:
-        check.conflicts[0] ?? (check.holds.length > 0 ? t`${check.holds.length} on hold` : t`Nothing held`),
+      hint: check.conflicts[0] ?? (can('holds.view') ? heldWords : undefined),
       icon: check.isFree ? <CalendarCheck aria-hidden /> : <CalendarX aria-hidden />,
       onSelect: go(`calendar?layout=availability&month=${date.slice(0, 7)}&artists=${artist.id}`),
     }),

@@ -1,7 +1,7 @@
 // The three answers to an offer: accept, make a counter-offer, decline; each asks for a name, and no account.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMoney, money, parseMoney, toDecimal } from '#domain/money.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
 import { trpc } from '#web/trpc.ts'
@@ -66,32 +66,66 @@ function NameField({ name, onName, error }: Pick<FormProps, 'name' | 'onName'> &
   )
 }
 
-const panel = 'mt-5 flex flex-col gap-4 rounded-card border border-line bg-surface p-4'
+type AnswerFormProps = Pick<FormProps, 'name' | 'onName' | 'onBack'> & {
+  title: ReactNode
+  send: ReactNode
+  variant: 'primary' | 'danger'
+  busy: boolean
+  nameError: string | undefined
+  onSend: () => void
+  children?: ReactNode
+}
 
-function Accept({ token, name, onName, onBack, onAnswered }: FormProps) {
-  const accept = useMutation(trpc.offers.acceptByLink.mutationOptions({ onSettled: onAnswered }))
+/** What the three answers share: a title, the name of who answers, back and send. */
+function AnswerForm({
+  title,
+  send,
+  variant,
+  busy,
+  nameError,
+  onSend,
+  onBack,
+  children,
+  ...person
+}: AnswerFormProps) {
   return (
     <form
       noValidate
-      className={panel}
+      className="mt-5 flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        accept.mutate({ token, name })
+        onSend()
       }}
     >
-      <h2 className="text-md">
-        <Trans>Accept these terms</Trans>
-      </h2>
-      <NameField name={name} onName={onName} error={fieldErrorsOf(accept.error)['name']} />
+      <h2 className="text-md">{title}</h2>
+      {children}
+      <NameField {...person} error={nameError} />
       <div className="grid grid-cols-2 gap-2">
         <Button size="lg" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <Button type="submit" variant="primary" size="lg" busy={accept.isPending}>
-          <Trans>Accept</Trans>
+        <Button type="submit" variant={variant} size="lg" busy={busy}>
+          {send}
         </Button>
       </div>
     </form>
+  )
+}
+
+function Accept({ token, name, onName, onBack, onAnswered }: FormProps) {
+  const accept = useMutation(trpc.offers.acceptByLink.mutationOptions({ onSettled: onAnswered }))
+  return (
+    <AnswerForm
+      title={<Trans>Accept these terms</Trans>}
+      send={<Trans>Accept</Trans>}
+      variant="primary"
+      busy={accept.isPending}
+      nameError={fieldErrorsOf(accept.error)['name']}
+      name={name}
+      onName={onName}
+      onBack={onBack}
+      onSend={() => accept.mutate({ token, name })}
+    />
   )
 }
 
@@ -107,20 +141,23 @@ function Counter({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
   const errors = fieldErrorsOf(counter.error)
   const parsed = amount.trim() ? parseMoney(amount, currency) : null
   const present = guaranteeMinor === null ? null : formatMoney(money(guaranteeMinor, currency), i18n.locale)
+  function send() {
+    if (parsed === undefined) return
+    const guarantee = hasGuarantee ? (parsed?.amountMinor ?? null) : null
+    counter.mutate({ token, name, guaranteeMinor: guarantee, pct: hasShare ? share : null, message })
+  }
   return (
-    <form
-      noValidate
-      className={panel}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (parsed === undefined) return
-        const guarantee = hasGuarantee ? (parsed?.amountMinor ?? null) : null
-        counter.mutate({ token, name, guaranteeMinor: guarantee, pct: hasShare ? share : null, message })
-      }}
+    <AnswerForm
+      title={<Trans>Your counter-offer</Trans>}
+      send={<Trans>Send</Trans>}
+      variant="primary"
+      busy={counter.isPending}
+      nameError={errors['name']}
+      name={name}
+      onName={onName}
+      onBack={onBack}
+      onSend={send}
     >
-      <h2 className="text-md">
-        <Trans>Your counter-offer</Trans>
-      </h2>
       {hasGuarantee ? (
         <Field
           label={<Trans>Fee</Trans>}
@@ -148,16 +185,7 @@ function Counter({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
       <Field label={<Trans>What should be different</Trans>} optional error={errors['message']}>
         <Textarea value={message} rows={4} onChange={(event) => setMessage(event.target.value)} />
       </Field>
-      <NameField name={name} onName={onName} error={errors['name']} />
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="lg" onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
-        <Button type="submit" variant="primary" size="lg" busy={counter.isPending}>
-          <Trans>Send</Trans>
-        </Button>
-      </div>
-    </form>
+    </AnswerForm>
   )
 }
 
@@ -168,17 +196,17 @@ function Decline({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
   const decline = useMutation(trpc.offers.declineByLink.mutationOptions({ onSettled: onAnswered }))
   const errors = fieldErrorsOf(decline.error)
   return (
-    <form
-      noValidate
-      className={panel}
-      onSubmit={(event) => {
-        event.preventDefault()
-        decline.mutate({ token, name, reason, note })
-      }}
+    <AnswerForm
+      title={<Trans>Decline the offer</Trans>}
+      send={<Trans>Decline</Trans>}
+      variant="danger"
+      busy={decline.isPending}
+      nameError={errors['name']}
+      name={name}
+      onName={onName}
+      onBack={onBack}
+      onSend={() => decline.mutate({ token, name, reason, note })}
     >
-      <h2 className="text-md">
-        <Trans>Decline the offer</Trans>
-      </h2>
       <Field label={<Trans>Reason</Trans>} error={errors['reason']}>
         <Select
           options={offer.reasons}
@@ -190,15 +218,6 @@ function Decline({ token, offer, name, onName, onBack, onAnswered }: FormProps) 
       <Field label={<Trans>Note</Trans>} optional={reason !== 'other'} error={errors['note']}>
         <Textarea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <NameField name={name} onName={onName} error={errors['name']} />
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="lg" onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
-        <Button type="submit" variant="danger" size="lg" busy={decline.isPending}>
-          <Trans>Decline</Trans>
-        </Button>
-      </div>
-    </form>
+    </AnswerForm>
   )
 }

@@ -48,7 +48,7 @@ export function BookingOffers({ event, booking }: { event: EventRecord; booking:
           {canWrite ? (
             <Trans>No offer yet. The last deal with this promoter is filled in for you.</Trans>
           ) : (
-            <Trans>No offer yet.</Trans>
+            (data.reason ?? <Trans>No offer yet.</Trans>)
           )}
         </p>
       )}
