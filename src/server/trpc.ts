@@ -171,7 +171,15 @@ export const publicProcedure = base.meta({ auth: 'public' }).use(async ({ ctx, n
 /** The hash under which a public link's token is stored; bound to its purpose, so no token serves two. */
 export const tokenHash = (kind: TokenKind, token: string): Buffer =>
   createHash('sha256').update(`${kind}:${token}`).digest()
-export type TokenKind = 'invitation' | 'waitlist' | 'early-access' | 'feed' | 'offer'
+export type TokenKind =
+  | 'invitation'
+  | 'waitlist'
+  | 'early-access'
+  | 'feed'
+  | 'offer'
+  | 'advancing'
+  | 'day-sheet'
+  | 'guest-list'
 
 /** The holder of a public link: the token is in the input, only its hash reaches the handler. */
 export const tokenProcedure = (kind: TokenKind) =>
