@@ -703,6 +703,20 @@ export interface Outbox {
   textBody: string;
 }
 
+export interface PortalFeeds {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  lastReadAt: Timestamp | null;
+  orgId: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface RecordRedirects {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -854,6 +868,7 @@ export interface DB {
   organisations: Organisations;
   organisationSlugs: OrganisationSlugs;
   outbox: Outbox;
+  portalFeeds: PortalFeeds;
   recordRedirects: RecordRedirects;
   savedViews: SavedViews;
   tours: Tours;
