@@ -14,7 +14,7 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { SelectionState } from './use-selection.ts'
+import type { SelectionState } from '#web/ui/use-selection.ts'
 
 type BoardCardProps = { show: ListedBooking; selection: SelectionState | undefined }
 

@@ -8,7 +8,7 @@ import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useGrowing } from '#web/use-growing.ts'
 import { BoardCard } from './BoardCard.tsx'
-import type { SelectionState } from './use-selection.ts'
+import type { SelectionState } from '#web/ui/use-selection.ts'
 
 type BoardColumnProps = {
   status: BookingStatus

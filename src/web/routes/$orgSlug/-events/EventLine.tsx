@@ -11,8 +11,8 @@ import { saysMore } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import { relativeDay } from './relative-day.ts'
-import type { SelectionState } from './use-selection.ts'
+import { relativeDay } from '#web/parts/booking/relative-day.ts'
+import type { SelectionState } from '#web/ui/use-selection.ts'
 
 type EventLineProps = {
   show: ListedBooking

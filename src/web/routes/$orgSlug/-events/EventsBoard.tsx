@@ -23,7 +23,7 @@ import { BoardColumn, Cards } from './BoardColumn.tsx'
 import type { EventsState } from './events-state.ts'
 import { listRange } from './list-range.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '#web/ui/use-selection.ts'
 
 const columns = bookingStatuses.filter((status) => !isDead(status))
 

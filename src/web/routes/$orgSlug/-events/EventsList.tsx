@@ -23,7 +23,7 @@ import { cutGroups, groupByMonth, listRange } from './list-range.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { orderOf, orderText } from './list-order.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '#web/ui/use-selection.ts'
 
 export function EventsList({ search, setSearch }: EventsState) {
   const { orgSlug, can } = useOrganisation()

@@ -1,10 +1,11 @@
 // What can be done with the chosen shows at once; floats over the foot of the list.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRightLeft, CalendarClock, X } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
+import { ArrowRightLeft, CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
-import type { SelectionState } from './use-selection.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
+import type { SelectionState } from '#web/ui/use-selection.ts'
 
 const BulkStatusSheet = lazy(async () => ({
   default: (await import('./BulkStatusSheet.tsx')).BulkStatusSheet,
@@ -20,7 +21,6 @@ type SelectionBarProps = {
 }
 
 export function SelectionBar({ selection, shows, canMove, children }: SelectionBarProps) {
-  const { t } = useLingui()
   const [task, setTask] = useState<{ kind: 'status' | 'move'; count: number }>()
   const [isOpen, setOpen] = useState(false)
   const chosen = shows.filter(({ id }) => selection.ids.has(id))
@@ -31,32 +31,17 @@ export function SelectionBar({ selection, shows, canMove, children }: SelectionB
   const sheet = { open: isOpen, shows: chosen, onClose: () => setOpen(false), onDone: selection.clear }
   return (
     <>
-      <p role="status" className="sr-only">
-        {chosen.length > 0 ? <Plural value={chosen.length} one="# selected" other="# selected" /> : null}
-      </p>
-      {chosen.length > 0 ? (
-        <div
-          role="toolbar"
-          aria-label={t`With the selection`}
-          className="fixed bottom-18 left-1/2 z-30 flex max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center gap-1 rounded-card bg-surface p-1.5 shadow-float md:bottom-6 md:left-[calc(50%+6.5rem)]"
-        >
-          <span className="px-2 font-semibold whitespace-nowrap">
-            <Plural value={chosen.length} one="# selected" other="# selected" />
-          </span>
-          <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => start('status')}>
-            <Trans>Change status</Trans>
+      <SelectionFloat count={chosen.length} onClear={selection.clear}>
+        <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => start('status')}>
+          <Trans>Change status</Trans>
+        </Button>
+        {canMove ? (
+          <Button variant="quiet" icon={<CalendarClock aria-hidden />} onClick={() => start('move')}>
+            <Trans>Move</Trans>
           </Button>
-          {canMove ? (
-            <Button variant="quiet" icon={<CalendarClock aria-hidden />} onClick={() => start('move')}>
-              <Trans>Move</Trans>
-            </Button>
-          ) : null}
-          {children}
-          <IconButton label={t`Clear the selection`} shortcut="Escape" onClick={selection.clear}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
-      ) : null}
+        ) : null}
+        {children}
+      </SelectionFloat>
       {task ? (
         <Suspense>
           {task.kind === 'status' ? (
