@@ -1,0 +1,84 @@
+// A person as an answer: name, role, company, number and address; people known already are one tap.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UserRound } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { personOf, personValue, type PersonValue } from './field-values.ts'
+
+type PersonInputProps = {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  disabled?: boolean
+  people?: readonly PersonValue[]
+}
+
+export function PersonInput({ value, onChange, onBlur, disabled, people = [] }: PersonInputProps) {
+  const person = personOf(value)
+  // The browser's own address book may fill a person, but never two of them as one.
+  const section = `section-${useId().replaceAll(/\W/g, '')}`
+  const part = (name: keyof PersonValue, label: ReactNode, input: ComponentProps<typeof Input>) => (
+    <Field label={label} disabled={disabled}>
+      <Input
+        {...input}
+        autoComplete={`${section} ${input.autoComplete}`}
+        value={person[name]}
+        maxLength={200}
+        onBlur={onBlur}
+        onChange={(event) => onChange(personValue({ ...person, [name]: event.target.value }))}
+      />
+    </Field>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {value === '' && people.length > 0 ? (
+        <KnownPeople people={people} disabled={disabled} onChoose={(known) => onChange(personValue(known))} />
+      ) : null}
+      <div className="grid grid-cols-2 gap-3 rounded-control border border-line p-3">
+        <div className="col-span-2 md:col-span-1">
+          {part('name', <Trans>Name</Trans>, { autoComplete: 'name', autoCapitalize: 'words' })}
+        </div>
+        <div className="col-span-2 md:col-span-1">
+          {part('phone', <Trans>Phone</Trans>, { type: 'tel', inputMode: 'tel', autoComplete: 'tel' })}
+        </div>
+        <div className="col-span-2">
+          {part('email', <Trans>E-mail</Trans>, {
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'email',
+            autoCapitalize: 'none',
+          })}
+        </div>
+        {part('role', <Trans>Role</Trans>, { autoComplete: 'organization-title' })}
+        {part('company', <Trans>Company</Trans>, { autoComplete: 'organization' })}
+      </div>
+    </div>
+  )
+}
+
+type KnownPeopleProps = {
+  people: readonly PersonValue[]
+  disabled: boolean | undefined
+  onChoose: (person: PersonValue) => void
+}
+
+function KnownPeople({ people, disabled, onChoose }: KnownPeopleProps) {
+  const { t } = useLingui()
+  return (
+    <div role="group" aria-label={t`People you named already`} className="flex flex-wrap gap-2">
+      {people.map((person) => (
+        <Button
+          key={personValue(person)}
+          disabled={disabled}
+          icon={<UserRound aria-hidden />}
+          className="max-w-full"
+          onClick={() => onChoose(person)}
+        >
+          <span className="truncate">{person.name}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// What the staff's pages of advancing ask for, and how a change reaches all of them.
+import { keepPreviousData } from '@tanstack/react-query'
+import { addDays, type LocalDate } from '#domain/dates.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+
+export type AdvancingRecord = RouterOutputs['advancing']['get']
+export type AdvancingGroup = AdvancingRecord['groups'][number]
+export type AdvancingField = AdvancingGroup['fields'][number]
+export type AdvancingRequest = AdvancingRecord['requests'][number]
+export type AdvancingShow = RouterOutputs['advancing']['overview']['shows'][number]
+
+/** The groups, answers and requests of one event. */
+export const advancingQuery = (orgSlug: string, eventId: string) =>
+  trpc.advancing.get.queryOptions({ orgSlug, eventId })
+
+/** The shows of the next year with what they lack. */
+export const overviewQuery = (orgSlug: string, today: LocalDate) =>
+  trpc.advancing.overview.queryOptions(
+    { orgSlug, from: today, to: addDays(today, 365) },
+    { placeholderData: keepPreviousData },
+  )
+
+/** Asks the server again for everything that shows advancing, and for what happened to the events. */
+export async function refreshAdvancing(): Promise<void> {
+  void queryClient.invalidateQueries(trpc.activity.pathFilter())
+  await queryClient.invalidateQueries(trpc.advancing.pathFilter())
+}

@@ -1,0 +1,99 @@
+// What a reminder to the promoter would list, before it is sent.
+import type { LocalDate } from '#domain/dates.ts'
+import type { AdvancingRecord, AdvancingShow } from './advancing-queries.ts'
+
+export type MissingField = {
+  fieldId: string
+  groupName: string
+  fieldName: string
+  dueOn: LocalDate | null
+  isReturned: boolean
+}
+
+/** A show as the sheet of reminders tells of it. */
+export type RemindedShow = {
+  eventId: string
+  eventDate: LocalDate
+  title: string
+  place: string
+  /** People who have a link that works. */
+  recipients: number
+  remindedAt: Date | null
+  /** What the promoter has not answered, or has to answer again. */
+  missing: MissingField[]
+}
+
+export type NoReminder = 'nothing-missing' | 'nobody-asked'
+
+/** Why nobody is reminded of this show, or null when somebody is. */
+export function whyNoReminder({ recipients, missing }: RemindedShow): NoReminder | null {
+  if (missing.length === 0) return 'nothing-missing'
+  return recipients === 0 ? 'nobody-asked' : null
+}
+
+/** The missing fields under the names of their groups, in the order given. */
+export function byGroup<Field extends { groupName: string }>(fields: readonly Field[]): [string, Field[]][] {
+  const groups = new Map<string, Field[]>()
+  for (const field of fields) groups.set(field.groupName, [...(groups.get(field.groupName) ?? []), field])
+  return [...groups]
+}
+
+const placeOf = (parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+
+/** A row of the cockpit as a show to remind of. */
+export function remindedShow(show: AdvancingShow): RemindedShow {
+  return {
+    eventId: show.eventId,
+    eventDate: show.eventDate,
+    title: show.artists.map(({ name }) => name).join(', ') || show.eventName,
+    place: placeOf([show.venueName, show.city]),
+    recipients: show.request?.recipients ?? 0,
+    remindedAt: show.request?.remindedAt ?? null,
+    missing: show.missing
+      .filter(({ waitsFor }) => waitsFor === 'promoter')
+      .map(({ state, ...field }) => ({ ...field, isReturned: state === 'rejected' })),
+  }
+}
+
+type Event = {
+  id: string
+  name: string
+  eventDate: LocalDate
+  venueName: string | null
+  venueCity: string | null
+  city: string | null
+  bookings: { artistName: string }[]
+}
+
+/** An event with its advancing as a show to remind of. */
+export function remindedEvent(event: Event, { groups, requests }: AdvancingRecord): RemindedShow {
+  const recipients = requests.flatMap((request) => request.recipients).filter((one) => !one.revokedAt)
+  const reminded = recipients.map(({ remindedAt }) => remindedAt).filter((at) => at !== null)
+  return {
+    eventId: event.id,
+    eventDate: event.eventDate,
+    title: event.bookings.map(({ artistName }) => artistName).join(', ') || event.name,
+    place: placeOf([event.venueName, event.venueCity ?? event.city]),
+    recipients: new Set(recipients.map(({ email }) => email.toLowerCase())).size,
+    remindedAt: reminded.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    missing: groups
+      .filter(({ audience }) => audience === 'promoter')
+      .flatMap((group) =>
+        group.fields
+          .filter((field) => isMissing(field) && !field.isPrivate)
+          .map(({ id, fieldName, dueOn, state }) => ({
+            fieldId: id,
+            groupName: group.name,
+            fieldName,
+            dueOn,
+            isReturned: state === 'rejected',
+          })),
+      ),
+  }
+}
+
+type Asked = { fieldType: string; isRequired: boolean; state: string }
+
+/** Is an answer to this field needed and not there? */
+export const isMissing = ({ fieldType, isRequired, state }: Asked): boolean =>
+  fieldType !== 'divider' && isRequired && ['empty', 'requested', 'rejected'].includes(state)
