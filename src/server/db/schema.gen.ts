@@ -546,6 +546,43 @@ export interface Invitations {
   tokenHash: Buffer;
 }
 
+export interface ItinerarySegments {
+  accommodation: Json | null;
+  archivedAt: Timestamp | null;
+  arrivalLocation: Json;
+  arrivesAt: Timestamp | null;
+  arrTz: string;
+  bookingId: string | null;
+  confirmationNumber: string | null;
+  costMinor: number | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string | null;
+  departsAt: Timestamp;
+  departureLocation: Json;
+  depTz: string;
+  eventId: string;
+  flight: Json | null;
+  ground: Json | null;
+  id: Generated<string>;
+  meeting: Json | null;
+  notes: string | null;
+  operator: string | null;
+  orgId: string;
+  paidBy: string | null;
+  passengers: Generated<Json>;
+  segmentType: string;
+  serviceNumber: string | null;
+  shared: Json | null;
+  sharedAt: Timestamp | null;
+  source: Generated<string>;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  visibility: Generated<string>;
+}
+
 export interface MailAccounts {
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -860,6 +897,7 @@ export interface DB {
   imports: Imports;
   inquiries: Inquiries;
   invitations: Invitations;
+  itinerarySegments: ItinerarySegments;
   mailAccounts: MailAccounts;
   memberships: Memberships;
   notes: Notes;

@@ -31,6 +31,17 @@ import type {
   PortionKind,
   ScheduleLabel,
 } from '#domain/schedule.ts'
+import type {
+  Passenger,
+  Payer,
+  SegmentPlace,
+  SegmentSource,
+  SegmentStatus,
+  SegmentType,
+  SegmentVisibility,
+} from '#domain/travel.ts'
+import type { AccommodationInput, FlightInput, GroundInput, MeetingInput } from '#domain/travel-inputs.ts'
+import type { SharedSegment } from '#domain/travel-changes.ts'
 import type { SheetLine } from '#domain/settlement-sheet.ts'
 import type { LineUpAct, ScheduleItem } from '#domain/show-day.ts'
 import type { RosterStatus } from '#domain/roster.ts'
@@ -131,6 +142,21 @@ type Narrowed = {
     kind: 'staff' | 'artist'
     role: StaffRole | ArtistRole
     flags: OptionalJsonOf<AccessFlags>
+  }
+  itinerarySegments: {
+    segmentType: SegmentType
+    status: Generated<SegmentStatus>
+    departureLocation: JsonOf<SegmentPlace>
+    arrivalLocation: JsonOf<SegmentPlace>
+    flight: OptionalJsonOf<FlightInput | null>
+    accommodation: OptionalJsonOf<AccommodationInput | null>
+    meeting: OptionalJsonOf<MeetingInput | null>
+    ground: OptionalJsonOf<GroundInput | null>
+    passengers: OptionalJsonOf<Passenger[]>
+    paidBy: Payer | null
+    visibility: Generated<SegmentVisibility>
+    source: Generated<SegmentSource>
+    shared: OptionalJsonOf<SharedSegment | null>
   }
   mailAccounts: { security: MailSecurity; state: Generated<'unchecked' | 'ok' | 'failed'> }
   memberships: { role: StaffRole; overrides: OptionalJsonOf<Overrides>; status: AccessStatus }
