@@ -1,7 +1,7 @@
 // The known times of an event in the order of the day, which ends at six the next morning.
-import { isDead, type BookingStatus } from '#domain/bookings.ts'
-import type { ScheduleKind } from '#domain/show-day-words.ts'
-import { looksLikeNight, type LocalTime } from '#domain/dates.ts'
+import { isDead, type BookingStatus } from './bookings.ts'
+import type { ScheduleKind } from './show-day-words.ts'
+import { looksLikeNight, type LocalTime } from './dates.ts'
 
 export type DayBooking = {
   id: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayMoments, mainBooking } from './show-day.ts'
+import { dayMoments, mainBooking } from './day-moments.ts'
 
 const show = (id: string, given: object = {}) => ({
   id,
