@@ -21,32 +21,50 @@ import {
 } from './fields.ts'
 import { blockKindLabels, blockKinds, type BlockKind } from './block-kinds.ts'
 
-/** Blocking days. `member` empty: the whole artist. Without times: whole days. */
+const days = {
+  fromDate: localDate(),
+  /** Empty: the same day. */
+  toDate: optionalDate(),
+  /** Without times: whole days. */
+  fromTime: optionalTime(),
+  toTime: optionalTime(),
+  kind: oneOf(blockKinds, 'Choose a kind.'),
+  title: optionalText(120),
+}
+type Days = {
+  fromDate: LocalDate
+  toDate: LocalDate | null
+  fromTime: LocalTime | null
+  toTime: LocalTime | null
+}
+
+function checkDays({ fromDate, toDate, fromTime, toTime }: Days, context: z.core.$RefinementCtx): void {
+  const problem = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (toDate && toDate < fromDate) problem('toDate', 'The last day comes before the first.')
+  if (toDate && toDate > addDays(fromDate, 366)) problem('toDate', 'Block at most a year at once.')
+  if ((fromTime === null) !== (toTime === null)) {
+    problem(fromTime === null ? 'fromTime' : 'toTime', 'Enter both times, or neither for whole days.')
+  }
+  if (fromTime && toTime && (toDate ?? fromDate) === fromDate && toTime <= fromTime) {
+    problem('toTime', 'The end comes before the start.')
+  }
+}
+
+/** Blocking days of an artist, or of one member. */
 export const BlockInput = z
   .strictObject({
-    fromDate: localDate(),
-    /** Empty: the same day. */
-    toDate: optionalDate(),
-    fromTime: optionalTime(),
-    toTime: optionalTime(),
-    kind: oneOf(blockKinds, 'Choose a kind.'),
-    title: optionalText(120),
+    ...days,
     titleVisibleTo: oneOf(['agency', 'all']).default('agency'),
+    /** Empty: the whole artist. */
     memberContactId: optionalId(),
   })
-  .superRefine(({ fromDate, toDate, fromTime, toTime }, context) => {
-    const problem = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (toDate && toDate < fromDate) problem('toDate', 'The last day comes before the first.')
-    if (toDate && toDate > addDays(fromDate, 366)) problem('toDate', 'Block at most a year at once.')
-    if ((fromTime === null) !== (toTime === null)) {
-      problem(fromTime === null ? 'fromTime' : 'toTime', 'Enter both times, or neither for whole days.')
-    }
-    if (fromTime && toTime && (toDate ?? fromDate) === fromDate && toTime <= fromTime) {
-      problem('toTime', 'The end comes before the start.')
-    }
-  })
+  .superRefine(checkDays)
 export type BlockInput = z.infer<typeof BlockInput>
+
+/** Days that artists block by themselves: the whole artist, and the agency reads the title. */
+export const OwnBlockInput = z.strictObject(days).superRefine(checkDays)
+export type OwnBlockInput = z.infer<typeof OwnBlockInput>
 
 /** The instants a block covers: whole days run from six in the morning to six after the last, as business days do. */
 export function blockWindow(

@@ -208,3 +208,13 @@ export const words = (maxCount: number, maxLength = 60) =>
     .transform((list) => [...new Set(list)])
 
 export const flag = (initial = false) => z.boolean().default(initial)
+
+/**
+ * The secret of a link: 32 random bytes as base64url, chosen by the page, so that the answer, which is kept for
+ * repeated sends, need not hold it. Only its hash is stored.
+ */
+export const linkToken = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .meta({ examples: ['2b1GzV5vYv0tq1yM8kqVb7n0r8m6wXo3jz4s5t6u7vw'] })

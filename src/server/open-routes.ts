@@ -1,5 +1,6 @@
 /** The routes beside /trpc that other programs and downloads use: imports, exports, calendar feeds, public shows. */
 import type { FastifyInstance } from 'fastify'
+import { registerPortalFeeds } from './artist-portal/route.ts'
 import { registerExports } from './exports/route.ts'
 import { registerFeeds } from './feeds/route.ts'
 import type { RouteDeps } from './http/call-route.ts'
@@ -10,5 +11,6 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerImports(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)
+  registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)
 }

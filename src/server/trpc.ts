@@ -176,6 +176,7 @@ export type TokenKind =
   | 'waitlist'
   | 'early-access'
   | 'feed'
+  | 'portal-feed'
   | 'offer'
   | 'advancing'
   | 'day-sheet'
@@ -221,6 +222,18 @@ export const feedProcedure = base.meta({ auth: 'token' }).use(async ({ ctx, next
   const artistIds = scopedArtistIds(member, 'calendar')
   const scope = mintOrgScope({ userId: feed.userId, orgId: feed.orgId, role: feed.role, artistIds })
   return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, feed, member } }))
+})
+
+/** A calendar that holds the token of a portal's calendar: reads in its owner's name, as far as they see it now. */
+export const portalFeedProcedure = base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
+  spend(ctx, ctx.ip, 'feed')
+  const hash = tokenHash('portal-feed', await rawText(call.getRawInput, 'token'))
+  const feed = await ctx.gate.findPortalFeed(ctx.db.read(mintPublicScope()), hash)
+  if (!feed) throw new DomainError('NOT_FOUND')
+  const { userId, orgId, access } = feed
+  return open(ctx, call, mintArtistScope({ userId, orgId, access }), (opened) =>
+    next({ ctx: { ...opened, feed } }),
+  )
 })
 
 /** Anyone signed in, about their own account. */

@@ -94,11 +94,24 @@ async function findFeed(tx: Tx, hash: Buffer) {
   return rows[0]
 }
 
+/** The portal's calendar behind a token, with its owner's access as it is now; undefined once either is gone. */
+async function findPortalFeed(tx: Tx, hash: Buffer) {
+  const { rows } = await sql<{
+    orgId: string
+    userId: string
+    orgSlug: string
+    orgName: string
+    access: { artistId: string; role: ArtistRole; flags: AccessFlags }[]
+  }>`select * from private.open_portal_feed(${hash})`.execute(tx)
+  return rows[0]
+}
+
 /** The look-ups as one part, so that a test can put the first wall away and see the second hold. */
 export type Gate = {
   findSession: typeof findSession
   findMember: typeof findMember
   findArtistAccess: typeof findArtistAccess
   findFeed: typeof findFeed
+  findPortalFeed: typeof findPortalFeed
 }
-export const gate: Gate = { findSession, findMember, findArtistAccess, findFeed }
+export const gate: Gate = { findSession, findMember, findArtistAccess, findFeed, findPortalFeed }

@@ -40,6 +40,110 @@ export interface ActivityLog {
   userId: string | null;
 }
 
+export interface AdvancingFields {
+  answeredAt: Timestamp | null;
+  answeredByName: string | null;
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dueDaysBefore: number | null;
+  eventId: string;
+  fieldName: string;
+  fieldType: string;
+  groupId: string;
+  hasPending: Generated<boolean>;
+  help: string | null;
+  id: Generated<string>;
+  isPrivate: Generated<boolean>;
+  isRequired: Generated<boolean>;
+  lockedAt: Timestamp | null;
+  options: Generated<string[]>;
+  orgId: string;
+  pendingValue: string | null;
+  position: Generated<number>;
+  prefillFrom: Generated<string>;
+  rejectReason: string | null;
+  responseValue: string | null;
+  source: string | null;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface AdvancingGroups {
+  archivedAt: Timestamp | null;
+  audience: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  eventId: string;
+  id: Generated<string>;
+  name: string;
+  orgId: string;
+  position: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+}
+
+export interface AdvancingHistory {
+  act: string;
+  at: Generated<Timestamp>;
+  byName: string | null;
+  fieldId: string;
+  id: Generated<number>;
+  orgId: string;
+  source: string | null;
+  value: string | null;
+}
+
+export interface AdvancingLinks {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  orgId: string;
+  recipientId: string;
+  tokenHash: Buffer;
+}
+
+export interface AdvancingRecipients {
+  contactId: string | null;
+  email: string;
+  id: Generated<string>;
+  lastSavedAt: Timestamp | null;
+  name: string;
+  openedAt: Timestamp | null;
+  orgId: string;
+  remindedAt: Timestamp | null;
+  requestId: string;
+  revokedAt: Timestamp | null;
+  submittedAt: Timestamp | null;
+}
+
+export interface AdvancingRequests {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dueDaysBefore: number | null;
+  eventId: string;
+  groupIds: string[];
+  id: Generated<string>;
+  message: string | null;
+  orgId: string;
+  revokedAt: Timestamp | null;
+}
+
+export interface AdvancingTemplates {
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  groups: Generated<Json>;
+  id: Generated<string>;
+  isDefault: Generated<boolean>;
+  name: string;
+  orgId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface ArtistAccess {
   artistId: string;
   createdAt: Generated<Timestamp>;
@@ -407,6 +511,78 @@ export interface Files {
   visibility: Generated<string>;
 }
 
+export interface GuestCheckIns {
+  at: Timestamp;
+  doorId: string;
+  entryId: string;
+  id: Generated<string>;
+  orgId: string;
+  people: number;
+}
+
+export interface GuestEntries {
+  affiliation: string | null;
+  archivedAt: Timestamp | null;
+  checkedInAt: Timestamp | null;
+  checkedInCount: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  email: string | null;
+  eventId: string;
+  id: Generated<string>;
+  listId: string;
+  name: string;
+  note: string | null;
+  orgId: string;
+  passport: string | null;
+  phone: string | null;
+  plus: Generated<number>;
+  plusNames: Generated<string[]>;
+  requestedName: Generated<string>;
+  sentAt: Timestamp | null;
+  source: Generated<string>;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface GuestListLinks {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  eventId: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  isSent: Generated<boolean>;
+  label: string;
+  openedAt: Timestamp | null;
+  orgId: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+}
+
+export interface GuestLists {
+  allotment: number;
+  approvedPeople: Generated<number>;
+  archivedAt: Timestamp | null;
+  artistId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  cutoffAt: Timestamp | null;
+  eventId: string;
+  fieldsRequired: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  orgId: string;
+  overrideBy: string | null;
+  overrideReason: string | null;
+  overrideTo: number | null;
+  plusOnesNamed: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Holds {
   alarmedAt: Timestamp | null;
   artistId: string;
@@ -725,6 +901,7 @@ export interface OrganisationSlugs {
 }
 
 export interface Outbox {
+  attachments: string | null;
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
   htmlBody: string;
@@ -876,6 +1053,13 @@ export interface WaitlistEntries {
 
 export interface DB {
   activityLog: ActivityLog;
+  advancingFields: AdvancingFields;
+  advancingGroups: AdvancingGroups;
+  advancingHistory: AdvancingHistory;
+  advancingLinks: AdvancingLinks;
+  advancingRecipients: AdvancingRecipients;
+  advancingRequests: AdvancingRequests;
+  advancingTemplates: AdvancingTemplates;
   artistAccess: ArtistAccess;
   artistAgents: ArtistAgents;
   artistMembers: ArtistMembers;
@@ -891,6 +1075,10 @@ export interface DB {
   events: Events;
   feeds: Feeds;
   files: Files;
+  guestCheckIns: GuestCheckIns;
+  guestEntries: GuestEntries;
+  guestListLinks: GuestListLinks;
+  guestLists: GuestLists;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   importRows: ImportRows;

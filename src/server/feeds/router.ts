@@ -6,6 +6,7 @@ import { dealWords } from '#domain/deal-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import { feedEntry } from '#domain/feed-entries.ts'
 import { allowedDetail, feedDetails, feedScopes } from '#domain/feeds.ts'
+import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/icalendar.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -32,15 +33,6 @@ const Feed = z.strictObject({
   createdAt: z.date(),
 })
 const OneFeed = z.strictObject({ id: z.uuid() })
-
-/**
- * 32 random bytes, chosen by the page: so the answer, which is kept for repeated sends, need not hold the secret.
- * Only its hash is stored.
- */
-const NewToken = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/)
-  .meta({ examples: ['2b1GzV5vYv0tq1yM8kqVb7n0r8m6wXo3jz4s5t6u7vw'] })
 
 async function nameOf(
   tx: Tx,
@@ -85,7 +77,7 @@ export const feedsRouter = router({
         artistId: z.uuid().nullish(),
         personId: z.uuid().nullish(),
         detail: z.enum(feedDetails),
-        token: NewToken,
+        token: linkToken(),
       }),
     )
     .output(OneFeed)

@@ -154,3 +154,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke all on function private.open_portal_feed(bytea) from public;
 grant execute on function private.open_portal_feed(bytea) to anon;
+
+-- How often a show changed, and where it is: calendars ask for both.
+grant select (version) on events, bookings, artists to portal;
+grant select (version, updated_at, latitude, longitude) on venues to portal;

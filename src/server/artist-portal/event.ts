@@ -1,0 +1,128 @@
+/** One event as its artist sees it: put together from what the person may read, with the fee at their level. */
+import { z } from 'zod'
+import { canInPortal, type FeeView } from '#domain/access.ts'
+import { approvalStates, decideApproval } from '#domain/artist-approval.ts'
+import { isTentative } from '#domain/bookings.ts'
+import { DomainError } from '#domain/errors.ts'
+import { optionalNotes } from '#domain/fields.ts'
+import { publicTerms, termsInShort } from '#domain/offer-terms.ts'
+import { settle, type SettlementCase } from '#domain/settlement.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { ArtistScope } from '../db/scopes.ts'
+import { artistProcedure, orgInput } from '../trpc.ts'
+import { contactCard } from './contacts.ts'
+import { PortalEvent, type Approval, type Fee } from './outputs.ts'
+import {
+  answerApproval,
+  findBuyer,
+  findPortalDeal,
+  findPortalEvent,
+  findPortalOffer,
+  findPortalVenue,
+  listAgents,
+  listVenueStaff,
+} from './store.ts'
+
+type PortalCall = { tx: Tx; scope: ArtistScope }
+type Event = Awaited<ReturnType<typeof findPortalEvent>>['event']
+type Booking = Awaited<ReturnType<typeof findPortalEvent>>['booking']
+
+const accessTo = (scope: ArtistScope, { artistId }: Booking) =>
+  scope.access.find((access) => access.artistId === artistId)
+
+/** The fee as far as this person sees it; null when they see none. */
+function feeFor(level: FeeView, deal: SettlementCase | undefined): Fee {
+  if (level === 'none' || !deal) return null
+  const { earnings, artistNet } = settle(deal)
+  const { amountMinor, currency } = level === 'gross' ? earnings : artistNet
+  const terms = level === 'gross' ? termsInShort(publicTerms(deal.terms)) : null
+  return { level, amountMinor, currency, terms }
+}
+
+/** The question that waits for this artist, with the fee that is on the table. */
+async function findApproval({ tx, scope }: PortalCall, booking: Booking): Promise<Approval> {
+  const { state, at, note } = booking.artistApproval
+  const access = accessTo(scope, booking)
+  if (!access || state === 'none') return null
+  const canAnswer = state === 'asked' && canInPortal(access, 'offers') && isTentative(booking.status)
+  const level = access.flags.seeFee
+  const offer = level === 'none' ? undefined : await findPortalOffer(tx, scope, booking.id)
+  return { state, at, note, canAnswer, validUntil: offer?.validUntil ?? null, fee: feeFor(level, offer) }
+}
+
+/** The fee of an agreed show. */
+async function findFee({ tx, scope }: PortalCall, booking: Booking): Promise<Fee> {
+  const level = accessTo(scope, booking)?.flags.seeFee ?? 'none'
+  return feeFor(level, level === 'none' ? undefined : await findPortalDeal(tx, scope, booking.id))
+}
+
+async function findVenue({ tx, scope }: PortalCall, venueId: string | null) {
+  const venue = venueId ? await findPortalVenue(tx, scope, venueId) : undefined
+  if (!venue) return null
+  const { addressLine1: address, ...place } = venue
+  return { ...place, address }
+}
+
+async function findContacts({ tx, scope }: PortalCall, { venueId }: Event, booking: Booking) {
+  const seesBuyer = accessTo(scope, booking)?.flags.seePromoter
+  const [buyer, staff] = await Promise.all([
+    booking.buyerContactId && seesBuyer ? findBuyer(tx, scope, booking.buyerContactId) : undefined,
+    venueId ? listVenueStaff(tx, scope, venueId) : [],
+  ])
+  return { buyer: buyer ? contactCard(buyer) : null, venueContacts: staff.map(contactCard) }
+}
+
+async function findAgents({ tx, scope }: PortalCall, { artistId }: Booking) {
+  const agents = await listAgents(tx, scope)
+  return agents
+    .filter((agent) => agent.artistId === artistId)
+    .map(({ name, email, phone }) => ({ name, email, phone }))
+}
+
+export const eventCalls = {
+  event: artistProcedure
+    .input(orgInput({ eventId: z.uuid() }))
+    .output(PortalEvent)
+    .query(async ({ ctx, input }) => {
+      const found = await findPortalEvent(ctx.tx, ctx.scope, input.eventId)
+      const { venueId, ...event } = found.event
+      const { artistApproval: _approval, buyerContactId: _buyer, ...booking } = found.booking
+      const [approval, fee, venue, contacts, agents] = await Promise.all([
+        findApproval(ctx, found.booking),
+        findFee(ctx, found.booking),
+        findVenue(ctx, venueId),
+        findContacts(ctx, found.event, found.booking),
+        findAgents(ctx, found.booking),
+      ])
+      return { event, booking, approval, fee, venue, contacts, agents }
+    }),
+
+  /** The artist says yes or no to a date that the agency asked about. */
+  answerApproval: artistProcedure
+    .input(
+      orgInput({
+        eventId: z.uuid(),
+        answer: z.enum(['approved', 'rejected']),
+        note: optionalNotes(2000),
+      }),
+    )
+    .output(z.strictObject({ state: z.enum(approvalStates) }))
+    .mutation(async ({ ctx, input }) => {
+      const { booking } = await findPortalEvent(ctx.tx, ctx.scope, input.eventId)
+      const access = accessTo(ctx.scope, booking)
+      if (!access || !canInPortal(access, 'offers')) throw new DomainError('FORBIDDEN')
+      const step = input.answer === 'approved' ? 'approve' : 'reject'
+      const at = { status: booking.status, party: 'artist', by: ctx.user.userId, now: ctx.now } as const
+      const { state } = decideApproval(booking.artistApproval, step, at, input.note)
+      if (!(await answerApproval(ctx.tx, ctx.scope, booking.id, input.answer, input.note))) {
+        throw new DomainError('CONFLICT', { message: 'This was answered already. Reload to see the answer.' })
+      }
+      ctx.log({
+        entity: 'event',
+        entityId: input.eventId,
+        before: { artistApproval: booking.artistApproval.state },
+        after: { artistApproval: state },
+      })
+      return { state }
+    }),
+}
