@@ -14,12 +14,11 @@ export type UploadTarget = {
   validFrom?: string | undefined
 }
 
-type Sending = {
-  target: UploadTarget
+type Transfer = {
   file: Blob
-  name: string
   /** The same for each attempt, so that an answer that was lost does not make two files. */
   key: string
+  /** Bytes on their way so far. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
@@ -35,15 +34,30 @@ export class UploadProblem extends Error {
 }
 
 /** Resolves with the id of the kept file. Throws UploadProblem, or an AbortError when `signal` says so. */
-export async function sendFile({ target, file, name, key, onProgress, signal }: Sending): Promise<string> {
+export async function sendFile({
+  target,
+  name,
+  ...transfer
+}: Transfer & { target: UploadTarget; name: string }): Promise<string> {
   const token = await accessToken()
   const { orgSlug, ...query } = target
   const params = new URLSearchParams({ name })
   for (const [field, value] of Object.entries(query)) if (value) params.set(field, value)
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const address = `/files/${encodeURIComponent(orgSlug)}?${params.toString()}`
+  const { id } = (await postFile(address, token, transfer)) as { id: string }
+  return id
+}
+
+/** What the server answers to the bytes of a file. Throws as `sendFile` does. */
+export async function postFile(
+  address: string,
+  token: string | null | undefined,
+  { file, key, onProgress, signal }: Transfer,
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   // fetch() cannot tell how much of a body is on its way.
   const request = new XMLHttpRequest()
-  request.open('POST', `/files/${encodeURIComponent(orgSlug)}?${params.toString()}`)
+  request.open('POST', address)
   request.setRequestHeader('Content-Type', 'application/octet-stream')
   request.setRequestHeader('Idempotency-Key', key)
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
@@ -51,7 +65,7 @@ export async function sendFile({ target, file, name, key, onProgress, signal }: 
   request.addEventListener('error', () => reject(new UploadProblem(sentences.network, false)))
   request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
   request.addEventListener('load', () => {
-    if (request.status === 200) resolve((JSON.parse(request.responseText) as { id: string }).id)
+    if (request.status === 200) resolve(JSON.parse(request.responseText) as unknown)
     else reject(problemOf(request.status, request.responseText))
   })
   signal.addEventListener('abort', () => request.abort(), { once: true })
