@@ -18,6 +18,7 @@ import type { FileEntity, FileKind, Visibility } from '#domain/files.ts'
 import type { RowProblem } from '#domain/import-cells.ts'
 import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#domain/imports.ts'
 import type { FeedDetail, FeedScope } from '#domain/feeds.ts'
+import type { GuestField, GuestListKind, GuestState } from '#domain/guest-lists.ts'
 import type { TableNoun } from '#domain/table-nouns.ts'
 import type { InquiryState } from '#domain/inquiries.ts'
 import type { MailSecurity } from '#domain/mail-accounts.ts'
@@ -125,6 +126,8 @@ type Narrowed = {
   inquiries: { state: Generated<InquiryState>; kind: EventKind }
   idempotencyKeys: { response: OptionalJsonOf<unknown> }
   feeds: { scope: FeedScope; detail: FeedDetail }
+  guestEntries: { state: Generated<GuestState>; source: Generated<'agency' | 'artist'> }
+  guestLists: { kind: GuestListKind; fieldsRequired: Generated<GuestField[]> }
   imports: {
     noun: TableNoun
     status: Generated<ImportStatus>

@@ -1,0 +1,196 @@
+// Guest lists: who may come in, how many, until when, and the way of a name from asked for to let in.
+import type { StaffRole } from './access.ts'
+import { formatDate, localOf, type TimeZone } from './dates.ts'
+import { DomainError } from './errors.ts'
+import { searchText } from './search.ts'
+
+export const guestListKinds = ['free', 'plus', 'backstage', 'press', 'AAA'] as const
+export type GuestListKind = (typeof guestListKinds)[number]
+export const guestListKindLabels: Record<GuestListKind, string> = {
+  free: 'Guest list',
+  plus: 'Guest list plus',
+  backstage: 'Backstage',
+  press: 'Press',
+  AAA: 'All areas',
+}
+
+/** What a list may ask of every guest beside the name. */
+export const guestFields = ['email', 'phone', 'passport'] as const
+export type GuestField = (typeof guestFields)[number]
+export const guestFieldLabels: Record<GuestField, string> = {
+  email: 'Email',
+  phone: 'Phone',
+  passport: 'Passport or ID number',
+}
+
+export const guestStates = [
+  'requested',
+  'approved',
+  'declined',
+  'sent_to_venue',
+  'checked_in',
+  'no_show',
+] as const
+export type GuestState = (typeof guestStates)[number]
+export const guestStateLabels: Record<GuestState, string> = {
+  requested: 'Asked for',
+  approved: 'Approved',
+  declined: 'Declined',
+  sent_to_venue: 'Sent to the venue',
+  checked_in: 'In',
+  no_show: 'Did not come',
+}
+
+/** States that take places of the allotment; the database counts by the same list. */
+const counted: readonly GuestState[] = ['approved', 'sent_to_venue', 'checked_in', 'no_show']
+export const isApproved = (state: GuestState): boolean => counted.includes(state)
+
+export type GuestAction = 'approve' | 'decline' | 'send' | 'no_show' | 'check_in'
+const allowedFrom: Record<GuestAction, readonly GuestState[]> = {
+  approve: ['requested', 'declined'],
+  decline: ['requested', 'approved', 'sent_to_venue'],
+  send: ['approved'],
+  no_show: ['approved', 'sent_to_venue'],
+  check_in: counted,
+}
+const stateAfter: Record<Exclude<GuestAction, 'check_in'>, GuestState> = {
+  approve: 'approved',
+  decline: 'declined',
+  send: 'sent_to_venue',
+  no_show: 'no_show',
+}
+
+export const canActOnGuest = (action: GuestAction, state: GuestState): boolean =>
+  allowedFrom[action].includes(state)
+
+/** The state after an action; CONFLICT when the name is in a state that does not allow it. */
+export function decideGuest(
+  guest: { name: string; state: GuestState },
+  action: Exclude<GuestAction, 'check_in'>,
+): GuestState {
+  if (canActOnGuest(action, guest.state)) return stateAfter[action]
+  const message = `${guest.name} is "${guestStateLabels[guest.state].toLowerCase()}" already. Reload to see the list as it is.`
+  throw new DomainError('CONFLICT', { message })
+}
+
+/** How many people come in on one name. */
+export const peopleOf = ({ plus }: { plus: number }): number => 1 + plus
+
+export type Quota = { allotment: number; overrideTo: number | null; approvedPeople: number }
+
+/** How many people the list has room for, with what somebody allowed beyond the allotment. */
+export const roomOf = ({ allotment, overrideTo }: Quota): number => Math.max(allotment, overrideTo ?? 0)
+
+/** How many people too many there would be with `adding` more; 0 when they fit. */
+export const overQuota = (quota: Quota, adding: number): number =>
+  Math.max(0, quota.approvedPeople + adding - roomOf(quota))
+
+/** Agents answer for the number to the promoter, so they alone go beyond it. */
+export const mayOverrideQuota = (role: StaffRole): boolean =>
+  role === 'owner' || role === 'admin' || role === 'agent'
+
+/** After the cut-off the list belongs to agents and to whoever is on the road. */
+export const mayChangeLate = (role: StaffRole): boolean => mayOverrideQuota(role) || role === 'tour_manager'
+
+/**
+ * Makes room for `adding` more people: null when they fit, otherwise what to keep of the override. CONFLICT when
+ * they do not fit and no reason is given, FORBIDDEN for roles that may not go beyond the allotment.
+ */
+export function decideQuota(
+  quota: Quota,
+  adding: number,
+  by: { role: StaffRole; reason: string | null },
+): { overrideTo: number; reason: string } | null {
+  const over = overQuota(quota, adding)
+  if (adding <= 0 || over === 0) return null
+  const taken = quota.approvedPeople + adding
+  if (!mayOverrideQuota(by.role)) {
+    const message = `That makes ${taken} people on a list for ${roomOf(quota)}. An agent can allow more.`
+    throw new DomainError('CONFLICT', { message })
+  }
+  if (!by.reason) {
+    const message = `That makes ${taken} people on a list for ${roomOf(quota)}. Say why, or approve fewer.`
+    throw new DomainError('CONFLICT', { message, fields: { reason: 'Say why there may be more.' } })
+  }
+  return { overrideTo: taken, reason: by.reason }
+}
+
+export const isClosed = (list: { cutoffAt: Date | null }, now: Date): boolean =>
+  list.cutoffAt !== null && now.getTime() >= list.cutoffAt.getTime()
+
+/** CONFLICT after the cut-off; `tz` is the event's zone, in which the sentence names the moment. */
+export function mustBeOpen(list: { cutoffAt: Date | null }, now: Date, tz: TimeZone): void {
+  if (!list.cutoffAt || !isClosed(list, now)) return
+  const { date, time } = localOf(list.cutoffAt, tz)
+  const message = `The list closed on ${formatDate(date)} at ${time}. Ask your agent for changes.`
+  throw new DomainError('CONFLICT', { message })
+}
+
+export type GuestDetails = {
+  plus: number
+  plusNames: readonly string[]
+  email: string | null
+  phone: string | null
+  passport: string | null
+}
+
+/** What the list asks for and the guest has not given: fields by name, and the names of those who come along. */
+export function missingOf(
+  guest: GuestDetails,
+  list: { fieldsRequired: readonly GuestField[]; plusOnesNamed: boolean },
+): (GuestField | 'plusNames')[] {
+  const fields = guestFields.filter((field) => list.fieldsRequired.includes(field) && !guest[field])
+  return list.plusOnesNamed && guest.plusNames.length < guest.plus ? [...fields, 'plusNames'] : fields
+}
+export const missingLabels = { ...guestFieldLabels, plusNames: 'Names of those who come along' }
+
+/** Names are the same in any order and without accents: 'Żółć, Ewa' and 'Ewa Zolc'. */
+const nameKey = (name: string): string =>
+  searchText([name])
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .toSorted()
+    .join(' ')
+
+/** The ids of guests whose name stands on the event's lists more than once; who was declined does not count. */
+export function doubledGuests(
+  guests: readonly { id: string; name: string; state: GuestState }[],
+): ReadonlySet<string> {
+  const ids = new Map<string, string[]>()
+  for (const { id, name, state } of guests) {
+    if (state === 'declined') continue
+    const key = nameKey(name)
+    ids.set(key, [...(ids.get(key) ?? []), id])
+  }
+  return new Set([...ids.values()].filter((same) => same.length > 1).flat())
+}
+
+/** Which of these new names stand on the lists already, or twice among themselves. */
+export function alreadyListed(names: readonly string[], listed: readonly { name: string }[]): string[] {
+  const known = new Set(listed.map(({ name }) => nameKey(name)))
+  return names.filter((name) => {
+    const key = nameKey(name)
+    if (known.has(key)) return true
+    known.add(key)
+    return false
+  })
+}
+
+export type GuestCounts = { names: number; requested: number; approved: number; in: number; isOver: boolean }
+
+/** People, not names, but for `names`; `isOver` when more came in on some name than it lets in. */
+export function countGuests(
+  guests: readonly { plus: number; state: GuestState; checkedInCount: number }[],
+): GuestCounts {
+  const counts = { names: 0, requested: 0, approved: 0, in: 0, isOver: false }
+  for (const guest of guests) {
+    if (guest.state === 'requested') counts.requested += peopleOf(guest)
+    if (!isApproved(guest.state)) continue
+    counts.names += 1
+    counts.approved += peopleOf(guest)
+    counts.in += guest.checkedInCount
+    counts.isOver ||= guest.checkedInCount > peopleOf(guest)
+  }
+  return counts
+}
