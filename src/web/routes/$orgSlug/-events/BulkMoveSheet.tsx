@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '#domain/dates.ts'
 import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { runEach, type Refusal } from '#web/run-each.ts'
 import { trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -13,7 +14,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
 import { useToday } from '#web/use-today.ts'
-import { runEach, type BulkSheetProps, type Refusal } from './bulk.ts'
+import type { BulkSheetProps } from './bulk.ts'
 
 export function BulkMoveSheet({ open, shows, onClose, onDone }: BulkSheetProps<ListedBooking>) {
   const { t, i18n } = useLingui()

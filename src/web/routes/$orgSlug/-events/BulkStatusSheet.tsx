@@ -7,20 +7,14 @@ import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { StatusFields } from '#web/parts/booking/StatusFields.tsx'
 import type { StatusAnswer } from '#web/parts/booking/use-set-status.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { runEach, type BulkOutcome, type Refusal } from '#web/run-each.ts'
 import { trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/Choice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import {
-  bulkActions,
-  closedTo,
-  runEach,
-  type BulkOutcome,
-  type BulkSheetProps,
-  type Refusal,
-} from './bulk.ts'
+import { bulkActions, closedTo, type BulkSheetProps } from './bulk.ts'
 
 export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps<ListedBooking>) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
-import { bulkActions, closedTo, runEach } from './bulk.ts'
+import { bulkActions, closedTo } from './bulk.ts'
 
 function booking(artistName: string, ...actions: [action: string, more?: object][]) {
   return {
@@ -36,17 +36,4 @@ test('an action is offered with the bookings it is open to; what each has to loo
     { name: 'Solo', sentence: '' },
   ])
 })
-
-test('one that fails does not stop the others, and is named with its sentence', async () => {
-  const order: string[] = []
-  const outcome = await runEach(
-    ['a', 'b', 'c'],
-    (name) => name.toUpperCase(),
-    async (name) => {
-      order.push(name)
-      if (name === 'b') throw new Error('No.')
-    },
-  )
-  expect(order).toEqual(['a', 'b', 'c'])
-  expect(outcome).toEqual({ done: 2, refused: [{ name: 'B', sentence: 'No.' }] })
 })

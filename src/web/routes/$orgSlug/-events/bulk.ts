@@ -1,7 +1,7 @@
-// A change of several bookings, one after the other: each goes through its own rules, and what is refused is told.
-import { messageOf } from '#web/errors.ts'
+// What can be done with several bookings at once.
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { StatusAction } from '#web/parts/booking/use-set-status.ts'
+import type { Refusal } from '#web/run-each.ts'
 
 export type BulkSheetProps<Show> = {
   open: boolean
@@ -9,27 +9,6 @@ export type BulkSheetProps<Show> = {
   onClose: () => void
   onDone: () => void
 }
-export type Refusal = { name: string; sentence: string }
-export type BulkOutcome = { done: number; refused: Refusal[] }
-
-/** Runs `change` for each, in order; a failure of one does not stop the others. */
-export async function runEach<Item>(
-  items: readonly Item[],
-  nameOf: (item: Item) => string,
-  change: (item: Item) => Promise<unknown>,
-): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: 0, refused: [] }
-  for (const item of items) {
-    try {
-      await change(item)
-      outcome.done += 1
-    } catch (error) {
-      outcome.refused.push({ name: nameOf(item), sentence: messageOf(error) })
-    }
-  }
-  return outcome
-}
-
 export type BulkAction = StatusAction & {
   /** The bookings it is open to. */
   bookings: EventBooking[]
