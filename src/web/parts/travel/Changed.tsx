@@ -1,0 +1,19 @@
+// Marks what is different from what travellers were told last.
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CardSegment } from './card-segment.ts'
+
+type ChangedProps = { segment: CardSegment; field: string; children: ReactNode }
+
+export function Changed({ segment, field, children }: ChangedProps) {
+  if (!segment.changedFields?.includes(field)) return children
+  return (
+    <mark className="tone-attention -mx-1 rounded-chip px-1">
+      {children}
+      <span className="sr-only">
+        {' '}
+        <Trans>(changed)</Trans>
+      </span>
+    </mark>
+  )
+}

@@ -1,0 +1,7 @@
+// What the card of a segment takes.
+import type { Segment } from '#domain/travel.ts'
+
+export type CardSegment = Segment & {
+  /** What is different from what travellers were told last, by the names that changes have. */
+  changedFields?: readonly string[]
+}
