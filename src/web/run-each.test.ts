@@ -13,3 +13,4 @@ test('one that fails does not stop the others, and is named with its sentence', 
   )
   expect(order).toEqual(['a', 'b', 'c'])
   expect(outcome).toEqual({ done: 2, refused: [{ name: 'B', sentence: 'No.' }] })
+})

@@ -36,4 +36,3 @@ test('an action is offered with the bookings it is open to; what each has to loo
     { name: 'Solo', sentence: '' },
   ])
 })
-})
