@@ -1,7 +1,7 @@
 // The way to a place on the map.
 import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { mapLink } from './map-link.ts'
+import { mapLink } from '#domain/map-link.ts'
 
 /** Opens a maps search beside the page; nothing without any words to look for. */
 export function MapLink({ words }: { words: readonly (string | null | undefined)[] }) {

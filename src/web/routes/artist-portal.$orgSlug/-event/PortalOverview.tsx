@@ -7,7 +7,7 @@ import { callLink } from '#domain/formats.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { ShowDay } from '#web/parts/event/ShowDay.tsx'
 import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
-import { mapLink } from '#web/parts/venue/map-link.ts'
+import { mapLink } from '#domain/map-link.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
 
