@@ -1,6 +1,7 @@
 /** Every call by noun; the web app knows the server by this type alone. */
 import { accountRouter } from './account/router.ts'
 import { activityRouter } from './activity/router.ts'
+import { advancingRouter } from './advancing/router.ts'
 import { approvalsRouter } from './approvals/router.ts'
 import { artistPortalRouter } from './artist-portal/router.ts'
 import { artistTaxRouter } from './artist-tax/router.ts'
@@ -37,6 +38,7 @@ import { waitlistRouter } from './waitlist/router.ts'
 export const appRouter = router({
   account: accountRouter,
   activity: activityRouter,
+  advancing: advancingRouter,
   approvals: approvalsRouter,
   artistPortal: artistPortalRouter,
   artists: artistsRouter,

@@ -3,7 +3,7 @@
 const shows = ['events', 'bookings', 'availability', 'holds', 'offers', 'deals', 'tours']
 
 const affected: Record<string, readonly string[]> = {
-  event: [...shows, 'inquiries', 'files', 'notes', 'venues', 'companies', 'artists'],
+  event: [...shows, 'advancing', 'inquiries', 'files', 'notes', 'venues', 'companies', 'artists'],
   tour: ['tours', 'events'],
   artist: ['artists', 'files', 'notes', ...shows],
   venue: ['venues', 'files', 'notes', 'events', 'availability'],
