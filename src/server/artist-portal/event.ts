@@ -11,7 +11,7 @@ import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
 import { artistProcedure, orgInput } from '../trpc.ts'
 import { contactCard } from './contacts.ts'
-import { PortalEvent, type Approval, type Fee } from './outputs.ts'
+import { PortalEvent, PortalFee, type Approval } from './outputs.ts'
 import {
   answerApproval,
   findBuyer,
@@ -30,30 +30,32 @@ type Booking = Awaited<ReturnType<typeof findPortalEvent>>['booking']
 const accessTo = (scope: ArtistScope, { artistId }: Booking) =>
   scope.access.find((access) => access.artistId === artistId)
 
-/** The fee as far as this person sees it; null when they see none. */
-function feeFor(level: FeeView, deal: SettlementCase | undefined): Fee {
-  if (level === 'none' || !deal) return null
+/** The question that waits for this artist; until when, as the offer says to those who may read it. */
+async function findApproval({ tx, scope }: PortalCall, booking: Booking): Promise<Approval> {
+  const { state, at, note } = booking.artistApproval
+  const access = accessTo(scope, booking)
+  if (!access || state === 'none') return null
+  const canAnswer = state === 'asked' && canInPortal(access, 'offers') && isTentative(booking.status)
+  const offer = await findPortalOffer(tx, scope, booking.id)
+  return { state, at, note, canAnswer, validUntil: offer?.validUntil ?? null }
+}
+
+/** What a deal comes to, as far as this level goes. */
+function feeOf(level: Exclude<FeeView, 'none'>, deal: SettlementCase): PortalFee {
   const { earnings, artistNet } = settle(deal)
   const { amountMinor, currency } = level === 'gross' ? earnings : artistNet
   const terms = level === 'gross' ? termsInShort(publicTerms(deal.terms)) : null
   return { level, amountMinor, currency, terms }
 }
 
-/** The question that waits for this artist, with the fee that is on the table. */
-async function findApproval({ tx, scope }: PortalCall, booking: Booking): Promise<Approval> {
-  const { state, at, note } = booking.artistApproval
-  const access = accessTo(scope, booking)
-  if (!access || state === 'none') return null
-  const canAnswer = state === 'asked' && canInPortal(access, 'offers') && isTentative(booking.status)
-  const level = access.flags.seeFee
-  const offer = level === 'none' ? undefined : await findPortalOffer(tx, scope, booking.id)
-  return { state, at, note, canAnswer, validUntil: offer?.validUntil ?? null, fee: feeFor(level, offer) }
-}
-
-/** The fee of an agreed show. */
-async function findFee({ tx, scope }: PortalCall, booking: Booking): Promise<Fee> {
+/** The deal of an agreed show, or the terms on the table of one that the artist was asked about. */
+async function findFee({ tx, scope }: PortalCall, booking: Booking): Promise<PortalFee> {
   const level = accessTo(scope, booking)?.flags.seeFee ?? 'none'
-  return feeFor(level, level === 'none' ? undefined : await findPortalDeal(tx, scope, booking.id))
+  if (level === 'none') return null
+  const isAsked = isTentative(booking.status) && booking.artistApproval.state !== 'none'
+  const find = isAsked ? findPortalOffer : findPortalDeal
+  const deal = await find(tx, scope, booking.id)
+  return deal ? feeOf(level, deal) : null
 }
 
 async function findVenue({ tx, scope }: PortalCall, venueId: string | null) {
@@ -87,14 +89,21 @@ export const eventCalls = {
       const found = await findPortalEvent(ctx.tx, ctx.scope, input.eventId)
       const { venueId, ...event } = found.event
       const { artistApproval: _approval, buyerContactId: _buyer, ...booking } = found.booking
-      const [approval, fee, venue, contacts, agents] = await Promise.all([
+      const [approval, venue, contacts, agents] = await Promise.all([
         findApproval(ctx, found.booking),
-        findFee(ctx, found.booking),
         findVenue(ctx, venueId),
         findContacts(ctx, found.event, found.booking),
         findAgents(ctx, found.booking),
       ])
-      return { event, booking, approval, fee, venue, contacts, agents }
+      return { event, booking, approval, venue, contacts, agents }
+    }),
+
+  fee: artistProcedure
+    .input(orgInput({ eventId: z.uuid() }))
+    .output(z.strictObject({ fee: PortalFee }))
+    .query(async ({ ctx, input }) => {
+      const { booking } = await findPortalEvent(ctx.tx, ctx.scope, input.eventId)
+      return { fee: await findFee(ctx, booking) }
     }),
 
   /** The artist says yes or no to a date that the agency asked about. */

@@ -38,18 +38,6 @@ export const PortalContact = z.strictObject({
 /** Somebody of the agency who looks after the artist. */
 export const Agent = z.strictObject({ name: z.string(), email: z.string(), phone: text })
 
-/** At the level this person sees fees at; null when the level is none. */
-const Fee = z
-  .strictObject({
-    level: z.enum(['net', 'gross']),
-    amountMinor: z.int(),
-    currency: z.string(),
-    /** The whole terms in one line, for those who see them. */
-    terms: text,
-  })
-  .nullable()
-export type Fee = z.infer<typeof Fee>
-
 /** The artist's word on the date; null while nobody asked. */
 const Approval = z
   .strictObject({
@@ -58,7 +46,6 @@ const Approval = z
     note: text,
     canAnswer: z.boolean(),
     validUntil: text,
-    fee: Fee,
   })
   .nullable()
 export type Approval = z.infer<typeof Approval>
@@ -91,7 +78,6 @@ export const PortalEvent = z.strictObject({
     inTheNight: z.boolean(),
     tbaTime: z.boolean(),
   }),
-  fee: Fee,
   venue: z
     .strictObject({
       id: z.uuid(),
@@ -109,6 +95,21 @@ export const PortalEvent = z.strictObject({
   contacts: z.strictObject({ buyer: PortalContact.nullable(), venueContacts: z.array(PortalContact) }),
   agents: z.array(Agent),
 })
+
+/**
+ * What the show pays, at the level this person sees fees at; null when they see none, or nothing is on the table. A
+ * call of its own, so that no figure lies among what the device keeps.
+ */
+export const PortalFee = z
+  .strictObject({
+    level: z.enum(['net', 'gross']),
+    amountMinor: z.int(),
+    currency: z.string(),
+    /** The whole terms in one line, for those who see them. */
+    terms: text,
+  })
+  .nullable()
+export type PortalFee = z.infer<typeof PortalFee>
 
 export const PortalContacts = z.strictObject({
   agency: z.strictObject({ name: z.string(), email: text, phone: text, website: text }),
