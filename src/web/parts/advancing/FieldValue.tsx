@@ -1,9 +1,10 @@
 // The answer of an advancing field as it is read, by its type (product specification "Advancing group tab").
 import { Trans } from '@lingui/react/macro'
+import type { FieldType } from '#domain/advancing.ts'
 import { ContactCard } from '#web/parts/contact/ContactCard.tsx'
 import { roleWords } from '#web/parts/contact/role-words.ts'
 import { AttachmentLink, type OpenFile } from './AttachmentLink.tsx'
-import { attachmentOf, contactOf, type FieldType } from './field-values.ts'
+import { attachmentOf, contactOf } from './field-values.ts'
 import { LongText } from './LongText.tsx'
 
 export type ShownField = { fieldName: string; fieldType: FieldType; responseValue: string | null | undefined }

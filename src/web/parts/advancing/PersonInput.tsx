@@ -25,7 +25,7 @@ export function PersonInput({ value, onChange, onBlur, disabled, people = [] }: 
         {...input}
         autoComplete={`${section} ${input.autoComplete}`}
         value={person[name]}
-        maxLength={200}
+        maxLength={254}
         onBlur={onBlur}
         onChange={(event) => onChange(personValue({ ...person, [name]: event.target.value }))}
       />

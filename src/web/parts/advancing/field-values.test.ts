@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  attachmentOf,
-  contactOf,
-  fieldParts,
-  fileValue,
-  hasValue,
-  personOf,
-  personValue,
-  type FieldType,
-} from './field-values.ts'
+import { fileValue } from '#domain/advancing-values.ts'
+import type { FieldType } from '#domain/advancing.ts'
+import { attachmentOf, contactOf, fieldParts, hasValue, personOf, personValue } from './field-values.ts'
 
 describe('what counts as a value', () => {
   test.each<[FieldType, string | null | undefined, boolean]>([
@@ -28,7 +21,7 @@ describe('what counts as a value', () => {
     ['contact', '{}', false],
     ['team_member', 'Ada', true],
     ['attachment', 'https://files.example/rider.pdf', true],
-    ['attachment', fileValue('0190f5a1', 'plan.pdf'), true],
+    ['attachment', fileValue({ fileId: '0190f5a1', name: 'plan.pdf' }), true],
     ['attachment', 'javascript:alert(1)', false],
     ['divider', 'anything', false],
   ])('%s %j: %s', (fieldType, value, is) => expect(hasValue(fieldType, value)).toBe(is))

@@ -1,16 +1,6 @@
 // What the text of an answer means, by the type of its field; the shapes of product specification 3.
+import type { FieldType } from '#domain/advancing.ts'
 import type { ShownContact } from '#web/parts/contact/ContactCard.tsx'
-
-/** The field types of the product specification. */
-export type FieldType =
-  | 'text'
-  | 'textarea'
-  | 'select'
-  | 'toggle'
-  | 'contact'
-  | 'team_member'
-  | 'attachment'
-  | 'divider'
 
 /** A person as the form of a contact edits it; what is not known is ''. */
 export type PersonValue = Record<'name' | 'role' | 'company' | 'email' | 'phone', string>
@@ -72,9 +62,6 @@ export function attachmentOf(responseValue: string | null | undefined): Attachme
   if (fileId) return { fileId, name: textOf(bag?.['name']) }
   return URL.canParse(text) && new URL(text).protocol === 'https:' ? { href: text } : null
 }
-
-/** The answer that holds a file that we keep. */
-export const fileValue = (fileId: string, name: string): string => JSON.stringify({ fileId, name })
 
 /** Is there anything to show? Dividers have no value. */
 export function hasValue(fieldType: FieldType, responseValue: string | null | undefined): boolean {
