@@ -65,6 +65,8 @@ export type DomainErrorOptions = {
   fields?: FieldErrors
   /** The write was based on an older version than the one stored: a form can put the two together. */
   stale?: boolean
+  /** The version stored now, of a stale write: "keep mine" sends the change again on top of it. */
+  currentVersion?: number
 }
 
 /**
@@ -77,6 +79,7 @@ export class DomainError extends Error {
   readonly fields: FieldErrors | undefined
   readonly explained: boolean
   readonly stale: boolean
+  readonly currentVersion: number | undefined
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
     super(options.message ?? defaultSentence(code, options.entity))
@@ -86,6 +89,7 @@ export class DomainError extends Error {
     this.fields = options.fields
     this.explained = options.message !== undefined
     this.stale = options.stale === true
+    this.currentVersion = options.currentVersion
   }
 }
 
@@ -95,9 +99,11 @@ export function isDomainError(error: unknown): error is DomainError {
 }
 
 /** What the wire carries of a DomainError beside code and message. */
-export function errorData(error: DomainError): Pick<Fault, 'entity' | 'fields' | 'explained' | 'stale'> {
-  const { entity, fields, explained, stale } = error
-  return { entity, fields, explained, ...(stale && { stale }) }
+export function errorData(
+  error: DomainError,
+): Pick<Fault, 'entity' | 'fields' | 'explained' | 'stale' | 'currentVersion'> {
+  const { entity, fields, explained, stale, currentVersion } = error
+  return { entity, fields, explained, ...(stale && { stale, currentVersion }) }
 }
 
 /** A failed call as the page sees it, whatever library delivered it. */
@@ -110,6 +116,7 @@ export type Fault = {
   fields?: FieldErrors
   explained?: boolean
   stale?: boolean
+  currentVersion?: number
 }
 
 function isErrorCode(code: string | undefined): code is ErrorCode {

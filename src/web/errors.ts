@@ -41,6 +41,7 @@ function rpcFault(error: Bag): Fault {
       fields: isBag(data['fields']) ? (data['fields'] as FieldErrors) : undefined,
       explained: data['explained'] === true,
       stale: data['stale'] === true,
+      currentVersion: typeof data['currentVersion'] === 'number' ? data['currentVersion'] : undefined,
     }
   }
   const status = statusOf(error)

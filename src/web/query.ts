@@ -1,8 +1,8 @@
 // The cache of what the server said: retry rule, retention, the copy on the device, the global error handler.
 import { experimental_createQueryPersister as createPersister } from '@tanstack/query-persist-client-core'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts'
-import { deviceStore } from './device-store.ts'
+import { deviceStore, linkStore } from './device-store.ts'
 import { beginMutation } from './idempotency.ts'
 import { readLocal, writeLocal } from './local-store.ts'
 import { currentSession, recheckSession } from './session.ts'
@@ -13,8 +13,11 @@ const day = 24 * 60 * minute
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** false keeps the answer out of the copy on the device: money, tokens, search results. */
-      persist?: boolean
+      /**
+       * false keeps the answer out of the copy on the device: money, tokens, search results. 'link' is for pages
+       * that open by a link: the copy needs no session, and the end of one does not touch it.
+       */
+      persist?: boolean | 'link'
     }
     mutationMeta: {
       /** Shown by the global handler instead of the catalogue's sentence. */
@@ -28,16 +31,27 @@ declare module '@tanstack/react-query' {
 // Change it when stored answers of an older shape would break a page; not with every build.
 const shape = '1'
 
-export const persister = createPersister({
-  storage: deviceStore,
-  // The store keeps structured values: dates, sets and maps survive without a detour through text.
-  serialize: (query) => query,
-  deserialize: (query) => query,
-  buster: shape,
-  maxAge: 7 * day,
-  prefix: 'query',
-  filters: { predicate: (query) => query.meta?.persist !== false && currentSession() !== null },
-})
+type Cached = Pick<Query, 'meta'>
+const isOfLink = (query: Cached) => query.meta?.persist === 'link'
+
+function persisterFor(storage: typeof deviceStore, isKept: (query: Cached) => boolean) {
+  return createPersister({
+    storage,
+    // The store keeps structured values: dates, sets and maps survive without a detour through text.
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    buster: shape,
+    maxAge: 7 * day,
+    prefix: 'query',
+    filters: { predicate: isKept },
+  })
+}
+
+export const persister = persisterFor(
+  deviceStore,
+  (query) => query.meta?.persist !== false && currentSession() !== null,
+)
+const linkPersister = persisterFor(linkStore, isOfLink)
 
 function noticeUnauthorized(error: unknown): void {
   if (codeOf(error) === 'UNAUTHORIZED') recheckSession()
@@ -49,7 +63,8 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       staleTime: minute / 2,
       gcTime: 30 * minute,
-      persister: persister.persisterFn,
+      persister: (ask, context, query) =>
+        (isOfLink(query) ? linkPersister : persister).persisterFn(ask, context, query),
     },
     mutations: { retry: shouldRetry },
   },
@@ -79,6 +94,14 @@ const personalKeys = [ownerKey, lastPlaceKey, recentKey]
  * belongs to someone else is deleted instead. Never waits longer than half a second.
  */
 export async function restoreCache(): Promise<void> {
+  const links = linkPersister.restoreQueries(queryClient)
+  await Promise.all([restorePerson(), inTime(links)])
+}
+
+const inTime = (work: Promise<unknown>) =>
+  Promise.race([work.catch(() => undefined), new Promise((done) => setTimeout(done, 500))])
+
+async function restorePerson(): Promise<void> {
   const userId = currentSession()?.user.id
   const owner = readLocal(ownerKey)
   if (!userId || owner !== userId) {
@@ -90,13 +113,13 @@ export async function restoreCache(): Promise<void> {
   const restored = persister
     .restoreQueries(queryClient)
     .then(() => queryClient.invalidateQueries({ refetchType: 'none' }))
-    .catch(() => undefined)
-  await Promise.race([restored, new Promise((done) => setTimeout(done, 500))])
+  await inTime(restored)
 }
 
 /** Deletes all that this device knows about the person: memory, the stored copy, recent places. */
 export async function forgetPerson(): Promise<void> {
-  queryClient.clear()
+  queryClient.removeQueries({ predicate: (query) => !isOfLink(query) })
+  queryClient.getMutationCache().clear()
   for (const key of personalKeys) writeLocal(key, null)
   await deviceStore.clear()
 }

@@ -5,7 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import { idempotencyKey } from './idempotency.ts'
 import { queryClient } from './query.ts'
-import { accessToken } from './session.ts'
+import { accessToken, currentSession } from './session.ts'
 import { wire } from './wire.ts'
 
 const url = '/trpc'
@@ -23,10 +23,16 @@ export const trpcClient = createTRPCClient<AppRouter>({
       true: httpLink({
         url,
         transformer: wire,
-        headers: async ({ op }) => ({
-          ...(await bearer()),
-          'Idempotency-Key': idempotencyKey(op.input, op.context['idempotencyKey']),
-        }),
+        headers: async ({ op }) => {
+          const headers = await bearer()
+          // What a person left on the device is never sent in the name of the next one.
+          const { onlyFor } = op.context
+          if (onlyFor && onlyFor !== currentSession()?.user.id) throw new Error('Somebody else is signed in.')
+          return {
+            ...headers,
+            'Idempotency-Key': idempotencyKey(op.input, op.context['idempotencyKey']),
+          }
+        },
       }),
       false: httpBatchLink({ url, transformer: wire, maxItems: 20, maxURLLength: 8000, headers: bearer }),
     }),

@@ -53,12 +53,13 @@ export function found<T>(row: T | undefined): T {
 
 /** Refuses a write based on an older version than the one stored. */
 export function sameVersion(stored: { version: number }, version: number, entity: string): void {
-  if (stored.version !== version) throw staleWrite(entity)
+  if (stored.version !== version) throw staleWrite(entity, stored.version)
 }
 
 /** Marked as stale, so that a form can tell it from other conflicts and offer to put both changes together. */
-export const staleWrite = (entity: string): DomainError =>
+export const staleWrite = (entity: string, currentVersion?: number): DomainError =>
   new DomainError('CONFLICT', {
     stale: true,
+    currentVersion,
     message: `Somebody else changed this ${entity} in the meantime. Reload to see the latest version.`,
   })
