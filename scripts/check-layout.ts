@@ -104,8 +104,9 @@ const rooms: Rule = ({ path, imports }) => {
 
 // 3. Who speaks SQL, and who says in whose name.
 
-const speaksSql = (path: string) =>
-  /^src\/server\/(db|auth|testing)\//.test(path) || /^src\/server\/[^/]+\/store\.ts$/.test(path)
+// A noun with several audiences divides its store: portal-store.ts beside store.ts.
+const isStore = (path: string) => /^src\/server\/[^/]+\/(?:[a-z]+-)?store\.ts$/.test(path)
+const speaksSql = (path: string) => /^src\/server\/(db|auth|testing)\//.test(path) || isStore(path)
 const sqlPattern =
   /\b(select\s[^;]*?\sfrom\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|role|policy)\s)/gi
 const sqlOnlyInStores: Rule = ({ path, imports, masked, isTest }) => {
@@ -126,7 +127,7 @@ const sqlOnlyInStores: Rule = ({ path, imports, masked, isTest }) => {
 const storeFunction =
   /^export\s+(?:async\s+)?function\s+([\w$]+)\s*(?:<[^(]*>)?\(\s*([\w$]*)[^,)]*,?\s*([\w$]*)/gm
 const storeSignature: Rule = ({ path, code }) =>
-  /^src\/server\/[^/]+\/store\.ts$/.test(path)
+  isStore(path)
     ? [...code.matchAll(storeFunction)]
         .filter(([, , first, second]) => first !== 'tx' || !/^_?scope$/.test(second ?? ''))
         .map((match) => [
