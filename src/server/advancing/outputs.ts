@@ -152,6 +152,8 @@ export const LinkedField = z.strictObject({
   rejectReason: text,
   /** Accepted: a new value is kept beside it until the agency decides. */
   isLocked: z.boolean(),
+  /** `responseValue` is that newer value, and nobody has decided about it yet. */
+  isProposed: z.boolean(),
   prefill: z.strictObject({ value: z.string(), from: z.enum(origins), differs: z.boolean() }).nullable(),
   answeredByName: text,
   answeredAt: instant,
