@@ -31,6 +31,7 @@ import { publicShowsRouter } from './public-shows/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { searchRouter } from './search/router.ts'
 import { toursRouter } from './tours/router.ts'
+import { travelRouter } from './travel/router.ts'
 import { router } from './trpc.ts'
 import { venuesRouter } from './venues/router.ts'
 import { waitlistRouter } from './waitlist/router.ts'
@@ -68,6 +69,7 @@ export const appRouter = router({
   savedViews: savedViewsRouter,
   search: searchRouter,
   tours: toursRouter,
+  travel: travelRouter,
   venues: venuesRouter,
   waitlist: waitlistRouter,
 })

@@ -1,5 +1,14 @@
 /** The generated table types, with the closed lists of the domain in place of plain text columns. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { TemplateGroup } from '#domain/advancing-inputs.ts'
+import type {
+  AnswerSource,
+  Audience,
+  FieldAct,
+  FieldState,
+  FieldType,
+  PrefillSource,
+} from '#domain/advancing.ts'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
 import type { ArtistApproval } from '#domain/artist-approval.ts'
 import type { AgentRole, ArtistKind, Territory } from '#domain/artists.ts'
@@ -66,6 +75,15 @@ type Narrowed = {
     before: OptionalJsonOf<Record<string, unknown> | null>
     after: OptionalJsonOf<Record<string, unknown> | null>
   }
+  advancingFields: {
+    fieldType: FieldType
+    prefillFrom: Generated<PrefillSource>
+    state: Generated<FieldState>
+    source: AnswerSource | null
+  }
+  advancingGroups: { audience: Audience }
+  advancingHistory: { act: FieldAct; source: AnswerSource | null }
+  advancingTemplates: { groups: JsonOf<TemplateGroup[]> }
   artistAccess: { role: ArtistRole; flags: JsonOf<AccessFlags>; status: AccessStatus }
   artists: {
     kind: ArtistKind
@@ -185,3 +203,6 @@ export type DB = {
     ? Omit<Tables[Name], keyof Narrowed[Name]> & Narrowed[Name]
     : Tables[Name]
 }
+
+/** A row of a table as it is read. */
+export type RowOf<Name extends keyof DB> = Selectable<DB[Name]>
