@@ -63,10 +63,10 @@ test('every job has its time and stands in the queue', async () => {
   ])
 })
 
-test('answers older than 48 hours are forgotten, younger ones are not', async () => {
+test('answers older than 8 days are forgotten, younger ones are not', async () => {
   const key = { user_id: people.owner.userId, procedure: 'x', request_sha256: Buffer.alloc(32) }
-  await insertRow(db.owner, 'idempotency_keys', { ...key, key: 'old', created_at: ago(2.1) })
-  await insertRow(db.owner, 'idempotency_keys', { ...key, key: 'new', created_at: ago(1.9) })
+  await insertRow(db.owner, 'idempotency_keys', { ...key, key: 'old', created_at: ago(8.1) })
+  await insertRow(db.owner, 'idempotency_keys', { ...key, key: 'new', created_at: ago(7.9) })
   expect((await run('idempotency.forget')).count).toBe(1)
   const { rows } = await db.owner.query('select key from idempotency_keys')
   expect(rows).toEqual([{ key: 'new' }])

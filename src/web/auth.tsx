@@ -21,17 +21,29 @@ type Auth = {
   user: User | null
   /** The sign-in client itself: signInWithPassword, signInWithOtp, signUp, verifyOtp, updateUser … */
   client: SignInCalls
-  /** Ends the session here or everywhere, deletes what the device knows, and opens `to` (the sign-in page). */
-  signOut: (options?: { everywhere?: boolean; to?: string }) => Promise<void>
+  /**
+   * Ends the session here or everywhere, deletes what the device knows, and opens `to` (the sign-in page). With
+   * changes that were not sent it asks first, and does nothing when the person would rather stay.
+   */
+  signOut: (options?: LeaveOptions) => Promise<void>
 }
+type LeaveOptions = { everywhere?: boolean; to?: string }
+type Question = { count: number; answer: (isLeaving: boolean) => void }
 
 const screens = () => import('./parts/account/LinkScreens.tsx')
 const OpeningLink = lazy(async () => ({ default: (await screens()).OpeningLink }))
 const SwitchPerson = lazy(async () => ({ default: (await screens()).SwitchPerson }))
 
+const UnsentQuestion = lazy(async () => ({
+  default: (await import('./parts/waiting/UnsentQuestion.tsx')).UnsentQuestion,
+}))
+
 const AuthContext = createContext<Auth | null>(null)
 
-async function signOut({ everywhere = false, to = '/login' } = {}): Promise<void> {
+/** Without the code that knows, nothing can have been left to wait by this page. */
+const outbox = () => import('./waiting/outbox.ts').catch(() => undefined)
+
+async function leave({ everywhere = false, to = '/login' } = {}): Promise<void> {
   await endSession(everywhere)
   await forgetPerson()
   // A fresh page: nothing of the person stays in memory.
@@ -74,6 +86,21 @@ export function AuthProvider({ link, children }: { link?: MagicLink; children: R
   const session = useSyncExternalStore(onSession, currentSession)
   const [phase, setPhase] = useState<Phase>(() => firstPhase(link))
   const opening = useRef(false)
+  const [question, setQuestion] = useState<Question>()
+
+  async function signOut(options?: LeaveOptions): Promise<void> {
+    const waiting = await outbox()
+    const count = (await waiting?.countOwn()) ?? 0
+    if (count > 0) {
+      const answer = Promise.withResolvers<boolean>()
+      setQuestion({ count, answer: answer.resolve })
+      const isLeaving = await answer.promise
+      setQuestion(undefined)
+      if (!isLeaving) return
+      await waiting?.discardOwn()
+    }
+    await leave(options)
+  }
 
   useEffect(() => {
     if (phase !== 'opening' || !link || opening.current) return
@@ -101,7 +128,16 @@ export function AuthProvider({ link, children }: { link?: MagicLink; children: R
     )
   }
   const value: Auth = { session, user: session?.user ?? null, client: signInCalls, signOut }
-  return <AuthContext value={value}>{children}</AuthContext>
+  return (
+    <AuthContext value={value}>
+      {children}
+      {question ? (
+        <Suspense>
+          <UnsentQuestion {...question} />
+        </Suspense>
+      ) : null}
+    </AuthContext>
+  )
 }
 
 /** The signed-in person and the ways in and out. Throws outside an AuthProvider. */

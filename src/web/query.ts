@@ -1,6 +1,6 @@
 // The cache of what the server said: retry rule, retention, the copy on the device, the global error handler.
 import { experimental_createQueryPersister as createPersister } from '@tanstack/query-persist-client-core'
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts'
 import { deviceStore, linkStore } from './device-store.ts'
 import { beginMutation } from './idempotency.ts'
@@ -31,7 +31,12 @@ declare module '@tanstack/react-query' {
 // Change it when stored answers of an older shape would break a page; not with every build.
 const shape = '1'
 
-type Cached = Pick<Query, 'meta'>
+type Cached = Pick<Query, 'meta' | 'queryKey'>
+
+/** Calls whose answers hold money, terms or tax, whatever their query says: never on the device. */
+const money = new Set<unknown>(['activity', 'approvals', 'artistTax', 'deals', 'offers'])
+const isMoney = ({ queryKey: [path] }: Cached) => Array.isArray(path) && money.has(path[0])
+
 const isOfLink = (query: Cached) => query.meta?.persist === 'link'
 
 function persisterFor(storage: typeof deviceStore, isKept: (query: Cached) => boolean) {
@@ -49,7 +54,7 @@ function persisterFor(storage: typeof deviceStore, isKept: (query: Cached) => bo
 
 export const persister = persisterFor(
   deviceStore,
-  (query) => query.meta?.persist !== false && currentSession() !== null,
+  (query) => query.meta?.persist !== false && currentSession() !== null && !isMoney(query),
 )
 const linkPersister = persisterFor(linkStore, isOfLink)
 
@@ -63,10 +68,16 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       staleTime: minute / 2,
       gcTime: 30 * minute,
+      // The copy on the device is asked first, which outlives the one in memory, even without a net.
+      networkMode: 'offlineFirst',
       persister: (ask, context, query) =>
         (isOfLink(query) ? linkPersister : persister).persisterFn(ask, context, query),
     },
-    mutations: { retry: shouldRetry },
+    // Without a net a change fails at once and says so, unless it is one that may wait (waiting/waiting.ts).
+    mutations: {
+      networkMode: 'always',
+      retry: (failures, error) => onlineManager.isOnline() && shouldRetry(failures, error),
+    },
   },
   queryCache: new QueryCache({
     onError: (error) => {

@@ -48,11 +48,14 @@ export async function storeAnswer(tx: Tx, request: Request, response: unknown): 
     .execute()
 }
 
-/** Forgets answers older than 48 hours: nobody repeats a call after that. Returns how many. */
+/**
+ * Forgets answers older than 8 days. Returns how many. A device without a net repeats a call by itself for 7 days
+ * (waitingDays in web/waiting/rules.ts).
+ */
 export async function forgetOldAnswers(tx: Tx, _scope: JobScope): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', sql<Date>`now() - interval '48 hours'`)
+    .where('createdAt', '<', sql<Date>`now() - interval '8 days'`)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

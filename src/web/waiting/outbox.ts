@@ -1,4 +1,6 @@
 // Changes on their way to the server: kept on the device first, sent once and in order, by one tab at a time.
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { onlineManager } from '@tanstack/react-query'
 import { getUntypedClient } from '@trpc/client'
 import { waitingStore } from '#web/device-store.ts'
@@ -6,9 +8,11 @@ import { markDirty } from '#web/dirty.ts'
 import { faultOf, handleError, messageOf } from '#web/errors.ts'
 import { currentSession, onSession, recheckSession } from '#web/session.ts'
 import { trpcClient } from '#web/trpc.ts'
+import { toast } from '#web/ui/toast.ts'
 import { applyAll, forgetEffects, isMergedByPage, refreshAfter, takeBack } from './effects.ts'
 import {
   followed,
+  isForgotten,
   isLinkOwner,
   isTooOld,
   nextToSend,
@@ -78,7 +82,9 @@ async function read(): Promise<void> {
   const here = changes.filter(({ key }) => !kept.has(key))
   for (const { key } of stored) kept.add(key)
   const now = Date.now()
-  const next = stored.map((change) => {
+  const alive = stored.filter((change) => !isForgotten(change, now, isMine(change)))
+  for (const change of stored) if (!alive.includes(change)) void waitingStore.remove(change.key)
+  const next = alive.map((change) => {
     // Nobody on this page waits for the answer to what an earlier page began.
     const seen = known.has(change.key) ? change : { ...change, hasWaited: true }
     if (seen.problem || !isTooOld(seen, now)) return seen
@@ -163,6 +169,7 @@ async function send(change: Change): Promise<'done' | 'later' | 'failed'> {
   await save(tried)
   try {
     const data = await call(tried)
+    if (tried.hasWaited) sentLate += 1
     await Promise.all(followed(changes, tried, data).map(save))
     await finish(tried, { data })
     void refreshAfter(tried)
@@ -185,6 +192,8 @@ async function send(change: Change): Promise<'done' | 'later' | 'failed'> {
   }
 }
 
+/** Of what waited, sent since somebody was told. */
+let sentLate = 0
 let rounds = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -192,6 +201,12 @@ function planRound(): void {
   clearTimeout(timer)
   rounds += 1
   timer = setTimeout(() => void flush(), pauseAfter(rounds))
+}
+
+/** Whoever saw that something waits wants to know that it waits no more. */
+function tellAllSent(): void {
+  if (sentLate > 0 && sendable().length === 0) toast(i18n._(msg`Waiting changes were sent`))
+  sentLate = 0
 }
 
 async function sendAll(): Promise<void> {
@@ -205,6 +220,7 @@ async function sendAll(): Promise<void> {
     if (results.includes('later')) return planRound()
     rounds = 0
   }
+  tellAllSent()
   if (failed.length > 0 && onlineManager.isOnline()) planRound()
 }
 
@@ -296,6 +312,21 @@ export async function discard(change: Change): Promise<void> {
   takeBack(change)
   await finish(change, { isDiscarded: true })
   void refreshAfter(change)
+}
+
+/** Takes the giving up back. */
+export async function putBack(change: Change): Promise<void> {
+  if (!change.problem) applyAll([change])
+  await save(change)
+  tell({})
+  await flush()
+}
+
+/** How many changes of the signed-in person have not been sent. */
+export async function countOwn(): Promise<number> {
+  await openOutbox()
+  const owner = userOwner()
+  return changes.filter((change) => change.owner === owner).length
 }
 
 /** Gives up all that the signed-in person has not sent: after asking, before signing out. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fault } from '#domain/errors.ts'
 import {
   followed,
+  isForgotten,
   isTooOld,
   nextToSend,
   onVersion,
@@ -121,6 +122,16 @@ test('after a week a person decides', () => {
   const old = change({ madeAt: 0 })
   expect(isTooOld(old, 7 * day)).toBe(false)
   expect(isTooOld(old, 7 * day + 1)).toBe(true)
+})
+
+test.each<[string, Partial<Change>, number, boolean, boolean]>([
+  ['own', {}, 100, true, false],
+  ['of another person, a week old', {}, 7, false, false],
+  ['of another person, older', {}, 8, false, true],
+  ['of a link, a month old', { owner: 'link x' }, 30, true, false],
+  ['of a link, older', { owner: 'link x' }, 31, true, true],
+])('forgotten unsent: %s', (_name, part, days, isHere, expected) => {
+  expect(isForgotten(change({ ...part, madeAt: 0 }), days * 86_400_000, isHere)).toBe(expected)
 })
 
 test('attempts become rarer', () => {

@@ -87,6 +87,15 @@ export function outcomeOf({ kind, code }: Fault, failures: number): Outcome {
 /** Has it waited for so long that only a person can tell whether it should still be sent? */
 export const isTooOld = (change: Change, now: number): boolean => now - change.madeAt > waitingDays * day
 
+/**
+ * When the device forgets a change unsent: what another person left a week ago and never came back for, and what
+ * came from a link that nobody has opened for a month. Never what the person here still has to decide.
+ */
+export function isForgotten(change: Change, now: number, isHere: boolean): boolean {
+  if (isLinkOwner(change.owner)) return now - change.madeAt > 30 * day
+  return !isHere && isTooOld(change, now)
+}
+
 const sameScope = (a: Change, b: Change) => a.owner === b.owner && a.path === b.path && a.scope === b.scope
 
 /** The first of each scope that may go now; `skipped` scopes have had their turn. */

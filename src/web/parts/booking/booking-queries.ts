@@ -1,7 +1,7 @@
 // The lists of bookings that calendar, events list and event page share, and how a change reaches them all.
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import type { BookingStatus } from '#domain/bookings.ts'
-import type { LocalDate, LocalMonth } from '#domain/dates.ts'
+import { firstDayOf, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
 import { monthRange, movedBookings, type ListedBlock, type ListedBooking } from './month-items.ts'
@@ -18,11 +18,18 @@ export const monthQuery = (orgSlug: string, month: LocalMonth) =>
 
 type Range = Pick<RouterInputs['events']['list'], 'from' | 'to' | 'search' | 'sort' | 'descending'>
 
-/** A page of the events list; words are looked for on the server. */
-export const rangeQuery = (orgSlug: string, range: Range) =>
+/**
+ * A page of the events list; words are looked for on the server. Asks by whole months, so that the question stays
+ * the same from day to day and the copy on the device answers it tomorrow as well.
+ */
+export const rangeQuery = (orgSlug: string, { from, ...range }: Range) =>
   trpc.events.list.queryOptions(
-    { orgSlug, ...range, cancelled: true },
-    { placeholderData: keepPreviousData, ...(range.search ? { meta: { persist: false } } : {}) },
+    { orgSlug, from: firstDayOf(monthOf(from)), ...range, cancelled: true },
+    {
+      placeholderData: keepPreviousData,
+      select: (rows) => rows.filter(({ eventDate, endsOn }) => (endsOn ?? eventDate) >= from),
+      ...(range.search ? { meta: { persist: false } } : {}),
+    },
   )
 
 export const eventQuery = (orgSlug: string, id: string) => trpc.events.get.queryOptions({ orgSlug, id })

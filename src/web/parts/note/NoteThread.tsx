@@ -7,6 +7,7 @@ import type { FileEntity } from '#domain/files.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
+import { useWaitingChanges } from '#web/waiting/waiting.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -20,6 +21,7 @@ export function NoteThread({ entity, entityId, mayAdd = true }: NoteThreadProps)
   const { orgSlug } = useOrganisation()
   const { data, error } = useQuery(trpc.notes.list.queryOptions({ orgSlug, entity, entityId }))
   const calls = useNoteCalls({ entity, entityId })
+  const waiting = useWaitingChanges()
   if (!data) {
     return error ? <p className="text-mute">{messageOf(error)}</p> : <Skeleton className="h-9 w-full" />
   }
@@ -31,7 +33,13 @@ export function NoteThread({ entity, entityId, mayAdd = true }: NoteThreadProps)
       {data.rows.length > 0 ? (
         <ol className="flex flex-col gap-3">
           {data.rows.map((note) => (
-            <NoteItem key={note.id} note={note} calls={calls} canShare={canShare} />
+            <NoteItem
+              key={note.id}
+              note={note}
+              calls={calls}
+              canShare={canShare}
+              isWaiting={waiting.some(({ key, hasWaited }) => key === note.id && hasWaited)}
+            />
           ))}
         </ol>
       ) : null}
@@ -44,9 +52,15 @@ export function NoteThread({ entity, entityId, mayAdd = true }: NoteThreadProps)
   )
 }
 
-type NoteItemProps = { note: Note; calls: ReturnType<typeof useNoteCalls>; canShare: boolean }
+type NoteItemProps = {
+  note: Note
+  calls: ReturnType<typeof useNoteCalls>
+  canShare: boolean
+  /** It is on this device only, until there is a net. */
+  isWaiting: boolean
+}
 
-function NoteItem({ note, calls, canShare }: NoteItemProps) {
+function NoteItem({ note, calls, canShare, isWaiting }: NoteItemProps) {
   const { t, i18n } = useLingui()
   const [isEditing, setEditing] = useState(false)
   const author = note.authorName ?? 'Fermata'
@@ -88,6 +102,12 @@ function NoteItem({ note, calls, canShare }: NoteItemProps) {
             <>
               {' · '}
               <Trans>edited</Trans>
+            </>
+          ) : null}
+          {isWaiting ? (
+            <>
+              {' · '}
+              <Trans>not sent yet</Trans>
             </>
           ) : null}
           {note.visibility === 'shared' ? (

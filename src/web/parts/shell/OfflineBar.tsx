@@ -1,36 +1,40 @@
-// Says that there is no network, and how many changes wait for it.
-import { Plural, Trans } from '@lingui/react/macro'
-import { onlineManager, useMutationState } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import { markDirty } from '#web/dirty.ts'
+// The place at the lower edge where a missing net and waiting changes are told; what is said comes when needed.
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { atRest } from '#web/at-rest.ts'
+import { useOnline } from '#web/use-online.ts'
+import { cx } from '#web/ui/cx.ts'
 
-const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
+// Where it cannot be fetched there is nothing to open either.
+const NetState = lazy(async (): Promise<{ default: ComponentType<{ token: string | undefined }> }> => {
+  const module = await import('#web/parts/waiting/NetState.tsx').catch(() => undefined)
+  return { default: module?.NetState ?? (() => null) }
+})
 
-/** Nothing while online. Waiting changes are lost with the page, so leaving it asks. */
-export function OfflineBar() {
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
-  const waiting = useMutationState({ filters: { predicate: (mutation) => mutation.state.isPaused } }).length
-  useEffect(() => (waiting > 0 ? markDirty() : undefined), [waiting])
+type OfflineBarProps = {
+  /** On pages that open by a link: the link's own changes instead of the signed-in person's. */
+  token?: string
+  /** Whether there is a bar of places below it on phones. */
+  isAboveBar?: boolean
+}
+
+/** Its words are announced; nothing is shown while all is sent and there is a net. */
+export function OfflineBar({ token, isAboveBar = true }: OfflineBarProps) {
+  const isOnline = useOnline()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => atRest(() => setReady(true)), [])
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-30 flex justify-center px-4 md:bottom-4"
-    >
-      {isOnline ? null : (
-        <p className="flex items-center gap-2 rounded-full bg-ink px-4 py-2 text-sm font-medium text-surface shadow-float [&_svg]:size-4">
-          <WifiOff aria-hidden />
-          {waiting > 0 ? (
-            <Plural
-              value={waiting}
-              one="You are offline · # unsent change"
-              other="You are offline · # unsent changes"
-            />
-          ) : (
-            <Trans>You are offline</Trans>
-          )}
-        </p>
+      className={cx(
+        'pointer-events-none fixed inset-x-0 z-30 flex justify-center px-4 md:bottom-4',
+        isAboveBar ? 'bottom-20' : 'bottom-4',
       )}
+    >
+      {isReady || !isOnline ? (
+        <Suspense>
+          <NetState token={token} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

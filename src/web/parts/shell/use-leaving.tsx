@@ -22,10 +22,11 @@ export function useLeaving(): Leaving {
     try {
       await signOut({ everywhere: true })
     } catch (error) {
-      setLeaving(false)
-      setAsking(false)
       handleError(error)
     }
+    // Still here: it failed, or the person stays for what has not been sent.
+    setLeaving(false)
+    setAsking(false)
   }
 
   return {

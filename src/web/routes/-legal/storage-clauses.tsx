@@ -22,8 +22,14 @@ const device: Clause = {
         </li>
         <li>
           <Trans>
-            in the browser’s database: a copy of pages you opened while signed in, so that they can be read
-            without a network, for up to 7 days;
+            in the browser’s database: a copy of pages you opened while signed in and of the shows that come
+            next, so that they can be read without a network, for up to 7 days;
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            there too: what a page showed that you opened by a link, for up to 7 days, and changes you made
+            without a network, until they have been sent or discarded;
           </Trans>
         </li>
         <li>
@@ -32,8 +38,8 @@ const device: Clause = {
       </ul>
       <p>
         <Trans>
-          Logging out deletes the session, the copies and the last place. Your browser’s settings delete
-          everything.
+          Logging out deletes the session, the copies, the last place and, after asking, changes that were not
+          sent. Your browser’s settings delete everything.
         </Trans>
       </p>
     </>
@@ -102,8 +108,8 @@ const periods: Clause = {
         </li>
         <li>
           <Trans>
-            Answers kept so that a repeated request has no second effect: 48 hours. That a letter was sent,
-            and to whom: 30 days.
+            Answers kept so that a repeated request has no second effect: 8 days. That a letter was sent, and
+            to whom: 30 days.
           </Trans>
         </li>
         <li>
