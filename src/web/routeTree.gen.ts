@@ -26,6 +26,7 @@ import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as TractionRouteImport } from './routes/traction.tsx'
 import { Route as OrgSlugIndexRouteImport } from './routes/$orgSlug/index.tsx'
 import { Route as OrgSlugEventIdRouteRouteImport } from './routes/$orgSlug/$eventId/route.tsx'
+import { Route as OrgSlugAdvancingRouteImport } from './routes/$orgSlug/advancing.tsx'
 import { Route as OrgSlugCalendarRouteImport } from './routes/$orgSlug/calendar.tsx'
 import { Route as OrgSlugCompaniesRouteImport } from './routes/$orgSlug/companies.tsx'
 import { Route as OrgSlugContactsRouteImport } from './routes/$orgSlug/contacts.tsx'
@@ -34,6 +35,7 @@ import { Route as OrgSlugEventsRouteImport } from './routes/$orgSlug/events.tsx'
 import { Route as OrgSlugInquiriesRouteImport } from './routes/$orgSlug/inquiries.tsx'
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
+import { Route as AdvancingTokenRouteImport } from './routes/advancing.$token.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
 import { Route as InquiryOrgSlugRouteImport } from './routes/inquiry.$orgSlug.tsx'
 import { Route as OfferTokenRouteImport } from './routes/offer.$token.tsx'
@@ -48,6 +50,7 @@ import { Route as WaitlistAgencyRouteImport } from './routes/waitlist/agency.tsx
 import { Route as WaitlistArtistRouteImport } from './routes/waitlist/artist.tsx'
 import { Route as OrgSlugEventIdIndexRouteImport } from './routes/$orgSlug/$eventId/index.tsx'
 import { Route as OrgSlugEventIdActivityRouteImport } from './routes/$orgSlug/$eventId/activity.tsx'
+import { Route as OrgSlugEventIdAdvancingRouteImport } from './routes/$orgSlug/$eventId/advancing.tsx'
 import { Route as OrgSlugEventIdDocumentsRouteImport } from './routes/$orgSlug/$eventId/documents.tsx'
 import { Route as OrgSlugEventIdFinanceRouteImport } from './routes/$orgSlug/$eventId/finance.tsx'
 import { Route as OrgSlugEventIdOverviewRouteImport } from './routes/$orgSlug/$eventId/overview.tsx'
@@ -61,6 +64,9 @@ import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/se
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
 import { Route as ArtistPortalOrgSlugIndexRouteImport } from './routes/artist-portal.$orgSlug/index.tsx'
 import { Route as ArtistPortalOrgSlugCalendarRouteImport } from './routes/artist-portal.$orgSlug/calendar.tsx'
+import { Route as ArtistPortalOrgSlugContactsRouteImport } from './routes/artist-portal.$orgSlug/contacts.tsx'
+import { Route as ArtistPortalOrgSlugProfileRouteImport } from './routes/artist-portal.$orgSlug/profile.tsx'
+import { Route as ArtistPortalOrgSlugTravelRouteImport } from './routes/artist-portal.$orgSlug/travel.tsx'
 import { Route as OrgSlugSettingsImportsIndexRouteImport } from './routes/$orgSlug/settings/imports/index.tsx'
 import { Route as OrgSlugSettingsImportsImportIdRouteImport } from './routes/$orgSlug/settings/imports/$importId.tsx'
 import { Route as OrgSlugSettingsImportsNewRouteImport } from './routes/$orgSlug/settings/imports/new.tsx'
@@ -155,6 +161,11 @@ const OrgSlugEventIdRouteRoute = OrgSlugEventIdRouteRouteImport.update({
   path: '/$eventId',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
+const OrgSlugAdvancingRoute = OrgSlugAdvancingRouteImport.update({
+  id: '/advancing',
+  path: '/advancing',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const OrgSlugCalendarRoute = OrgSlugCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
@@ -194,6 +205,11 @@ const OrgSlugVenuesRoute = OrgSlugVenuesRouteImport.update({
   id: '/venues',
   path: '/venues',
   getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const AdvancingTokenRoute = AdvancingTokenRouteImport.update({
+  id: '/advancing/$token',
+  path: '/advancing/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ArtistPortalOrgSlugRouteRoute =
   ArtistPortalOrgSlugRouteRouteImport.update({
@@ -266,6 +282,11 @@ const OrgSlugEventIdActivityRoute = OrgSlugEventIdActivityRouteImport.update({
   path: '/activity',
   getParentRoute: () => OrgSlugEventIdRouteRoute,
 } as any)
+const OrgSlugEventIdAdvancingRoute = OrgSlugEventIdAdvancingRouteImport.update({
+  id: '/advancing',
+  path: '/advancing',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
 const OrgSlugEventIdDocumentsRoute = OrgSlugEventIdDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
@@ -333,6 +354,24 @@ const ArtistPortalOrgSlugCalendarRoute =
   ArtistPortalOrgSlugCalendarRouteImport.update({
     id: '/calendar',
     path: '/calendar',
+    getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
+  } as any)
+const ArtistPortalOrgSlugContactsRoute =
+  ArtistPortalOrgSlugContactsRouteImport.update({
+    id: '/contacts',
+    path: '/contacts',
+    getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
+  } as any)
+const ArtistPortalOrgSlugProfileRoute =
+  ArtistPortalOrgSlugProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
+  } as any)
+const ArtistPortalOrgSlugTravelRoute =
+  ArtistPortalOrgSlugTravelRouteImport.update({
+    id: '/travel',
+    path: '/travel',
     getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
   } as any)
 const OrgSlugSettingsImportsIndexRoute =
@@ -403,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId': typeof OrgSlugEventIdRouteRouteWithChildren
   '/$orgSlug/settings': typeof OrgSlugSettingsRouteRouteWithChildren
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugRouteRouteWithChildren
+  '/$orgSlug/advancing': typeof OrgSlugAdvancingRoute
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
   '/$orgSlug/companies': typeof OrgSlugCompaniesRoute
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
@@ -410,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/advancing/$token': typeof AdvancingTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -423,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/': typeof OnboardingIndexRoute
   '/waitlist/': typeof WaitlistIndexRoute
   '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
+  '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
@@ -433,6 +475,9 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
+  '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
+  '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
@@ -460,6 +505,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/traction': typeof TractionRoute
+  '/$orgSlug/advancing': typeof OrgSlugAdvancingRoute
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
   '/$orgSlug/companies': typeof OrgSlugCompaniesRoute
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
@@ -467,6 +513,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/advancing/$token': typeof AdvancingTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -480,6 +527,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingIndexRoute
   '/waitlist': typeof WaitlistIndexRoute
   '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
+  '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
@@ -490,6 +538,9 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
+  '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
+  '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/$orgSlug/$eventId': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
@@ -523,6 +574,7 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId': typeof OrgSlugEventIdRouteRouteWithChildren
   '/$orgSlug/settings': typeof OrgSlugSettingsRouteRouteWithChildren
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugRouteRouteWithChildren
+  '/$orgSlug/advancing': typeof OrgSlugAdvancingRoute
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
   '/$orgSlug/companies': typeof OrgSlugCompaniesRoute
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
@@ -530,6 +582,7 @@ export interface FileRoutesById {
   '/$orgSlug/events': typeof OrgSlugEventsRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
+  '/advancing/$token': typeof AdvancingTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -543,6 +596,7 @@ export interface FileRoutesById {
   '/onboarding/': typeof OnboardingIndexRoute
   '/waitlist/': typeof WaitlistIndexRoute
   '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
+  '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
@@ -553,6 +607,9 @@ export interface FileRoutesById {
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
+  '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
+  '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
@@ -587,6 +644,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
+    | '/$orgSlug/advancing'
     | '/$orgSlug/calendar'
     | '/$orgSlug/companies'
     | '/$orgSlug/contacts'
@@ -594,6 +652,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/events'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
+    | '/advancing/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -607,6 +666,7 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/waitlist/'
     | '/$orgSlug/$eventId/activity'
+    | '/$orgSlug/$eventId/advancing'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/overview'
@@ -617,6 +677,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
+    | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/profile'
+    | '/artist-portal/$orgSlug/travel'
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/settings/'
@@ -644,6 +707,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/traction'
+    | '/$orgSlug/advancing'
     | '/$orgSlug/calendar'
     | '/$orgSlug/companies'
     | '/$orgSlug/contacts'
@@ -651,6 +715,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/events'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
+    | '/advancing/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -664,6 +729,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/waitlist'
     | '/$orgSlug/$eventId/activity'
+    | '/$orgSlug/$eventId/advancing'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/overview'
@@ -674,6 +740,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
+    | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/profile'
+    | '/artist-portal/$orgSlug/travel'
     | '/$orgSlug/$eventId'
     | '/$orgSlug/artists'
     | '/$orgSlug/settings'
@@ -706,6 +775,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
+    | '/$orgSlug/advancing'
     | '/$orgSlug/calendar'
     | '/$orgSlug/companies'
     | '/$orgSlug/contacts'
@@ -713,6 +783,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/events'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
+    | '/advancing/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -726,6 +797,7 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/waitlist/'
     | '/$orgSlug/$eventId/activity'
+    | '/$orgSlug/$eventId/advancing'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/overview'
@@ -736,6 +808,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
+    | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/profile'
+    | '/artist-portal/$orgSlug/travel'
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/settings/'
@@ -767,6 +842,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   TractionRoute: typeof TractionRoute
   ArtistPortalOrgSlugRouteRoute: typeof ArtistPortalOrgSlugRouteRouteWithChildren
+  AdvancingTokenRoute: typeof AdvancingTokenRoute
   InquiryOrgSlugRoute: typeof InquiryOrgSlugRoute
   OfferTokenRoute: typeof OfferTokenRoute
   WaitlistAgencyRoute: typeof WaitlistAgencyRoute
@@ -895,6 +971,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugEventIdRouteRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/advancing': {
+      id: '/$orgSlug/advancing'
+      path: '/advancing'
+      fullPath: '/$orgSlug/advancing'
+      preLoaderRoute: typeof OrgSlugAdvancingRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/calendar': {
       id: '/$orgSlug/calendar'
       path: '/calendar'
@@ -950,6 +1033,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$orgSlug/venues'
       preLoaderRoute: typeof OrgSlugVenuesRouteImport
       parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/advancing/$token': {
+      id: '/advancing/$token'
+      path: '/advancing/$token'
+      fullPath: '/advancing/$token'
+      preLoaderRoute: typeof AdvancingTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/artist-portal/$orgSlug': {
       id: '/artist-portal/$orgSlug'
@@ -1049,6 +1139,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugEventIdActivityRouteImport
       parentRoute: typeof OrgSlugEventIdRouteRoute
     }
+    '/$orgSlug/$eventId/advancing': {
+      id: '/$orgSlug/$eventId/advancing'
+      path: '/advancing'
+      fullPath: '/$orgSlug/$eventId/advancing'
+      preLoaderRoute: typeof OrgSlugEventIdAdvancingRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
     '/$orgSlug/$eventId/documents': {
       id: '/$orgSlug/$eventId/documents'
       path: '/documents'
@@ -1140,6 +1237,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugCalendarRouteImport
       parentRoute: typeof ArtistPortalOrgSlugRouteRoute
     }
+    '/artist-portal/$orgSlug/contacts': {
+      id: '/artist-portal/$orgSlug/contacts'
+      path: '/contacts'
+      fullPath: '/artist-portal/$orgSlug/contacts'
+      preLoaderRoute: typeof ArtistPortalOrgSlugContactsRouteImport
+      parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
+    '/artist-portal/$orgSlug/profile': {
+      id: '/artist-portal/$orgSlug/profile'
+      path: '/profile'
+      fullPath: '/artist-portal/$orgSlug/profile'
+      preLoaderRoute: typeof ArtistPortalOrgSlugProfileRouteImport
+      parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
+    '/artist-portal/$orgSlug/travel': {
+      id: '/artist-portal/$orgSlug/travel'
+      path: '/travel'
+      fullPath: '/artist-portal/$orgSlug/travel'
+      preLoaderRoute: typeof ArtistPortalOrgSlugTravelRouteImport
+      parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
     '/$orgSlug/settings/imports/': {
       id: '/$orgSlug/settings/imports/'
       path: '/imports'
@@ -1201,6 +1319,7 @@ declare module '@tanstack/react-router' {
 
 interface OrgSlugEventIdRouteRouteChildren {
   OrgSlugEventIdActivityRoute: typeof OrgSlugEventIdActivityRoute
+  OrgSlugEventIdAdvancingRoute: typeof OrgSlugEventIdAdvancingRoute
   OrgSlugEventIdDocumentsRoute: typeof OrgSlugEventIdDocumentsRoute
   OrgSlugEventIdFinanceRoute: typeof OrgSlugEventIdFinanceRoute
   OrgSlugEventIdOverviewRoute: typeof OrgSlugEventIdOverviewRoute
@@ -1209,6 +1328,7 @@ interface OrgSlugEventIdRouteRouteChildren {
 
 const OrgSlugEventIdRouteRouteChildren: OrgSlugEventIdRouteRouteChildren = {
   OrgSlugEventIdActivityRoute: OrgSlugEventIdActivityRoute,
+  OrgSlugEventIdAdvancingRoute: OrgSlugEventIdAdvancingRoute,
   OrgSlugEventIdDocumentsRoute: OrgSlugEventIdDocumentsRoute,
   OrgSlugEventIdFinanceRoute: OrgSlugEventIdFinanceRoute,
   OrgSlugEventIdOverviewRoute: OrgSlugEventIdOverviewRoute,
@@ -1253,6 +1373,7 @@ const OrgSlugSettingsRouteRouteWithChildren =
 interface OrgSlugRouteRouteChildren {
   OrgSlugEventIdRouteRoute: typeof OrgSlugEventIdRouteRouteWithChildren
   OrgSlugSettingsRouteRoute: typeof OrgSlugSettingsRouteRouteWithChildren
+  OrgSlugAdvancingRoute: typeof OrgSlugAdvancingRoute
   OrgSlugCalendarRoute: typeof OrgSlugCalendarRoute
   OrgSlugCompaniesRoute: typeof OrgSlugCompaniesRoute
   OrgSlugContactsRoute: typeof OrgSlugContactsRoute
@@ -1269,6 +1390,7 @@ interface OrgSlugRouteRouteChildren {
 const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugEventIdRouteRoute: OrgSlugEventIdRouteRouteWithChildren,
   OrgSlugSettingsRouteRoute: OrgSlugSettingsRouteRouteWithChildren,
+  OrgSlugAdvancingRoute: OrgSlugAdvancingRoute,
   OrgSlugCalendarRoute: OrgSlugCalendarRoute,
   OrgSlugCompaniesRoute: OrgSlugCompaniesRoute,
   OrgSlugContactsRoute: OrgSlugContactsRoute,
@@ -1310,6 +1432,9 @@ const OnboardingRouteRouteWithChildren = OnboardingRouteRoute._addFileChildren(
 
 interface ArtistPortalOrgSlugRouteRouteChildren {
   ArtistPortalOrgSlugCalendarRoute: typeof ArtistPortalOrgSlugCalendarRoute
+  ArtistPortalOrgSlugContactsRoute: typeof ArtistPortalOrgSlugContactsRoute
+  ArtistPortalOrgSlugProfileRoute: typeof ArtistPortalOrgSlugProfileRoute
+  ArtistPortalOrgSlugTravelRoute: typeof ArtistPortalOrgSlugTravelRoute
   ArtistPortalOrgSlugIndexRoute: typeof ArtistPortalOrgSlugIndexRoute
   ArtistPortalOrgSlugEventsEventIdRoute: typeof ArtistPortalOrgSlugEventsEventIdRoute
   ArtistPortalOrgSlugEventsIndexRoute: typeof ArtistPortalOrgSlugEventsIndexRoute
@@ -1318,6 +1443,9 @@ interface ArtistPortalOrgSlugRouteRouteChildren {
 const ArtistPortalOrgSlugRouteRouteChildren: ArtistPortalOrgSlugRouteRouteChildren =
   {
     ArtistPortalOrgSlugCalendarRoute: ArtistPortalOrgSlugCalendarRoute,
+    ArtistPortalOrgSlugContactsRoute: ArtistPortalOrgSlugContactsRoute,
+    ArtistPortalOrgSlugProfileRoute: ArtistPortalOrgSlugProfileRoute,
+    ArtistPortalOrgSlugTravelRoute: ArtistPortalOrgSlugTravelRoute,
     ArtistPortalOrgSlugIndexRoute: ArtistPortalOrgSlugIndexRoute,
     ArtistPortalOrgSlugEventsEventIdRoute:
       ArtistPortalOrgSlugEventsEventIdRoute,
@@ -1346,6 +1474,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   TractionRoute: TractionRoute,
   ArtistPortalOrgSlugRouteRoute: ArtistPortalOrgSlugRouteRouteWithChildren,
+  AdvancingTokenRoute: AdvancingTokenRoute,
   InquiryOrgSlugRoute: InquiryOrgSlugRoute,
   OfferTokenRoute: OfferTokenRoute,
   WaitlistAgencyRoute: WaitlistAgencyRoute,

@@ -1,10 +1,7 @@
-// Whether there seems to be a net.
+// Whether there is a net, as the call layer sees it.
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 
-/** Follows the browser's word, which knows of no net behind a connected router. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => onlineManager.isOnline())
-}
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())

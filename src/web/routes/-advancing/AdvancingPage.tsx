@@ -1,0 +1,64 @@
+// What the letter of an advance leads to: its overview, one of its sections, or the page of a show that is over.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { CalendarX2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { LinkFrame } from '#web/parts/public/LinkFrame.tsx'
+import { trpc } from '#web/trpc.ts'
+import { answerFiles } from './answer-files.ts'
+import { GroupStep } from './GroupStep.tsx'
+import { Head } from './Head.tsx'
+import type { LinkedAdvance } from './linked-advance.ts'
+import { Overview } from './Overview.tsx'
+
+type AdvancingPageProps = { token: string; advance: LinkedAdvance; step: string | undefined }
+
+export function AdvancingPage({ token, advance, step }: AdvancingPageProps) {
+  const { mutate: noteSeen } = useMutation(
+    trpc.advancing.seen.mutationOptions({ meta: { errorMessage: '' } }),
+  )
+  useEffect(() => noteSeen({ token }), [noteSeen, token])
+  const agency = advance.organisation.name
+  const group = advance.groups.find(({ id }) => id === step)
+  const files = answerFiles(token)
+  return (
+    <LinkFrame
+      organisation={advance.organisation}
+      intro={
+        group && advance.state !== 'closed' ? null : (
+          <Trans>
+            <strong className="font-semibold text-ink">{agency}</strong> asks about a show
+          </Trans>
+        )
+      }
+    >
+      {advance.state === 'closed' ? (
+        <Closed advance={advance} />
+      ) : group ? (
+        <GroupStep key={group.id} token={token} advance={advance} group={group} files={files} />
+      ) : (
+        <Overview token={token} advance={advance} files={files} />
+      )}
+    </LinkFrame>
+  )
+}
+
+function Closed({ advance }: { advance: LinkedAdvance }) {
+  const agency = advance.organisation.name
+  return (
+    <>
+      <Head advance={advance} />
+      <section role="status" className="mt-5 flex gap-3 rounded-card border border-line bg-surface p-4">
+        <CalendarX2 aria-hidden className="mt-0.5 size-5 shrink-0 text-mute" />
+        <div className="min-w-0">
+          <h2 className="text-md">
+            <Trans>Nothing more to fill in</Trans>
+          </h2>
+          <p className="mt-0.5 text-pretty text-mute">
+            <Trans>This show is over or was called off. If you have questions, write or call {agency}.</Trans>
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// Under an answer: whether it is kept, who gave it, and what it was before.
+import { Trans } from '@lingui/react/macro'
+import { Check, CloudOff } from 'lucide-react'
+import type { OpenFile } from '#web/parts/advancing/AttachmentLink.tsx'
+import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import { OriginWords } from './EarlierAnswer.tsx'
+import { isAnswered, type LinkedField } from './linked-advance.ts'
+import type { Answer } from './use-answer.ts'
+
+type AnswerNoteProps = { field: LinkedField; status: Answer['status']; open: OpenFile }
+
+export function AnswerNote({ field, status, open }: AnswerNoteProps) {
+  const { prefill, answeredByName } = field
+  return (
+    <>
+      <div className="flex min-h-4.5 flex-wrap gap-x-3 text-xs text-mute">
+        <SavedMark status={status} />
+        {status === null && isAnswered(field) && answeredByName ? (
+          <span>
+            <Trans>Answered by {answeredByName}</Trans>
+          </span>
+        ) : null}
+      </div>
+      {prefill?.differs && isAnswered(field) ? (
+        <div className="-mt-1 border-l-2 border-line pl-3 text-sm text-mute">
+          <p className="text-xs">
+            <OriginWords from={prefill.from} />
+          </p>
+          <FieldValue field={{ ...field, responseValue: prefill.value }} {...open} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Announced, so that nobody has to look for a button that saves. */
+export function SavedMark({ status }: { status: Answer['status'] }) {
+  return (
+    <span role="status" className="inline-flex items-center gap-1 text-xs text-mute [&_svg]:size-3.5">
+      {status === 'saving' ? <Trans>Saving…</Trans> : null}
+      {status === 'saved' ? (
+        <>
+          <Check aria-hidden />
+          <Trans>Saved</Trans>
+        </>
+      ) : null}
+      {status === 'waiting' ? (
+        <>
+          <CloudOff aria-hidden />
+          <Trans>Kept on this device, sent when there is a net</Trans>
+        </>
+      ) : null}
+    </span>
+  )
+}

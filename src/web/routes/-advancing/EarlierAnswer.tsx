@@ -1,0 +1,52 @@
+// What is known from before: one tap says that it still holds.
+import { Trans } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { PrefillOrigin } from '#domain/advancing.ts'
+import type { OpenFile } from '#web/parts/advancing/AttachmentLink.tsx'
+import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { LinkedField } from './linked-advance.ts'
+
+type EarlierAnswerProps = {
+  field: LinkedField
+  prefill: NonNullable<LinkedField['prefill']>
+  open: OpenFile
+  onConfirm: () => void
+  onChange: () => void
+}
+
+export function EarlierAnswer({ field, prefill, open, onConfirm, onChange }: EarlierAnswerProps) {
+  return (
+    <section
+      aria-label={field.fieldName}
+      className="flex flex-col gap-2 rounded-card border border-dashed border-line-strong bg-surface p-3"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-sm font-medium">{field.fieldName}</h2>
+        <span className="text-xs text-mute">
+          <OriginWords from={prefill.from} />
+        </span>
+      </div>
+      <FieldValue field={{ ...field, responseValue: prefill.value }} {...open} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button icon={<Check aria-hidden />} onClick={onConfirm}>
+          <Trans>Still right</Trans>
+        </Button>
+        <Button variant="quiet" onClick={onChange}>
+          <Trans>Change</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export function OriginWords({ from }: { from: PrefillOrigin }) {
+  switch (from) {
+    case 'venue':
+      return <Trans>On file for the venue</Trans>
+    case 'last_show':
+      return <Trans>Last show here</Trans>
+    case 'event':
+      return <Trans>From the booking</Trans>
+  }
+}

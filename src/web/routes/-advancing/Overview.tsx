@@ -1,0 +1,161 @@
+// The start of an advance: what it is about, what came back, how far it is, its sections, and sending it.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Check, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { AnswerField } from './AnswerField.tsx'
+import { Facts, Head } from './Head.tsx'
+import {
+  fieldsOf,
+  knownPeople,
+  nextGroup,
+  progressOf,
+  type LinkedAdvance,
+  type LinkedField,
+  type LinkedGroup,
+} from './linked-advance.ts'
+import { Submit } from './Submit.tsx'
+import { Thanks } from './Thanks.tsx'
+
+type OverviewProps = { token: string; advance: LinkedAdvance; files: (field: LinkedField) => AnswerFiles }
+
+export function Overview({ token, advance, files }: OverviewProps) {
+  const isDone = advance.state === 'done'
+  return (
+    <>
+      <Head advance={advance} />
+      {isDone || advance.submittedAt ? <Thanks advance={advance} /> : null}
+      {advance.message && !isDone ? (
+        <blockquote className="mt-5 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">
+          {advance.message}
+        </blockquote>
+      ) : null}
+      <Facts advance={advance} />
+      <CameBack token={token} advance={advance} files={files} />
+      <HowFar advance={advance} />
+      <Sections groups={advance.groups} />
+      {isDone ? null : <Submit token={token} advance={advance} />}
+    </>
+  )
+}
+
+/** What was sent back stays on this page while it is answered anew. */
+function CameBack({ token, advance, files }: OverviewProps) {
+  const fields = fieldsOf(advance.groups)
+  const now = fields.filter(({ state }) => state === 'rejected').map(({ id }) => id)
+  const [shown, setShown] = useState(now)
+  const fresh = now.filter((id) => !shown.includes(id))
+  if (fresh.length > 0) setShown([...shown, ...fresh])
+  if (shown.length === 0) return null
+  const people = knownPeople(advance.groups, advance.recipientName)
+  return (
+    <Card className="mt-5" title={<Trans>Please look at these again</Trans>}>
+      <div className="flex flex-col gap-6">
+        {fields
+          .filter(({ id }) => shown.includes(id))
+          .map((field) => (
+            <AnswerField key={field.id} token={token} field={field} people={people} files={files} />
+          ))}
+      </div>
+    </Card>
+  )
+}
+
+function HowFar({ advance }: { advance: LinkedAdvance }) {
+  const { t } = useLingui()
+  const { needed, missing, asked, answered } = progressOf(fieldsOf(advance.groups))
+  const next = nextGroup(advance.groups)
+  const given = needed - missing
+  const name = next?.name
+  return (
+    <section aria-label={t`Progress`} className="mt-6">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <p className="font-semibold">
+          <Trans>
+            {given} of {needed} needed answers
+          </Trans>
+        </p>
+        <p className="text-sm text-mute">
+          <Trans>
+            {answered} of {asked} in all
+          </Trans>
+        </p>
+      </div>
+      <ProgressBar label={t`Needed answers`} value={given} max={needed} />
+      {next ? (
+        <Link
+          from="/advancing/$token"
+          to="."
+          search={{ step: next.id }}
+          className={`mt-4 w-full ${buttonClass(missing > 0 ? 'primary' : 'secondary', 'lg')}`}
+        >
+          <span className="truncate">
+            {answered === 0 ? <Trans>Start with {name}</Trans> : <Trans>Go on with {name}</Trans>}
+          </span>
+        </Link>
+      ) : null}
+    </section>
+  )
+}
+
+function Sections({ groups }: { groups: readonly LinkedGroup[] }) {
+  const { t } = useLingui()
+  return (
+    <ul
+      aria-label={t`Sections`}
+      className="mt-5 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {groups.map((group) => (
+        <li key={group.id}>
+          <Link
+            from="/advancing/$token"
+            to="."
+            search={{ step: group.id }}
+            className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-hover"
+          >
+            <span className="min-w-0 flex-1 font-semibold break-words">{group.name}</span>
+            <SectionState group={group} />
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-mute" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SectionState({ group }: { group: LinkedGroup }) {
+  const { missing, asked, answered } = progressOf(group.fields)
+  const back = group.fields.filter(({ state }) => state === 'rejected').length
+  if (back > 0) {
+    return (
+      <span className="text-sm font-medium text-signal">
+        <Plural value={back} one="# sent back" other="# sent back" />
+      </span>
+    )
+  }
+  if (missing > 0) {
+    return (
+      <span className="text-sm text-mute">
+        <Plural value={missing} one="# needed" other="# needed" />
+      </span>
+    )
+  }
+  if (answered < asked) {
+    const open = asked - answered
+    return (
+      <span className="text-sm text-mute">
+        <Plural value={open} one="# optional" other="# optional" />
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-mute">
+      <Check aria-hidden className="size-4" />
+      <Trans>Complete</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+// Telling the agency that one is through; answers may still be changed afterwards.
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { useOnline } from '#web/use-online.ts'
+import { useWaitingChanges } from '#web/waiting/waiting.ts'
+import { fieldsOf, progressOf, type LinkedAdvance } from './linked-advance.ts'
+
+export function Submit({ token, advance }: { token: string; advance: LinkedAdvance }) {
+  const isOnline = useOnline()
+  const isWaiting = useWaitingChanges(token).some(({ problem }) => !problem)
+  const [name, setName] = useState(advance.recipientName)
+  const { missing } = progressOf(fieldsOf(advance.groups))
+  const agency = advance.organisation.name
+  const submit = useMutation(
+    trpc.advancing.submitByLink.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.advancing.open.queryFilter({ token })),
+    }),
+  )
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit.mutate({ token, name })
+      }}
+    >
+      <div>
+        <h2 className="text-md">
+          {advance.submittedAt ? (
+            <Trans>Something new for {agency}?</Trans>
+          ) : (
+            <Trans>Send it to {agency}</Trans>
+          )}
+        </h2>
+        <p className="mt-0.5 text-pretty text-mute">
+          {missing > 0 ? (
+            <Plural
+              value={missing}
+              one="# needed answer is missing. You can send what there is and come back later."
+              other="# needed answers are missing. You can send what there is and come back later."
+            />
+          ) : (
+            <Trans>Everything needed is answered. You can still change it later.</Trans>
+          )}
+        </p>
+      </div>
+      <Field label={<Trans>Your name</Trans>} error={fieldErrorsOf(submit.error)['name']}>
+        <Input value={name} autoComplete="name" onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        variant={missing > 0 ? 'secondary' : 'primary'}
+        busy={submit.isPending || (isOnline && isWaiting)}
+        disabled={!isOnline}
+      >
+        <Trans>Send</Trans>
+      </Button>
+      {isOnline ? null : (
+        <p className="text-center text-sm text-mute">
+          <Trans>You are offline. Your answers are kept on this device; send them when there is a net.</Trans>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+// What stays to be read once an advance was sent, or once all of it was accepted.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { formatDate, localOf } from '#domain/dates.ts'
+import { viewerZone } from '#web/use-today.ts'
+import type { LinkedAdvance } from './linked-advance.ts'
+
+export function Thanks({ advance }: { advance: LinkedAdvance }) {
+  const { i18n } = useLingui()
+  const { state, submittedAt } = advance
+  const agency = advance.organisation.name
+  const on = submittedAt ? formatDate(localOf(submittedAt, viewerZone()).date, i18n.locale) : ''
+  return (
+    <section role="status" className="mt-5 flex gap-3 rounded-card border border-line bg-surface p-4">
+      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-mute" />
+      <div className="min-w-0">
+        <h2 className="text-md">
+          {state === 'done' ? <Trans>Thank you, all is settled</Trans> : <Trans>Thank you</Trans>}
+        </h2>
+        <p className="mt-0.5 text-pretty text-mute">
+          {state === 'done' ? (
+            <Trans>
+              {agency} has accepted every answer. Should something change, propose it in its section.
+            </Trans>
+          ) : (
+            <Trans>
+              Sent to {agency} on {on}. This page stays: come back to it whenever something changes.
+            </Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

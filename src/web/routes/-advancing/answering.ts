@@ -1,0 +1,56 @@
+// Answers on their way: kept on the device at once, sent when there is a net, shown in the page meanwhile.
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { trpc, type RouterInputs } from '#web/trpc.ts'
+import type { Change } from '#web/waiting/rules.ts'
+import { defineWaiting } from '#web/waiting/waiting.ts'
+import { afterAnswer, fieldsOf, withField, type LinkedField } from './linked-advance.ts'
+
+type Sent = RouterInputs['advancing']['answerByLink']
+type Place = Pick<Sent, 'token' | 'fieldId'>
+
+/** What the page shows; kept on the device for a visit without a net. */
+export const advanceQuery = (token: string) =>
+  trpc.advancing.open.queryOptions({ token }, { meta: { persist: 'link' }, refetchInterval: 30_000 })
+
+function fieldAt(client: QueryClient, { token, fieldId }: Place): LinkedField | undefined {
+  const advance = client.getQueryData(trpc.advancing.open.queryKey({ token }))
+  return advance && fieldsOf(advance.groups).find(({ id }) => id === fieldId)
+}
+
+/** Changes one field in what the page has of the advance. */
+export function patchField(client: QueryClient, place: Place, values: Partial<LinkedField>): void {
+  client.setQueryData(
+    trpc.advancing.open.queryKey({ token: place.token }),
+    (advance) => advance && withField(advance, place.fieldId, values),
+  )
+}
+
+export const answering = defineWaiting({
+  call: trpc.advancing.answerByLink,
+  label: (): string => i18n._(msg`An answer about a show`),
+  scope: ({ fieldId }) => fieldId,
+  latestOnly: true,
+  mergesStale: true,
+  optimistic(client, sent) {
+    const before = fieldAt(client, sent)
+    if (!before) return undefined
+    patchField(client, sent, afterAnswer(before, sent.responseValue))
+    return () => patchField(client, sent, before)
+  },
+})
+
+/** The answer to this field among what waits. */
+export const waitingAnswer = (changes: readonly Change[], fieldId: string): Change | undefined =>
+  changes.find(({ path, scope }) => path === answering.path && scope === fieldId)
+
+/** Says of several earlier values that they still hold. */
+export function confirmAll(client: QueryClient, token: string, fields: readonly LinkedField[]): void {
+  for (const { id: fieldId, version, prefill } of fields) {
+    if (!prefill) continue
+    const { answer } = answering.start({ token, fieldId, version, responseValue: prefill.value })
+    const look = () => client.invalidateQueries(trpc.advancing.open.queryFilter({ token }))
+    void answer.then((made) => patchField(client, { token, fieldId }, { version: made.version }), look)
+  }
+}

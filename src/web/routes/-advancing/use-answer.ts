@@ -1,0 +1,140 @@
+// One answer while it is given: typed, checked, kept by itself, and put beside what somebody else answered meanwhile.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readAnswer } from '#domain/advancing-values.ts'
+import { isStale, messageOf } from '#web/errors.ts'
+import { trpc } from '#web/trpc.ts'
+import { discard, sendAgain } from '#web/waiting/outbox.ts'
+import type { Change } from '#web/waiting/rules.ts'
+import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
+import { answering, patchField, waitingAnswer } from './answering.ts'
+import type { LinkedField } from './linked-advance.ts'
+
+/** What is typed and not sent yet, and the version that it began with. */
+type Draft = { value: string; version: number }
+
+/** Whoever stops typing for this long has said something. */
+const pause = 1200
+
+export type Answer = {
+  /** What the control shows. */
+  value: string
+  status: 'saving' | 'saved' | 'waiting' | null
+  problem: string | null
+  /** What this person answered while somebody else did; the field holds the other answer. */
+  mine: string | null
+  /** A key was pressed: kept after a pause. */
+  type: (value: string) => void
+  /** A choice: kept at once. */
+  choose: (value: string) => void
+  /** The control is left. */
+  leave: () => void
+  keepMine: () => void
+  keepTheirs: () => void
+}
+
+export function useAnswer(token: string, field: LinkedField): Answer {
+  const client = useQueryClient()
+  const send = useWaiting(answering)
+  const waiting = waitingAnswer(useWaitingChanges(token), field.id)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [crossed, setCrossed] = useState<string | null>(null)
+  const place = { token, fieldId: field.id }
+
+  function sendValue(responseValue: string, version: number) {
+    send.mutate(
+      { ...place, version, responseValue },
+      {
+        onSuccess: (made) => {
+          patchField(client, place, { version: made.version })
+          setDraft((now) => now && { ...now, version: made.version })
+        },
+        onError: (error) => {
+          if (isStale(error)) setCrossed(responseValue)
+          void client.invalidateQueries(trpc.advancing.open.queryFilter({ token }))
+        },
+      },
+    )
+  }
+
+  /** True when nothing is left to say. */
+  function deliver({ value, version }: Draft, isQuiet: boolean): boolean {
+    let kept: string
+    try {
+      kept = readAnswer(field, value) ?? ''
+    } catch (error) {
+      if (!isQuiet) setProblem(messageOf(error))
+      return false
+    }
+    setProblem(null)
+    if (kept !== (field.responseValue ?? '')) sendValue(kept, version)
+    return true
+  }
+
+  function choose(value: string) {
+    setCrossed(null)
+    setDraft(null)
+    deliver({ value, version: field.version }, false)
+  }
+
+  const deliverDraft = useEffectEvent(() => {
+    if (draft) deliver(draft, true)
+  })
+  useEffect(() => {
+    if (!draft) return undefined
+    const timer = setTimeout(deliverDraft, pause)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => {
+    // A tab that is closed or put aside is left as well.
+    const leave = () => deliverDraft()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      leave()
+    }
+  }, [])
+
+  return {
+    value: draft?.value ?? field.responseValue ?? '',
+    status: statusOf(waiting, send.isSuccess && !draft),
+    problem: problem ?? refusalOf(waiting),
+    mine: crossed ?? crossedOf(waiting),
+    type: (value) => {
+      setCrossed(null)
+      setDraft((now) => ({ value, version: now?.version ?? field.version }))
+    },
+    choose,
+    leave: () => {
+      if (draft && deliver(draft, false)) setDraft(null)
+    },
+    keepMine: () => {
+      if (waiting?.problem) void sendAgain(waiting)
+      else if (crossed !== null) sendValue(crossed, field.version)
+      setCrossed(null)
+    },
+    keepTheirs: () => {
+      if (waiting?.problem) void discard(waiting)
+      setCrossed(null)
+    },
+  }
+}
+
+function statusOf(waiting: Change | undefined, isSaved: boolean): Answer['status'] {
+  if (waiting?.problem) return null
+  if (waiting) return waiting.hasWaited ? 'waiting' : 'saving'
+  return isSaved ? 'saved' : null
+}
+
+const isCrossed = ({ problem }: Change) => problem?.currentVersion !== undefined
+
+/** Why an answer that waited was refused, unless somebody else was quicker. */
+const refusalOf = (waiting: Change | undefined): string | null =>
+  waiting?.problem && !isCrossed(waiting) ? waiting.problem.message : null
+
+function crossedOf(waiting: Change | undefined): string | null {
+  if (!waiting || !isCrossed(waiting)) return null
+  const { responseValue } = waiting.input as { responseValue: string }
+  return responseValue
+}
