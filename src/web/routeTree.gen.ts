@@ -58,6 +58,7 @@ import { Route as OrgSlugArtistsIndexRouteImport } from './routes/$orgSlug/artis
 import { Route as OrgSlugArtistsArtistSlugRouteImport } from './routes/$orgSlug/artists/$artistSlug.tsx'
 import { Route as OrgSlugArtistsNewRouteImport } from './routes/$orgSlug/artists/new.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
+import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
@@ -323,6 +324,12 @@ const OrgSlugSettingsIndexRoute = OrgSlugSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
+const OrgSlugSettingsAdvancingRoute =
+  OrgSlugSettingsAdvancingRouteImport.update({
+    id: '/advancing',
+    path: '/advancing',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
 const OrgSlugSettingsEmailAccountRoute =
   OrgSlugSettingsEmailAccountRouteImport.update({
     id: '/email-account',
@@ -470,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
+  '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
@@ -533,6 +541,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
+  '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
@@ -602,6 +611,7 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
+  '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
@@ -672,6 +682,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
+    | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
+    | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
@@ -803,6 +815,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
+    | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
@@ -1195,6 +1208,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsIndexRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/advancing': {
+      id: '/$orgSlug/settings/advancing'
+      path: '/advancing'
+      fullPath: '/$orgSlug/settings/advancing'
+      preLoaderRoute: typeof OrgSlugSettingsAdvancingRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/email-account': {
       id: '/$orgSlug/settings/email-account'
       path: '/email-account'
@@ -1339,6 +1359,7 @@ const OrgSlugEventIdRouteRouteWithChildren =
   OrgSlugEventIdRouteRoute._addFileChildren(OrgSlugEventIdRouteRouteChildren)
 
 interface OrgSlugSettingsRouteRouteChildren {
+  OrgSlugSettingsAdvancingRoute: typeof OrgSlugSettingsAdvancingRoute
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
@@ -1353,6 +1374,7 @@ interface OrgSlugSettingsRouteRouteChildren {
 }
 
 const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
+  OrgSlugSettingsAdvancingRoute: OrgSlugSettingsAdvancingRoute,
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,

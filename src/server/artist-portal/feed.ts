@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { feedEntry } from '#domain/feed-entries.ts'
+import { segmentEntry } from '#domain/feed-segments.ts'
 import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/icalendar.ts'
+import { listPortalFeedSegments } from '../travel/feed-store.ts'
 import { artistProcedure, orgInput, portalFeedProcedure, tokenHash } from '../trpc.ts'
 import { PortalFeed } from './outputs.ts'
 import { findPortalFeed, insertPortalFeed, listPortalFeedBookings, revokePortalFeed } from './store.ts'
@@ -49,11 +51,14 @@ export const feedCalls = {
         host: new URL(site.appUrl).hostname,
         pageOf: (eventId: string) => `${site.appUrl}/artist-portal/${feed.orgSlug}/events/${eventId}`,
       } as const
-      const bookings = await listPortalFeedBookings(tx, scope, now)
-      const text = icalendar(
-        feed.orgName,
-        bookings.map((booking) => feedEntry(booking, view)),
-      )
+      const [bookings, travel] = await Promise.all([
+        listPortalFeedBookings(tx, scope, now),
+        listPortalFeedSegments(tx, scope, now),
+      ])
+      const text = icalendar(feed.orgName, [
+        ...bookings.map((booking) => feedEntry(booking, view)),
+        ...travel.map((segment) => segmentEntry(segment, view)),
+      ])
       const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27)
       return { name: feed.orgName, text, etag }
     }),

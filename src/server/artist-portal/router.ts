@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import { canInPortal } from '#domain/access.ts'
 import { artistProcedure, listOutput, orgInput, router } from '../trpc.ts'
+import { portalGuestCalls } from '../guest-lists/portal.ts'
 import { contactCalls } from './contacts.ts'
 import { dayCalls } from './days.ts'
 import { eventCalls } from './event.ts'
 import { feedCalls } from './feed.ts'
 import { PortalEventRow } from './outputs.ts'
 import { listPortalArtists, listPortalEvents } from './store.ts'
+import { travelCalls } from './travel.ts'
 
 const Current = z.strictObject({
   organisation: z.strictObject({ slug: z.string(), name: z.string(), tz: z.string() }),
@@ -48,7 +50,9 @@ export const artistPortalRouter = router({
     .query(({ ctx, input }) => listPortalEvents(ctx.tx, ctx.scope, input)),
 
   ...eventCalls,
+  ...travelCalls,
   ...contactCalls,
   ...dayCalls,
   ...feedCalls,
+  ...portalGuestCalls,
 })

@@ -11,6 +11,8 @@ const kept = {
 
 export type PortalShow = RouterOutputs['artistPortal']['events'][number]
 export type PortalEvent = RouterOutputs['artistPortal']['event']
+export type PortalItinerary = RouterOutputs['artistPortal']['itinerary']
+export type PortalBlock = RouterOutputs['artistPortal']['blocks']['blocks'][number]
 
 export const portalEventQuery = (orgSlug: string, eventId: string) =>
   trpc.artistPortal.event.queryOptions({ orgSlug, eventId }, kept)
@@ -18,3 +20,30 @@ export const portalEventQuery = (orgSlug: string, eventId: string) =>
 /** By whole years: the question stays the same from day to day, so that the copy on the device answers it. */
 export const portalYearQuery = (orgSlug: string, year: number) =>
   trpc.artistPortal.events.queryOptions({ orgSlug, from: `${year}-01-01`, to: `${year}-12-31` }, kept)
+
+export const portalBlocksQuery = (orgSlug: string, year: number) =>
+  trpc.artistPortal.blocks.queryOptions({ orgSlug, from: `${year}-01-01`, to: `${year}-12-31` }, kept)
+
+/** Of one event; asked again when the net is back, not whenever the page is looked at (product specification 7). */
+export const portalItineraryQuery = (orgSlug: string, eventId: string) =>
+  trpc.artistPortal.itinerary.queryOptions(
+    { orgSlug, eventId },
+    { ...kept, refetchOnWindowFocus: false, refetchOnReconnect: true },
+  )
+
+export const portalTravelQuery = (orgSlug: string, year: number) =>
+  trpc.artistPortal.travel.queryOptions({ orgSlug, from: `${year}-01-01`, to: `${year}-12-31` }, kept)
+
+export const portalContactsQuery = (orgSlug: string) =>
+  trpc.artistPortal.contacts.queryOptions({ orgSlug }, kept)
+
+/** Shared files of the records behind a show: the event, its artist, its venue. */
+export const portalFilesQuery = (orgSlug: string, ids: string[]) =>
+  trpc.files.shared.queryOptions({ orgSlug, ids }, kept)
+
+/** The fee never stays on the device. */
+export const portalFeeQuery = (orgSlug: string, eventId: string) =>
+  trpc.artistPortal.fee.queryOptions(
+    { orgSlug, eventId },
+    { staleTime: 5 * minute, meta: { persist: false } },
+  )

@@ -1,12 +1,13 @@
 // The frame of the artist portal: a header with the way around, and a bottom bar on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
-import { Calendar, CalendarCheck } from 'lucide-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Calendar, CalendarCheck, Contact, Plane, UserCog } from 'lucide-react'
 import { cloneElement, lazy, type ReactNode } from 'react'
 import { usePortal } from '#web/parts/portal/portal.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Deferred } from '#web/ui/Deferred.tsx'
+import type { MenuEntry } from '#web/ui/menu-props.ts'
 import { BottomBar, type NavItem } from '#web/ui/Navigation.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -34,6 +35,18 @@ export function PortalShell({ children }: { children: ReactNode }) {
       icon: <CalendarCheck aria-hidden />,
       active: open === 'events',
       link: <Link to="/artist-portal/$orgSlug/events" params={params} />,
+    },
+    {
+      label: t`Travel`,
+      icon: <Plane aria-hidden />,
+      active: open === 'travel',
+      link: <Link to="/artist-portal/$orgSlug/travel" params={params} />,
+    },
+    {
+      label: t`Contacts`,
+      icon: <Contact aria-hidden />,
+      active: open === 'contacts',
+      link: <Link to="/artist-portal/$orgSlug/contacts" params={params} />,
     },
   ]
   return (
@@ -73,7 +86,18 @@ function PortalTab({ item }: { item: NavItem }) {
 }
 
 function Person() {
+  const { t } = useLingui()
   const name = usePersonName()
+  const navigate = useNavigate()
+  const { organisation } = usePortal()
+  const entries: MenuEntry[] = [
+    {
+      label: t`Profile and calendar`,
+      icon: <UserCog aria-hidden />,
+      onSelect: () =>
+        void navigate({ to: '/artist-portal/$orgSlug/profile', params: { orgSlug: organisation.slug } }),
+    },
+  ]
   const trigger = (
     <button
       type="button"
@@ -87,7 +111,7 @@ function Person() {
   )
   return (
     <Deferred trigger={trigger} popup="menu" load={loadMenu}>
-      <UserMenu side="bottom" align="end" entries={[]} trigger={trigger} />
+      <UserMenu side="bottom" align="end" entries={entries} trigger={trigger} />
     </Deferred>
   )
 }

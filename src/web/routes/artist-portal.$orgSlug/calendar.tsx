@@ -1,15 +1,15 @@
-// The calendar of the artist portal: a grid on desktops, marks and a list on phones; nothing to change.
+// The calendar of the artist portal: a grid on desktops, marks and a list on phones; one's own days off.
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { isLocalDate, isLocalMonth, monthOf, shiftMonth, todayIn } from '#domain/dates.ts'
 import { listOf } from '#web/parts/booking/calendar-search.ts'
 import { chosenDay, monthRange } from '#web/parts/booking/month-items.ts'
 import { usePortal } from '#web/parts/portal/portal.tsx'
-import { portalYearQuery } from '#web/parts/portal/portal-queries.ts'
+import { portalBlocksQuery, portalYearQuery } from '#web/parts/portal/portal-queries.ts'
 import { yearsOf } from '#web/parts/portal/portal-shows.ts'
 import { PortalArtistFilter } from '#web/parts/portal/PortalArtistFilter.tsx'
-import { ShowsMissing } from '#web/parts/portal/ShowsMissing.tsx'
+import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
 import { Updated } from '#web/parts/portal/Updated.tsx'
-import { useOfflineCopy } from '#web/parts/portal/use-offline-copy.ts'
 import { usePortalShows } from '#web/parts/portal/use-portal-shows.ts'
 import { queryClient } from '#web/query.ts'
 import { searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
@@ -18,6 +18,7 @@ import { usePhone } from '#web/ui/use-media-query.ts'
 import { useToday, viewerZone } from '#web/use-today.ts'
 import { monthShows } from './-calendar/month-shows.ts'
 import type { PortalMonthProps } from './-calendar/portal-month-props.ts'
+import { useDayBlocks } from './-calendar/use-day-blocks.tsx'
 import { PortalMonth } from './-calendar/PortalMonth.tsx'
 import { PortalPhoneMonth } from './-calendar/PortalPhoneMonth.tsx'
 
@@ -36,8 +37,10 @@ export const Route = createFileRoute('/artist-portal/$orgSlug/calendar')({
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ params: { orgSlug }, deps }) => {
     const month = deps.month ?? monthOf(todayIn(viewerZone(), new Date()))
-    for (const year of yearsOf(monthRange(month)))
+    for (const year of yearsOf(monthRange(month))) {
       void queryClient.prefetchQuery(portalYearQuery(orgSlug, year))
+      void queryClient.prefetchQuery(portalBlocksQuery(orgSlug, year))
+    }
   },
   component: PortalCalendar,
 })
@@ -52,9 +55,10 @@ function PortalCalendar() {
   const today = useToday()
   const month = search.month ?? monthOf(today)
   const query = usePortalShows(orgSlug, yearsOf(monthRange(month)))
-  useOfflineCopy(orgSlug, query.shows)
 
   const artists = listOf(search.artists)
+  const day = chosenDay(search.date, month, today)
+  const { items: blocked, dialogs, ...blocks } = useDayBlocks(month, day, artists)
   const go = (patch: Search) =>
     void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
   const onMonth = (next: string) => go({ month: next === monthOf(today) ? undefined : next, date: undefined })
@@ -65,12 +69,20 @@ function PortalCalendar() {
     ArrowRight: () => onMonth(shiftMonth(month, 1)),
   })
 
-  if (!query.shows && !query.isLoading) return <ShowsMissing query={query} />
+  if (!query.shows && !query.isLoading)
+    return (
+      <AnswerMissing
+        title={<Trans>Your shows could not be loaded</Trans>}
+        {...query}
+        onRefresh={() => void query.refresh()}
+      />
+    )
   const props: PortalMonthProps = {
     month,
     today,
-    day: chosenDay(search.date, month, today),
-    items: query.shows && monthShows(query.shows, month, { artists, isOne }),
+    day,
+    items: query.shows && [...monthShows(query.shows, month, { artists, isOne }), ...blocked],
+    ...blocks,
     filter: <PortalArtistFilter value={artists} onChange={(next) => go({ artists: next })} />,
     age: query.shows ? (
       <Updated at={query.updatedAt} isFetching={query.isFetching} onRefresh={() => void query.refresh()} />
@@ -79,5 +91,10 @@ function PortalCalendar() {
     onToday,
     onDay: (date) => go({ date }),
   }
-  return phone ? <PortalPhoneMonth {...props} /> : <PortalMonth {...props} />
+  return (
+    <>
+      {phone ? <PortalPhoneMonth {...props} /> : <PortalMonth {...props} />}
+      {dialogs}
+    </>
+  )
 }

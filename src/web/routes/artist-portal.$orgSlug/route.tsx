@@ -4,6 +4,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { requireSession } from '#web/guards.ts'
 import { PortalProvider } from '#web/parts/portal/portal.tsx'
+import { useOfflineCopy } from '#web/parts/portal/use-offline-copy.ts'
 import { AreaError } from '#web/parts/screens/AreaError.tsx'
 import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
 import { PortalShell } from '#web/parts/shell/PortalShell.tsx'
@@ -29,6 +30,7 @@ function PortalLayout() {
   const current = useQuery(trpc.artistPortal.current.queryOptions({ orgSlug }))
   const slug = current.data?.organisation.slug
   useLastPlace(slug ? { kind: 'portal', slug } : null)
+  useOfflineCopy(orgSlug)
 
   if (slug && slug !== orgSlug) {
     return <MoveToSlug from={`/artist-portal/${orgSlug}`} to={`/artist-portal/${slug}`} />

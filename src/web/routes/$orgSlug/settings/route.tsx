@@ -38,6 +38,12 @@ function useTabs(): Tab[] {
       isShown: can('contacts.manage'),
     },
     {
+      segment: 'advancing',
+      label: <Trans>Advancing</Trans>,
+      link: <Link to="/$orgSlug/settings/advancing" params={params} />,
+      isShown: can('advancing.view'),
+    },
+    {
       segment: 'feeds',
       label: <Trans>Feeds</Trans>,
       link: <Link to="/$orgSlug/settings/feeds" params={params} />,

@@ -1,6 +1,7 @@
 // The portal's month on desktops: the grid of weeks, to look at and to open shows from.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { shiftMonth } from '#domain/dates.ts'
 import { MonthSkeleton } from '#web/parts/booking/MonthSkeleton.tsx'
 import { MonthTitle } from '#web/parts/booking/MonthTitle.tsx'
@@ -8,11 +9,13 @@ import { PortalShowLink } from '#web/parts/portal/PortalShowLink.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { MonthGrid } from '#web/ui/calendar/MonthGrid.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { isShow } from './month-blocks.ts'
 import type { PortalMonthProps } from './portal-month-props.ts'
 
 /** As high as the window leaves it, so that the whole month is seen at once. */
-export function PortalMonth({ month, today, items, filter, age, onMonth, onToday }: PortalMonthProps) {
+export function PortalMonth({ month, today, items, filter, age, onBlock, ...act }: PortalMonthProps) {
   const { t } = useLingui()
+  const { blocking, onMonth, onToday } = act
   return (
     <div className="flex h-[calc(100dvh-6rem)] min-h-150 flex-col px-8">
       <header className="flex shrink-0 items-center gap-2 py-4">
@@ -35,6 +38,7 @@ export function PortalMonth({ month, today, items, filter, age, onMonth, onToday
         <span className="flex-1" />
         {filter}
         {age}
+        {blocking}
       </header>
       <div className="min-h-0 flex-1 overflow-hidden rounded-card border border-line *:-mt-px">
         {items ? (
@@ -42,12 +46,27 @@ export function PortalMonth({ month, today, items, filter, age, onMonth, onToday
             month={month}
             today={today}
             items={items}
-            renderLink={({ booking }) => <PortalShowLink show={booking} />}
+            renderLink={(entry) =>
+              isShow(entry) ? (
+                <PortalShowLink show={entry.booking} />
+              ) : (
+                <BlockChip onOpen={() => onBlock(entry.block)} />
+              )
+            }
           />
         ) : (
           <MonthSkeleton month={month} />
         )}
       </div>
     </div>
+  )
+}
+
+/** Filled in by the grid, as the links of shows are. */
+function BlockChip({ onOpen, children, ...props }: ComponentProps<'button'> & { onOpen: () => void }) {
+  return (
+    <button type="button" {...props} onClick={onOpen}>
+      {children}
+    </button>
   )
 }

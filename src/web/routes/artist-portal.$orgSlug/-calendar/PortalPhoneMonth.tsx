@@ -1,16 +1,19 @@
 // The portal's month on phones: days with marks, and the list of what comes from the chosen day on.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react'
 import { shiftMonth } from '#domain/dates.ts'
 import { DayHeading } from '#web/parts/booking/DayHeading.tsx'
+import { rowClass } from '#web/parts/booking/EventRow.tsx'
 import { byDay } from '#web/parts/booking/month-items.ts'
 import { MonthMenu } from '#web/parts/booking/MonthMenu.tsx'
 import { Swipe } from '#web/parts/booking/Swipe.tsx'
 import { PortalRow } from '#web/parts/portal/PortalRow.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
 import { MonthMarks } from '#web/ui/calendar/MonthMarks.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import type { PortalItem } from './month-shows.ts'
+import { isShow, type PortalBlockItem, type PortalEntry } from './month-blocks.ts'
 import type { PortalMonthProps } from './portal-month-props.ts'
 
 export function PortalPhoneMonth({
@@ -29,6 +32,7 @@ export function PortalPhoneMonth({
       <header className="flex items-center px-4 pt-3 pb-1">
         <MonthMenu month={month} today={today} onMonth={onMonth} onToday={act.onToday} />
         <span className="flex-1" />
+        {act.blocking}
         <IconButton label={t`Previous month`} onClick={() => onMonth(shiftMonth(month, -1))}>
           <ChevronLeft aria-hidden />
         </IconButton>
@@ -43,7 +47,7 @@ export function PortalPhoneMonth({
         <div className="-mx-4 pt-1 empty:hidden">{filter}</div>
         {age}
         {items ? (
-          <DayList items={items} day={day} today={today} />
+          <DayList items={items} day={day} today={today} onBlock={act.onBlock} />
         ) : (
           <div className="mt-11 rounded-card border border-line bg-surface">
             <SkeletonRows rows={4} />
@@ -54,9 +58,9 @@ export function PortalPhoneMonth({
   )
 }
 
-type DayListProps = { items: PortalItem[]; day: string; today: string }
+type DayListProps = { items: PortalEntry[]; day: string; today: string } & Pick<PortalMonthProps, 'onBlock'>
 
-function DayList({ items, day, today }: DayListProps) {
+function DayList({ items, day, today, onBlock }: DayListProps) {
   const days = byDay(items, day)
   return (
     <>
@@ -76,12 +80,34 @@ function DayList({ items, day, today }: DayListProps) {
         <section key={date} className="mb-4">
           <DayHeading date={date} today={today} />
           <div className="overflow-hidden rounded-card border border-line bg-surface">
-            {items.map(({ id, booking }) => (
-              <PortalRow key={id} show={booking} />
-            ))}
+            {items.map((entry) =>
+              isShow(entry) ? (
+                <PortalRow key={entry.id} show={entry.booking} />
+              ) : (
+                <BlockRow key={entry.id} item={entry} onOpen={() => onBlock(entry.block)} />
+              ),
+            )}
           </div>
         </section>
       ))}
     </>
+  )
+}
+
+function BlockRow({ item, onOpen }: { item: PortalBlockItem; onOpen: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <button type="button" onClick={onOpen} className={cx(rowClass, 'w-full text-left')}>
+      <CalendarOff aria-hidden className="mx-2 size-5 shrink-0 text-mute" strokeWidth={1.75} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-md font-semibold">{item.title}</span>
+        <span className="truncate text-sm text-mute">{item.subtitle ?? <Trans>Days off</Trans>}</span>
+      </span>
+      {item.endOn > item.startOn ? (
+        <span className="shrink-0 text-sm text-mute">
+          <Trans>until {formatDate(item.endOn, 'dayMonth', i18n.locale)}</Trans>
+        </span>
+      ) : null}
+    </button>
   )
 }

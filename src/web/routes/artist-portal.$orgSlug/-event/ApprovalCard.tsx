@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
@@ -12,13 +11,14 @@ import { Field } from '#web/ui/Field.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { FeeFigure } from './FeeFigure.tsx'
 
 type Approval = NonNullable<PortalEvent['approval']>
 type ApprovalCardProps = { orgSlug: string; eventId: string; approval: Approval }
 
 export function ApprovalCard({ orgSlug, eventId, approval }: ApprovalCardProps) {
   const { i18n } = useLingui()
-  const { state, canAnswer, validUntil, fee } = approval
+  const { state, canAnswer, validUntil } = approval
   const until = validUntil && formatDate(validUntil, i18n.locale)
   return (
     <Card
@@ -41,28 +41,11 @@ export function ApprovalCard({ orgSlug, eventId, approval }: ApprovalCardProps) 
             <Trans>You do not want to play. The agency was told.</Trans>
           </p>
         ) : null}
-        {fee ? <Fee fee={fee} /> : null}
+        <FeeFigure orgSlug={orgSlug} eventId={eventId} />
         {approval.note ? <p className="whitespace-pre-line text-mute">{approval.note}</p> : null}
         {canAnswer ? <Answer orgSlug={orgSlug} eventId={eventId} /> : null}
       </div>
     </Card>
-  )
-}
-
-function Fee({ fee }: { fee: NonNullable<Approval['fee']> }) {
-  const { i18n } = useLingui()
-  return (
-    <dl>
-      <dt className="text-xs text-mute">
-        {fee.level === 'net' ? (
-          <Trans>To you, after commission</Trans>
-        ) : (
-          <Trans>Fee, before commission</Trans>
-        )}
-      </dt>
-      <dd className="display text-2xl">{formatMoney(fee, i18n.locale)}</dd>
-      {fee.terms ? <dd className="text-mute">{fee.terms}</dd> : null}
-    </dl>
   )
 }
 

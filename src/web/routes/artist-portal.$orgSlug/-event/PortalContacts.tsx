@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactCard } from '#web/parts/contact/ContactCard.tsx'
-import { roleWords } from '#web/parts/contact/role-words.ts'
 import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
+import { shownContact } from '#web/parts/portal/shown-contact.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
 
 type Person = PortalEvent['contacts']['venueContacts'][number]
@@ -26,14 +26,7 @@ function People({ title, people }: { title: ReactNode; people: Person[] }) {
       <h2 className="mb-2 text-md tracking-[-0.01em]">{title}</h2>
       <div className="grid gap-3 md:grid-cols-2">
         {people.map((person) => (
-          <ContactCard
-            key={person.id}
-            contact={{
-              ...person,
-              name: person.name || `${person.firstName} ${person.lastName}`.trim(),
-              role: roleWords(person.role),
-            }}
-          />
+          <ContactCard key={person.id} contact={shownContact(person)} />
         ))}
       </div>
     </section>

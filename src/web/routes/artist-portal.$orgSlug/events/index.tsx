@@ -5,9 +5,8 @@ import { listOf } from '#web/parts/booking/calendar-search.ts'
 import { portalYearQuery } from '#web/parts/portal/portal-queries.ts'
 import { aheadOf, before, isTodays } from '#web/parts/portal/portal-shows.ts'
 import { PortalArtistFilter } from '#web/parts/portal/PortalArtistFilter.tsx'
-import { ShowsMissing } from '#web/parts/portal/ShowsMissing.tsx'
+import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
 import { Updated } from '#web/parts/portal/Updated.tsx'
-import { useOfflineCopy } from '#web/parts/portal/use-offline-copy.ts'
 import { usePortalShows } from '#web/parts/portal/use-portal-shows.ts'
 import { showDayNow, useShowDay } from '#web/parts/portal/use-show-day.ts'
 import { queryClient } from '#web/query.ts'
@@ -50,7 +49,6 @@ function PortalEvents() {
   const today = useToday()
   const day = useShowDay()
   const query = usePortalShows(orgSlug, yearsShown(isPast, day))
-  useOfflineCopy(orgSlug, query.shows)
 
   const artists = listOf(search.artists)
   const onArtists = (next: string | undefined) =>
@@ -94,7 +92,11 @@ function PortalEvents() {
             <ListSkeleton />
           </div>
         ) : (
-          <ShowsMissing query={query} />
+          <AnswerMissing
+            title={<Trans>Your shows could not be loaded</Trans>}
+            {...query}
+            onRefresh={() => void query.refresh()}
+          />
         )}
       </div>
     </>

@@ -1,18 +1,17 @@
 // A new subscription: of what, how much of it, and then its address, once.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { feedDetailLabels, feedDetails, type FeedDetail, type FeedScope } from '#domain/feeds.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { FeedAddress } from '#web/parts/feed/FeedAddress.tsx'
+import { newToken } from '#web/parts/feed/feed-link.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/Choice.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { feedLinks, newToken } from './feed-link.ts'
 
 type NewFeedSheetProps = {
   open: boolean
@@ -45,7 +44,7 @@ export function NewFeedSheet({ open, artist: given, onClose }: NewFeedSheetProps
       title={token ? t`Your calendar is ready` : t`New subscription`}
     >
       {token ? (
-        <Address token={token} onDone={onClose} />
+        <FeedAddress token={token} onDone={onClose} />
       ) : (
         <form
           className="flex flex-col gap-5"
@@ -105,36 +104,5 @@ export function NewFeedSheet({ open, artist: given, onClose }: NewFeedSheetProps
         </form>
       )}
     </Sheet>
-  )
-}
-
-function Address({ token, onDone }: { token: string; onDone: () => void }) {
-  const { t } = useLingui()
-  const { copy, open } = feedLinks(token, location.origin)
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-pretty">
-        <Trans>Copy the address now: it is not shown again.</Trans>
-      </p>
-      <p className="flex items-center gap-1 rounded-control border border-line bg-sunk py-1 pr-1 pl-3">
-        <code className="min-w-0 flex-1 text-sm break-all">{copy}</code>
-        <CopyButton text={copy} label={t`Copy address`} />
-      </p>
-      <p className="text-sm text-pretty text-mute">
-        <Trans>
-          In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web.
-          Calendars ask for news about once an hour, some less often.
-        </Trans>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <a href={open} className={buttonClass('primary')}>
-          <CalendarPlus aria-hidden />
-          <Trans>Open in my calendar</Trans>
-        </a>
-        <Button onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -9,8 +9,8 @@ export function newToken(): string {
     .replaceAll('=', '')
 }
 
-/** To copy, and to open in the calendar of this device. */
-export function feedLinks(token: string, origin: string): { copy: string; open: string } {
-  const copy = `${origin}/feeds/${token}.ics`
+/** To copy, and to open in the calendar of this device; `under` is '/feeds', or '/feeds/artist' for the portal's. */
+export function feedLinks(token: string, origin: string, under = '/feeds'): { copy: string; open: string } {
+  const copy = `${origin}${under}/${token}.ics`
   return { copy, open: copy.replace(/^https?:/, 'webcal:') }
 }

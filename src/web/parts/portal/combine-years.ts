@@ -1,0 +1,25 @@
+// Answers of some years as one list, with the age of its oldest part.
+import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
+import { refresh } from './refresh.ts'
+
+/** For `combine` of useQueries: years that are out of reach are left out as long as one is known. */
+export function combineYears<Answer, Row>(
+  years: UseQueryResult<Answer, unknown>[],
+  rowsOf: (answer: Answer) => readonly Row[],
+) {
+  const known = years.filter((year) => year.data !== undefined)
+  const isAsking = years.some((year) => year.isPending && year.fetchStatus === 'fetching')
+  // Without a net the years on the device do not wait for the others.
+  const isLoading = isAsking && (known.length === 0 || onlineManager.isOnline())
+  const isKnown = known.length > 0 && !isLoading
+  return {
+    /** Undefined while they are loading, and when none could be had. */
+    rows: isKnown ? known.flatMap((year) => rowsOf(year.data as Answer)) : undefined,
+    /** Milliseconds since 1970. */
+    updatedAt: Math.min(...known.map((year) => year.dataUpdatedAt)),
+    isFetching: years.some((year) => year.isFetching),
+    isLoading,
+    error: years.find((year) => year.error)?.error ?? null,
+    refresh: () => refresh(years.map((year) => year.refetch)),
+  }
+}

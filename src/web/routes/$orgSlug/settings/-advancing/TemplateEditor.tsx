@@ -1,0 +1,149 @@
+// Edits a template: its name, whether new shows start with it, its groups and their questions.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { fieldErrorsOf, isStale, messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { refreshAdvancing } from '#web/parts/advancing/advancing-queries.ts'
+import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOpening } from '#web/ui/use-opening.ts'
+import { draftOf, moved, templateOf, withGroup, withNewGroup, type Template } from './template-draft.ts'
+import { TemplateGroup } from './TemplateGroup.tsx'
+
+const GroupSheet = lazyDialog<GroupSheetProps>(
+  async () => (await import('#web/parts/advancing/GroupSheet.tsx')).GroupSheet,
+)
+
+type TemplateEditorProps = {
+  /** Without an id it becomes a new one. */
+  template: Template
+  canEdit: boolean
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+/** Mount it anew for each template. */
+export function TemplateEditor({ template, canEdit, onSaved, onClose }: TemplateEditorProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [draft, setDraft] = useState(() => draftOf(template))
+  const [isDirty, setDirty] = useState(false)
+  const adding = useOpening()
+  const save = useMutation(trpc.advancing.saveTemplate.mutationOptions({ onSettled: refreshAdvancing }))
+  const errors = fieldErrorsOf(save.error)
+  const change = (next: typeof draft) => {
+    setDraft(next)
+    setDirty(true)
+  }
+
+  function submit() {
+    const { id, version } = template
+    save.mutate(
+      { orgSlug, id, version, template: templateOf(draft) },
+      {
+        onSuccess: (saved) => {
+          setDirty(false)
+          toast.success(t`Template saved`)
+          onSaved(saved.id)
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex min-w-0 flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Card>
+        <div className="flex flex-col gap-3">
+          <Field label={<Trans>Name of the template</Trans>} error={errors['template.name']}>
+            <Input
+              autoComplete="off"
+              value={draft.name}
+              maxLength={80}
+              disabled={!canEdit}
+              onChange={({ target }) => change({ ...draft, name: target.value })}
+            />
+          </Field>
+          <Switch
+            label={<Trans>Default</Trans>}
+            hint={<Trans>Offered first when the advancing of a show is started.</Trans>}
+            checked={draft.isDefault}
+            disabled={!canEdit}
+            onCheckedChange={(isDefault) => change({ ...draft, isDefault })}
+          />
+        </div>
+      </Card>
+      {draft.groups.map((group, index) => (
+        <TemplateGroup
+          key={group.key}
+          group={group}
+          canEdit={canEdit}
+          error={errors[`template.groups.${index}.name`]}
+          draft={draft}
+          onChange={(edit) => change(withGroup(draft, group.key, edit))}
+          onDraft={change}
+          onMove={(by) => change({ ...draft, groups: moved(draft.groups, index, by) })}
+          isFirst={index === 0}
+          isLast={index === draft.groups.length - 1}
+          onRemove={() => change({ ...draft, groups: draft.groups.filter(({ key }) => key !== group.key) })}
+        />
+      ))}
+      {canEdit ? (
+        <>
+          <Button className="w-fit" icon={<Plus aria-hidden />} onClick={adding.begin}>
+            <Trans>Add a group</Trans>
+          </Button>
+          <FormError>
+            {save.error && Object.keys(errors).length === 0
+              ? isStale(save.error)
+                ? t`Somebody changed this template meanwhile. Open it again to see what.`
+                : messageOf(save.error)
+              : null}
+          </FormError>
+          <div className="sticky bottom-0 -mx-4 flex gap-2 border-t border-line bg-paper px-4 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={save.isPending}
+              disabled={!isDirty && Boolean(template.id)}
+            >
+              <Trans>Save template</Trans>
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <GroupSheet
+        key={adding.key}
+        open={adding.open}
+        title={<Trans>New group</Trans>}
+        group={{ name: '', audience: 'promoter' }}
+        onClose={adding.close}
+        onSave={(group) => {
+          change(withNewGroup(draft, group))
+          return Promise.resolve()
+        }}
+      />
+      <LeaveWarning isDirty={isDirty && !save.isPending} />
+    </form>
+  )
+}

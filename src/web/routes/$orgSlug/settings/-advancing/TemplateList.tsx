@@ -1,0 +1,70 @@
+// The templates of the organisation, and the ways to a new one.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import type { Template } from './template-draft.ts'
+
+type TemplateListProps = { templates: readonly Template[]; open: string | undefined; canEdit: boolean }
+
+/** How the address names a template; the built-in one has no id. */
+export const addressOf = (template: Pick<Template, 'id'>) => template.id ?? 'built-in'
+
+export function TemplateList({ templates, open, canEdit }: TemplateListProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const to = '/$orgSlug/settings/advancing' as const
+  return (
+    <Card flush title={<Trans>Templates</Trans>}>
+      <ul aria-label={t`Templates`} className="divide-y divide-line border-t border-line">
+        {templates.map((template) => (
+          <li key={addressOf(template)}>
+            <Link
+              to={to}
+              params={{ orgSlug }}
+              search={{ open: addressOf(template) }}
+              className={cx(
+                'flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2',
+                open === addressOf(template) && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
+              )}
+              aria-current={open === addressOf(template) ? 'true' : undefined}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{template.name}</span>
+                <span className="block text-sm text-mute">
+                  <Plural value={template.groups.length} one="# group" other="# groups" />,{' '}
+                  <Plural
+                    value={template.groups.flatMap(({ fields }) => fields).length}
+                    one="# question"
+                    other="# questions"
+                  />
+                </span>
+              </span>
+              {template.id === null ? (
+                <Pill>
+                  <Trans>Built in</Trans>
+                </Pill>
+              ) : template.isDefault ? (
+                <Pill tone="confirmed">
+                  <Trans>Default</Trans>
+                </Pill>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {canEdit ? (
+        <div className="border-t border-line p-3">
+          <Link to={to} params={{ orgSlug }} search={{ open: 'new' }} className={buttonClass('secondary')}>
+            <Plus aria-hidden />
+            <Trans>New template</Trans>
+          </Link>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+// Settings: the templates of advancing, with their groups and questions.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { LayoutTemplate } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { refreshAdvancing } from '#web/parts/advancing/advancing-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { searchSchema, textWhere } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+import { isId } from '#domain/slug.ts'
+import type { Template } from './-advancing/template-draft.ts'
+import { addressOf, TemplateList } from './-advancing/TemplateList.tsx'
+
+const TemplateEditor = lazy(async () => ({
+  default: (await import('./-advancing/TemplateEditor.tsx')).TemplateEditor,
+}))
+
+export const Route = createFileRoute('/$orgSlug/settings/advancing')({
+  validateSearch: searchSchema({
+    /** The template that is edited: its id, 'built-in', or 'new'. */
+    open: textWhere((value) => isId(value) || value === 'built-in' || value === 'new'),
+  }),
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(trpc.advancing.templates.queryOptions({ orgSlug }))
+  },
+  component: AdvancingSettings,
+})
+
+const emptyTemplate: Template = { id: null, version: null, name: '', isDefault: false, groups: [] }
+
+function AdvancingSettings() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const { open } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useQuery(trpc.advancing.templates.queryOptions({ orgSlug }))
+  const settled = { onSettled: refreshAdvancing }
+  const restore = useMutation(trpc.advancing.restoreTemplate.mutationOptions(settled))
+  const remove = useMutation(trpc.advancing.removeTemplate.mutationOptions(settled))
+  const templates = query.data?.templates ?? []
+  const canEdit = can('advancing.administrate')
+  const template = open === 'new' ? emptyTemplate : templates.find((each) => addressOf(each) === open)
+  const show = (next: string | undefined) =>
+    void navigate({ search: next ? { open: next } : {}, resetScroll: false })
+  const { id = null, version = null } = template ?? {}
+
+  function removeTemplate({ id: removed, name }: Template) {
+    if (removed === null) return
+    remove.mutate(
+      { orgSlug, id: removed },
+      {
+        onSuccess: () => {
+          show(undefined)
+          toastUndo(t`${name} removed`, () => restore.mutate({ orgSlug, id: removed }), removed)
+        },
+      },
+    )
+  }
+
+  return (
+    <LoadedOr query={query}>
+      <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
+          <TemplateList templates={templates} open={open} canEdit={canEdit} />
+          {template && id && canEdit ? (
+            <Button
+              variant="danger"
+              className="w-fit"
+              busy={remove.isPending}
+              onClick={() => removeTemplate(template)}
+            >
+              <Trans>Remove this template</Trans>
+            </Button>
+          ) : null}
+        </div>
+        {template ? (
+          <Suspense>
+            <TemplateEditor
+              key={`${open} ${version}`}
+              template={template}
+              canEdit={canEdit}
+              onSaved={show}
+              onClose={() => show(undefined)}
+            />
+          </Suspense>
+        ) : (
+          <div className="rounded-card border border-line bg-surface max-lg:hidden">
+            <EmptyState icon={<LayoutTemplate aria-hidden />} title={<Trans>Choose a template</Trans>}>
+              <Trans>
+                A template is a list of questions in groups: for the promoter, for the artist’s team, or for
+                the agency alone. A show keeps its own copy, so changes here reach the shows that you start
+                later.
+              </Trans>
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </LoadedOr>
+  )
+}

@@ -1,0 +1,125 @@
+// Days on which one does not play: from and to, why, and for which artist.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { OwnBlockInput } from '#domain/availability.ts'
+import { blockKindLabels, blockKinds } from '#domain/block-kinds.ts'
+import type { LocalDate } from '#domain/dates.ts'
+import { messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { usePortal } from '#web/parts/portal/portal.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/use-today.ts'
+import { useWaiting } from '#web/waiting/waiting.ts'
+import { blockDays } from './block-days.ts'
+
+type Values = z.input<typeof OwnBlockInput>
+const BlockField = formFieldOf<Values>()
+const kinds = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }))
+
+type BlockDaysSheetProps = {
+  /** Those whose days this person blocks: one at least. */
+  artists: { id: string; name: string }[]
+  date: LocalDate
+  open: boolean
+  onClose: () => void
+}
+
+export function BlockDaysSheet({ artists, date, open, onClose }: BlockDaysSheetProps) {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  const today = useToday()
+  const [artistId, setArtistId] = useState(artists[0]?.id ?? '')
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(OwnBlockInput, {
+    defaultValues: { fromDate: date < today ? today : date, toDate: '', kind: 'holiday', title: '' },
+  })
+  const block = useWaiting(blockDays)
+
+  async function save(values: z.output<typeof OwnBlockInput>) {
+    setProblem(undefined)
+    try {
+      const end = await block.keep({ orgSlug: organisation.slug, artistId, block: values })
+      onClose()
+      toast.success(end === 'sent' ? t`The agency sees these days as blocked` : t`Kept on this device`)
+    } catch (error) {
+      if (!applyFieldErrors(form, error, 'block')) setProblem(messageOf(error))
+    }
+  }
+  const dateField = (name: 'fromDate' | 'toDate') => (
+    <BlockField
+      name={name}
+      label={name === 'fromDate' ? <Trans>From</Trans> : <Trans>To</Trans>}
+      optional={name === 'toDate'}
+      render={(field) => (
+        <DatePicker
+          value={field.value || null}
+          onValueChange={(value) => field.onChange(value ?? '')}
+          today={today}
+        />
+      )}
+    />
+  )
+  const timeField = (name: 'fromTime' | 'toTime') => (
+    <BlockField
+      name={name}
+      label={name === 'fromTime' ? <Trans>From</Trans> : <Trans>To</Trans>}
+      optional
+      render={({ value, ...field }) => <Input type="time" {...field} value={value ?? ''} />}
+    />
+  )
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={<Trans>Block dates</Trans>}
+      description={<Trans>The agency offers you to nobody on these days.</Trans>}
+      onSave={(values) => void save(values)}
+      saving={block.isPending && !block.isPaused}
+      saveLabel={<Trans>Block</Trans>}
+      problem={problem}
+    >
+      {artists.length > 1 ? (
+        <Field label={<Trans>Artist</Trans>}>
+          <Select
+            value={artistId}
+            onValueChange={setArtistId}
+            options={artists.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      ) : null}
+      <div className="grid grid-cols-2 gap-4">
+        {dateField('fromDate')}
+        {dateField('toDate')}
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <BlockField
+          name="kind"
+          label={<Trans>Kind</Trans>}
+          render={(field) => <Select value={field.value} onValueChange={field.onChange} options={kinds} />}
+        />
+        <BlockField
+          name="title"
+          label={<Trans>Title</Trans>}
+          optional
+          render={({ value, ...field }) => <Input {...field} value={value ?? ''} autoComplete="off" />}
+        />
+      </div>
+      <FormFold<Values> title={<Trans>Only some hours</Trans>} names={['fromTime', 'toTime']}>
+        <div className="grid grid-cols-2 gap-4">
+          {timeField('fromTime')}
+          {timeField('toTime')}
+        </div>
+      </FormFold>
+    </FormSheet>
+  )
+}

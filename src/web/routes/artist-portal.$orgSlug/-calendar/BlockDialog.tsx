@@ -1,0 +1,60 @@
+// Days that are blocked, looked at: when, why, and giving one's own back.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { blockKindLabels } from '#domain/block-kinds.ts'
+import { formatDate } from '#domain/dates.ts'
+import { usePortal } from '#web/parts/portal/portal.tsx'
+import type { PortalBlock } from '#web/parts/portal/portal-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+
+type BlockDialogProps = { block: PortalBlock; open: boolean; onClose: () => void }
+
+export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
+  const { t } = useLingui()
+  const { organisation, artists } = usePortal()
+  const orgSlug = organisation.slug
+  const cache = useQueryClient()
+  const settled = { onSettled: () => cache.invalidateQueries(trpc.artistPortal.blocks.pathFilter()) }
+  const again = useMutation(trpc.artistPortal.blockAgain.mutationOptions(settled))
+  const unblock = useMutation(
+    trpc.artistPortal.unblock.mutationOptions({
+      ...settled,
+      onSuccess: ({ id }) => {
+        onClose()
+        toastUndo(t`The days are free again`, () => again.mutate({ orgSlug, id }))
+      },
+    }),
+  )
+  const { id, artistId, fromDate, toDate, fromTime, toTime, kind, title, isOwn } = block
+  const artist = artists.length > 1 ? artists.find((one) => one.id === artistId)?.name : undefined
+  const days = fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      size="sm"
+      title={title || blockKindLabels[kind]}
+      description={[artist, days, fromTime && `${fromTime}–${toTime}`].filter(Boolean).join(', ')}
+      footer={
+        isOwn ? (
+          <Button busy={unblock.isPending} onClick={() => unblock.mutate({ orgSlug, id })}>
+            <Trans>Give these days back</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      <p className="text-mute">
+        {isOwn ? (
+          <Trans>You blocked these days. The agency offers you to nobody then.</Trans>
+        ) : (
+          <Trans>The agency knows of these days. Ask your agent to change them.</Trans>
+        )}
+      </p>
+    </Sheet>
+  )
+}

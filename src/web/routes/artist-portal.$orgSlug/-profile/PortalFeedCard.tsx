@@ -1,0 +1,74 @@
+// One's shows and travel in one's own calendar: making its address, replacing it, ending it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { newToken } from '#web/parts/feed/feed-link.ts'
+import { FeedAddress } from '#web/parts/feed/FeedAddress.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
+  const { t, i18n } = useLingui()
+  const cache = useQueryClient()
+  const [token, setToken] = useState<string>()
+  const query = useQuery(trpc.artistPortal.feed.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  const settled = { onSettled: () => cache.invalidateQueries(trpc.artistPortal.feed.queryFilter()) }
+  const create = useMutation(
+    trpc.artistPortal.createFeed.mutationOptions({
+      ...settled,
+      onSuccess: (_made, input) => setToken(input.token),
+    }),
+  )
+  const revoke = useMutation(
+    trpc.artistPortal.revokeFeed.mutationOptions({
+      ...settled,
+      onSuccess: () => toast.success(t`The address no longer works`),
+    }),
+  )
+  const feed = query.data?.feed
+  const read = feed?.lastReadAt && i18n.date(feed.lastReadAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const onCreate = () => create.mutate({ orgSlug, token: newToken() })
+  return (
+    <Card title={<Trans>Calendar</Trans>}>
+      {token ? (
+        <FeedAddress token={token} under="/feeds/artist" onDone={() => setToken(undefined)} />
+      ) : (
+        <LoadedOr query={query}>
+          <p className="text-pretty text-mute">
+            {feed ? (
+              read ? (
+                <Trans>Your calendar reads your shows and travel. Last read: {read}</Trans>
+              ) : (
+                <Trans>There is an address, which no calendar has read yet.</Trans>
+              )
+            ) : (
+              <Trans>
+                Apple, Google and Outlook show your shows and travel, and keep them up to date. Whoever has
+                the address reads it, without signing in.
+              </Trans>
+            )}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button
+              variant={feed ? 'secondary' : 'primary'}
+              icon={<CalendarPlus aria-hidden />}
+              busy={create.isPending}
+              onClick={onCreate}
+            >
+              {feed ? <Trans>Replace the address</Trans> : <Trans>Subscribe</Trans>}
+            </Button>
+            {feed ? (
+              <Button busy={revoke.isPending} onClick={() => revoke.mutate({ orgSlug })}>
+                <Trans>Revoke</Trans>
+              </Button>
+            ) : null}
+          </div>
+        </LoadedOr>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+// One's own in the portal: profile, sign-in, and the calendar to subscribe to.
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountCards } from '#web/parts/account/AccountCards.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { PortalFeedCard } from './-profile/PortalFeedCard.tsx'
+
+export const Route = createFileRoute('/artist-portal/$orgSlug/profile')({ component: PortalProfile })
+
+function PortalProfile() {
+  const { orgSlug } = Route.useParams()
+  return (
+    <>
+      <PageHeader title={<Trans>Profile and calendar</Trans>} />
+      <div className="safe-x pb-6">
+        <AccountCards>
+          <PortalFeedCard orgSlug={orgSlug} />
+        </AccountCards>
+      </div>
+    </>
+  )
+}
