@@ -67,7 +67,12 @@ export type DomainErrorOptions = {
   stale?: boolean
   /** The version stored now, of a stale write: "keep mine" sends the change again on top of it. */
   currentVersion?: number
+  /** What is stored instead, and who wrote it, for a page that shows both. */
+  current?: Current
 }
+
+/** A few plain values of a record as it is now. */
+export type Current = Readonly<Record<string, string | null>>
 
 /**
  * A refusal by a rule. `message` is always a sentence a person can read; `explained` tells that the rule
@@ -80,6 +85,7 @@ export class DomainError extends Error {
   readonly explained: boolean
   readonly stale: boolean
   readonly currentVersion: number | undefined
+  readonly current: Current | undefined
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
     super(options.message ?? defaultSentence(code, options.entity))
@@ -90,6 +96,7 @@ export class DomainError extends Error {
     this.explained = options.message !== undefined
     this.stale = options.stale === true
     this.currentVersion = options.currentVersion
+    this.current = options.current
   }
 }
 
@@ -101,9 +108,9 @@ export function isDomainError(error: unknown): error is DomainError {
 /** What the wire carries of a DomainError beside code and message. */
 export function errorData(
   error: DomainError,
-): Pick<Fault, 'entity' | 'fields' | 'explained' | 'stale' | 'currentVersion'> {
-  const { entity, fields, explained, stale, currentVersion } = error
-  return { entity, fields, explained, ...(stale && { stale, currentVersion }) }
+): Pick<Fault, 'entity' | 'fields' | 'explained' | 'stale' | 'currentVersion' | 'current'> {
+  const { entity, fields, explained, stale, currentVersion, current } = error
+  return { entity, fields, explained, ...(stale && { stale, currentVersion, current }) }
 }
 
 /** A failed call as the page sees it, whatever library delivered it. */
@@ -117,6 +124,7 @@ export type Fault = {
   explained?: boolean
   stale?: boolean
   currentVersion?: number
+  current?: Current
 }
 
 function isErrorCode(code: string | undefined): code is ErrorCode {

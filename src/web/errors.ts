@@ -1,5 +1,5 @@
 // The one translator from what a call may throw to what a person reads, and the global error handler.
-import { messageFor, type ErrorCode, type Fault, type FieldErrors } from '#domain/errors.ts'
+import { messageFor, type Current, type ErrorCode, type Fault, type FieldErrors } from '#domain/errors.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Bag = Record<string, unknown>
@@ -41,6 +41,7 @@ function rpcFault(error: Bag): Fault {
       fields: isBag(data['fields']) ? (data['fields'] as FieldErrors) : undefined,
       explained: data['explained'] === true,
       stale: data['stale'] === true,
+      current: isBag(data['current']) ? (data['current'] as Current) : undefined,
       currentVersion: typeof data['currentVersion'] === 'number' ? data['currentVersion'] : undefined,
     }
   }
