@@ -9,6 +9,8 @@ export type CalendarEntry = {
   sequence: number
   updatedAt: Date
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  /** It takes nobody's time, such as a hotel. */
+  isFree?: boolean
   summary: string
   /** Instants, or the first and the last day where the time is open. */
   when: { startsAt: Date; endsAt: Date } | { from: LocalDate; to: LocalDate }
@@ -38,7 +40,7 @@ function entryLines(entry: CalendarEntry) {
     `SEQUENCE:${entry.sequence}`,
     ...timesOf(entry.when),
     `STATUS:${status}`,
-    `TRANSP:${status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `TRANSP:${status === 'CANCELLED' || entry.isFree ? 'TRANSPARENT' : 'OPAQUE'}`,
     `SUMMARY:${escapeText(entry.summary)}`,
     location && `LOCATION:${escapeText(location)}`,
     geo && `GEO:${geo.latitude.toFixed(6)};${geo.longitude.toFixed(6)}`,

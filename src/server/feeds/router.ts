@@ -6,10 +6,12 @@ import { dealWords } from '#domain/deal-words.ts'
 import { DomainError } from '#domain/errors.ts'
 import { feedEntry } from '#domain/feed-entries.ts'
 import { allowedDetail, feedDetails, feedScopes } from '#domain/feeds.ts'
+import { segmentEntry } from '#domain/feed-segments.ts'
 import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/icalendar.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { listFeedSegments } from '../travel/feed-store.ts'
 import { feedProcedure, orgInput, orgProcedure, router, tokenHash } from '../trpc.ts'
 import {
   findArtistName,
@@ -140,10 +142,13 @@ export const feedsRouter = router({
       const entries = bookings.map(({ terms, ...booking }) =>
         feedEntry({ ...booking, fee: detail === 'full' && terms ? dealWords(terms) : null }, view),
       )
-      const text = icalendar(
-        feed.name === feed.orgName ? feed.name : `${feed.name} (${feed.orgName})`,
-        entries,
-      )
+      // The feed of a whole organisation would be full of journeys that are nobody's who reads it.
+      const withTravel = feed.scope !== 'organisation' && detail !== 'busy' && can(member, 'travel.view')
+      const travel = withTravel ? await listFeedSegments(ctx.tx, ctx.scope, feed, ctx.now) : []
+      const text = icalendar(feed.name === feed.orgName ? feed.name : `${feed.name} (${feed.orgName})`, [
+        ...entries,
+        ...travel.map((segment) => segmentEntry(segment, view)),
+      ])
       return {
         name: feed.name,
         text,

@@ -124,6 +124,19 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         expires_at: new Date(Date.now() + 14 * 86_400_000),
         ...row,
       }),
+    /** A train from Berlin to Leipzig on the day of the event's factory, confirmed, for the artist's eyes. */
+    segment: async (row: Row & { event_id: string }) =>
+      make('itinerary_segments', {
+        segment_type: 'train',
+        status: 'confirmed',
+        departs_at: new Date('2026-03-05T11:00:00Z'),
+        dep_tz: 'Europe/Berlin',
+        arrives_at: new Date('2026-03-05T12:15:00Z'),
+        arr_tz: 'Europe/Berlin',
+        departure_location: JSON.stringify({ name: null, city: 'Berlin', country: 'DE' }),
+        arrival_location: JSON.stringify({ name: null, city: 'Leipzig', country: 'DE' }),
+        ...row,
+      }),
     /** A holiday from 10 to 12 July 2027. */
     block: async (row: Row & { artist_id: string }) =>
       make('availability_blocks', {

@@ -28,6 +28,7 @@ type TargetKind =
   | 'hold'
   | 'block'
   | 'inquiry'
+  | 'segment'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -41,6 +42,7 @@ const kindOf: Record<string, TargetKind> = {
   invitations: 'invitation',
   savedViews: 'savedView',
   tours: 'tour',
+  travel: 'segment',
   offers: 'offer',
   files: 'file',
   notes: 'note',
@@ -99,6 +101,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     ).id,
     note: (await factories.note({ entity_id: event.id, body: `${canary} note` })).id,
     booking: booking.id,
+    segment: (await factories.segment({ event_id: event.id, notes: `${canary} segment` })).id,
     instalment: (await factories.instalment({ deal_id: deal.id, waived_reason: canary })).id,
     member: members[0].id,
     invitation: invitations[0].id,
@@ -129,6 +132,7 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'slug' && noun === 'artists') return targets.artistSlug
     if (key === 'artistId') return targets.artist
     if (key === 'eventId') return targets.event
+    if (key === 'tourId') return targets.tour
     if (key === 'bookingId') return targets.booking
     if (key === 'entityId') return targets.event
     if (key === 'entity') return 'event'

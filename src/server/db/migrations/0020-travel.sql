@@ -61,5 +61,6 @@ create policy artist on itinerary_segments for select to portal
 -- Every column but what it costs and who pays.
 grant select (org_id, id, event_id, booking_id, segment_type, status, departs_at, dep_tz, arrives_at, arr_tz,
               departure_location, arrival_location, flight, accommodation, meeting, ground, operator, service_number,
-              passengers, confirmation_number, notes, visibility, shared, shared_at, updated_at, archived_at)
+              passengers, confirmation_number, notes, visibility, shared, shared_at, version, updated_at,
+              archived_at)
   on itinerary_segments to portal;
