@@ -56,7 +56,8 @@ export const advancingRouter = router({
     .output(z.strictObject({ entries: z.array(Entry) }))
     .query(soon),
 
-  apply: orgProcedure('advancing.manage')
+  // Not "apply": the call layer keeps that word for itself.
+  applyTemplate: orgProcedure('advancing.manage')
     .meta({ idempotent: true })
     .input(orgInput({ ...inEvent, templateId: z.uuid().nullable() }))
     .output(z.strictObject({ added: z.int() }))
