@@ -25,6 +25,8 @@ export type DayMoment = {
   kind: 'doors' | 'show' | 'end' | 'curfew' | 'line'
   /** Null: to be announced. */
   time: LocalTime | null
+  /** On the calendar day after that of the event. */
+  inTheNight: boolean
   /** Of a show or its end. */
   bookingId?: string
   isMain?: boolean
@@ -49,7 +51,7 @@ export function mainBooking<B extends Pick<DayBooking, 'showtime' | 'inTheNight'
 export function dayMoments({ doors, curfew, bookings, schedule }: Day): DayMoment[] {
   const live = bookings.filter(({ status }) => !isDead(status))
   const main = mainBooking(live)
-  const moments: (DayMoment & { at: string })[] = []
+  const moments: (Omit<DayMoment, 'inTheNight'> & { at: string })[] = []
   for (const line of schedule) {
     moments.push({ kind: 'line', time: line.time, line, at: nightLast(line.time) })
   }
@@ -74,5 +76,5 @@ export function dayMoments({ doors, curfew, bookings, schedule }: Day): DayMomen
   if (curfew) moments.push({ kind: 'curfew', time: curfew, at: nightLast(curfew) })
   return moments
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-    .map(({ at: _, ...moment }) => moment)
+    .map(({ at, ...moment }) => ({ ...moment, inTheNight: at >= '24' }))
 }

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import type { Gate } from './db/gate.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Limiter } from './http/rate-limit.ts'
+import type { PdfService } from './pdf/service.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The claims of an access token that the product uses (the same from an embedded or a hosted sign-in). */
@@ -50,6 +51,7 @@ export type Services = {
   site: Site
   secrets: Secrets
   files: FileStorage
+  pdf: PdfService
   limiter: Limiter | null
 }
 

@@ -17,6 +17,7 @@ import { createLogger } from './http/log.ts'
 import { createLiveHub } from './live/hub.ts'
 import { healthSource } from './health.ts'
 import { listLetters } from './mail/store.ts'
+import { createPdfService } from './pdf/service.ts'
 import { appRouter } from './router.ts'
 import { createEmbeddedAuth, createServices } from './services.ts'
 import { exitWithStartError } from './start-error.ts'
@@ -49,7 +50,9 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     const files = openFileStorage(join(dataDir, 'files'))
     const isDemo =
       env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, files, now: new Date() }))
-    const services = createServices({ env, db, stored, auth, isDemo, files })
+    const pdf = createPdfService()
+    stops.push(pdf.close)
+    const services = createServices({ env, db, stored, auth, isDemo, files, pdf })
 
     if (env.role !== 'worker') {
       const config = webConfig(env, { anonKey: auth?.anonKey ?? env.hosted!.anonKey, isDemo })

@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import type { FileStorage } from './files/storage.ts'
 import { createLimiter } from './http/rate-limit.ts'
 import { authLetterSender } from './mail/auth-letters.ts'
+import type { PdfService } from './pdf/service.ts'
 import { createSecrets } from './secrets.ts'
 import { embeddedSignIn, hostedSignIn } from './sign-in.ts'
 import { version } from './version.ts'
@@ -19,13 +20,14 @@ type Parts = { env: Env; db: Database; stored: StoredSecrets }
 
 /** `auth` is the embedded sign-in service; null where a hosted project answers. */
 export function createServices(
-  parts: Parts & { auth: Auth | null; isDemo: boolean; files: FileStorage },
+  parts: Parts & { auth: Auth | null; isDemo: boolean; files: FileStorage; pdf: PdfService },
 ): Services {
-  const { env, db, stored, auth, isDemo, files } = parts
+  const { env, db, stored, auth, isDemo, files, pdf } = parts
   return {
     db,
     gate,
     files,
+    pdf,
     secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
     signIn: auth ? embeddedSignIn(auth) : hostedSignIn(env.hosted!),
     limiter: env.rateLimits ? createLimiter() : null,

@@ -388,6 +388,47 @@ export interface Contacts {
   visibility: Generated<string>;
 }
 
+export interface DaySheetLinks {
+  artistId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  edition: string;
+  email: string | null;
+  eventId: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  locale: Generated<string>;
+  name: Generated<string>;
+  openedAt: Timestamp | null;
+  orgId: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface DaySheets {
+  changedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dueSentAt: Timestamp | null;
+  eventId: string;
+  id: Generated<string>;
+  isAutomatic: boolean | null;
+  noticedAt: Timestamp | null;
+  noticedHash: Buffer | null;
+  orgId: string;
+  recipients: Generated<Json>;
+  sent: Json | null;
+  sentAt: Timestamp | null;
+  sentBy: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Deals {
   bookingId: string;
   createdAt: Generated<Timestamp>;
@@ -859,6 +900,7 @@ export interface Organisations {
   country: string;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  daySheetsAutomatic: Generated<boolean>;
   email: string | null;
   fileQuotaBytes: Generated<number>;
   fiscalYearStartMonth: Generated<number>;
@@ -931,6 +973,26 @@ export interface PortalFeeds {
   version: Generated<number>;
 }
 
+export interface PushNotices {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  nextAttemptAt: Generated<Timestamp>;
+  title: string;
+  topic: string;
+  url: string;
+  userId: string;
+}
+
+export interface PushSubscriptions {
+  createdAt: Generated<Timestamp>;
+  endpointHash: Buffer;
+  id: Generated<string>;
+  sealed: string;
+  userId: string;
+}
+
 export interface RecordRedirects {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -981,6 +1043,7 @@ export interface Users {
   locale: Generated<string>;
   name: Generated<string>;
   phone: string | null;
+  pushOff: Generated<string[]>;
   tz: Generated<string>;
   updatedAt: Generated<Timestamp>;
 }
@@ -1070,6 +1133,8 @@ export interface DB {
   companies: Companies;
   contactCompanies: ContactCompanies;
   contacts: Contacts;
+  daySheetLinks: DaySheetLinks;
+  daySheets: DaySheets;
   deals: Deals;
   dealScheduleItems: DealScheduleItems;
   events: Events;
@@ -1095,6 +1160,8 @@ export interface DB {
   organisationSlugs: OrganisationSlugs;
   outbox: Outbox;
   portalFeeds: PortalFeeds;
+  pushNotices: PushNotices;
+  pushSubscriptions: PushSubscriptions;
   recordRedirects: RecordRedirects;
   savedViews: SavedViews;
   tours: Tours;

@@ -19,6 +19,8 @@ import type { BookingSource, CoAgent } from '#domain/booking-inputs.ts'
 import type { BookingStatus, Cancellation } from '#domain/bookings.ts'
 import type { CompanyKind, CreditRating, KskAnswer } from '#domain/companies.ts'
 import type { ConsentAnswer, ContactFunction, ContactVisibility } from '#domain/contacts.ts'
+import type { SheetRecipient } from '#domain/day-sheet-sending.ts'
+import type { DaySheet, SheetEdition } from '#domain/day-sheets.ts'
 import type { DealFigures } from '#domain/deal-figures.ts'
 import type { DealTerms } from '#domain/deals.ts'
 import type { EventKind } from '#domain/events.ts'
@@ -120,6 +122,8 @@ type Narrowed = {
     visibility: Generated<ContactVisibility>
     consent: Generated<ConsentAnswer>
   }
+  daySheetLinks: { kind: 'copied' | 'letter'; edition: SheetEdition }
+  daySheets: { recipients: OptionalJsonOf<SheetRecipient[]>; sent: OptionalJsonOf<DaySheet | null> }
   deals: {
     terms: JsonOf<DealTerms>
     figures: OptionalJsonOf<DealFigures | null>

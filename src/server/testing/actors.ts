@@ -5,6 +5,7 @@ import { defaultFlags, type StaffRole } from '#domain/access.ts'
 import type { Claims, Context, Services, SignIn, Site } from '../context.ts'
 import { gate } from '../db/gate.ts'
 import { createSecrets } from '../secrets.ts'
+import { createPdfService } from '../pdf/service.ts'
 import type { TestDatabase } from './database.ts'
 import { temporaryFiles } from './files.ts'
 import { insertRow, makeFactories } from './factories.ts'
@@ -93,6 +94,7 @@ export async function actors(db: TestDatabase, site: Partial<Site> = {}) {
     secrets: createSecrets(randomBytes(32)),
     limiter: null,
     files: temporaryFiles(),
+    pdf: createPdfService(),
   }
   const organisation = async (slug: string, name: string) =>
     insertRow(db.owner, 'organisations', {

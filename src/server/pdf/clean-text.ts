@@ -1,0 +1,25 @@
+// Texts on their way into a document: what no font can show or no parser takes is gone before they arrive.
+
+// Control characters but for line ends, marks that turn the direction of what follows, and invisible tags.
+const unprintable =
+  /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu
+
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll('\ufffd', '?')
+    .replace(unprintable, (char) => (char === '\n' ? char : ''))
+}
+
+/** The same data with every text put through `change`. */
+export function mapTexts<T>(data: T, change: (text: string) => string): T {
+  if (typeof data === 'string') return change(data) as T
+  if (Array.isArray(data)) return data.map((each: unknown) => mapTexts(each, change)) as T
+  if (data && typeof data === 'object') {
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapTexts(value, change)])) as T
+  }
+  return data
+}
