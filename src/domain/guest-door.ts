@@ -1,5 +1,5 @@
 // The door: what is counted in by several doors at once, and finding a name while it is being said.
-import { peopleOf, type GuestState } from './guest-lists.ts'
+import { expectedState, peopleOf, type GuestState } from './guest-lists.ts'
 import { searchText } from './search.ts'
 
 /**
@@ -14,8 +14,7 @@ export const peopleIn = (doors: readonly number[]): number =>
 
 /** The state of a name with so many people in; without anybody it is what it was before the doors opened. */
 export function stateAtDoor(people: number, sentAt: Date | null): GuestState {
-  if (people > 0) return 'checked_in'
-  return sentAt ? 'sent_to_venue' : 'approved'
+  return people > 0 ? 'checked_in' : expectedState(sentAt)
 }
 
 /** Of what a door reports, the later moment counts: an older one that arrives late changes nothing. */

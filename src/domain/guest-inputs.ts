@@ -22,11 +22,11 @@ import { maxPlus } from './guest-lines.ts'
 const countMessage = 'Enter a number from 0 to 5000.'
 const plusMessage = `Enter a number from 0 to ${maxPlus}.`
 
-/** `bookingId` is whose list it is; without one it is the agency's own. The cut-off is local to the event. */
+/** `artistId` is whose list it is; without one it is the agency's own. The cut-off is local to the event. */
 export const GuestListInput = z
   .strictObject({
     kind: oneOf(guestListKinds, 'Choose a kind.'),
-    bookingId: optionalId(),
+    artistId: optionalId(),
     allotment: z.int({ error: countMessage }).min(0, countMessage).max(5000, countMessage),
     cutoffDate: optionalDate(),
     cutoffTime: optionalTime(),

@@ -4,6 +4,7 @@ import {
   alreadyListed,
   canActOnGuest,
   countGuests,
+  decideAllotment,
   decideGuest,
   decideQuota,
   doubledGuests,
@@ -22,6 +23,8 @@ describe('states', () => {
   test.each<[GuestAction, GuestState[]]>([
     ['approve', ['requested', 'declined']],
     ['decline', ['requested', 'approved', 'sent_to_venue']],
+    ['ask', ['approved', 'declined', 'sent_to_venue']],
+    ['expect', ['no_show']],
     ['send', ['approved']],
     ['no_show', ['approved', 'sent_to_venue']],
     ['check_in', ['approved', 'sent_to_venue', 'checked_in', 'no_show']],
@@ -29,10 +32,23 @@ describe('states', () => {
     expect(guestStates.filter((state) => canActOnGuest(action, state))).toEqual(from)
   })
 
-  test('an action leads to its state, or is refused with the name', () => {
-    expect(decideGuest({ name: 'Anna', state: 'requested' }, 'approve')).toBe('approved')
-    expect(decideGuest({ name: 'Anna', state: 'approved' }, 'send')).toBe('sent_to_venue')
-    expect(() => decideGuest({ name: 'Anna', state: 'checked_in' }, 'decline')).toThrow(/^Anna is "in"/)
+  const sentAt = new Date('2026-11-20T12:00:00Z')
+  test.each([
+    ['requested', null, 'approve', 'approved'],
+    // The venue knows the name already.
+    ['declined', sentAt, 'approve', 'sent_to_venue'],
+    ['sent_to_venue', sentAt, 'decline', 'declined'],
+    ['approved', null, 'ask', 'requested'],
+    ['sent_to_venue', sentAt, 'no_show', 'no_show'],
+    ['no_show', sentAt, 'expect', 'sent_to_venue'],
+    ['no_show', null, 'expect', 'approved'],
+  ] as const)('%s (sent %s) after %s is %s', (state, sent, decision, after) => {
+    expect(decideGuest({ name: 'Anna', state, sentAt: sent }, decision)).toBe(after)
+  })
+
+  test('what is not allowed is refused with the name', () => {
+    const anna = { name: 'Anna', state: 'checked_in', sentAt: null } as const
+    expect(() => decideGuest(anna, 'decline')).toThrow(/^Anna is "in" already/)
   })
 })
 
@@ -61,6 +77,25 @@ describe('quota', () => {
     })
     expect(() => decideQuota(list, 5, { role: 'agent', reason: null })).toThrow('13 people on a list for 10')
     expect(() => decideQuota(list, 5, { role: 'tour_manager', reason: 'Please' })).toThrow(/An agent can/)
+  })
+
+  test.each([
+    // Larger than the new allotment, it stays.
+    [{ ...list, overrideTo: 12, overrideReason: 'Label' }, 11, { overrideTo: 12, reason: 'Label' }],
+    // Not needed any more.
+    [{ ...list, overrideTo: 12, overrideReason: 'Label' }, 12, null],
+    [{ ...list, overrideReason: null }, 8, null],
+    [{ ...list, overrideReason: null }, 5, { overrideTo: 8, reason: 'Smaller room' }],
+  ])('%j with %i places keeps %j', (before, allotment, override) => {
+    const reason = override?.reason === 'Smaller room' ? 'Smaller room' : null
+    expect(decideAllotment(before, allotment, { role: 'agent', reason })).toEqual(override)
+  })
+
+  test('fewer places than people need a reason', () => {
+    const before = { ...list, overrideReason: null }
+    expect(() => decideAllotment(before, 5, { role: 'owner', reason: null })).toThrow(
+      '8 people on a list for 5',
+    )
   })
 
   test.each([

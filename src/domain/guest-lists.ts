@@ -45,32 +45,46 @@ export const guestStateLabels: Record<GuestState, string> = {
 const counted: readonly GuestState[] = ['approved', 'sent_to_venue', 'checked_in', 'no_show']
 export const isApproved = (state: GuestState): boolean => counted.includes(state)
 
-export type GuestAction = 'approve' | 'decline' | 'send' | 'no_show' | 'check_in'
+/** Where a name stands that is on the list and not in. */
+export const expectedState = (sentAt: Date | null): GuestState => (sentAt ? 'sent_to_venue' : 'approved')
+
+/** What is decided about names; `ask` and `expect` take a decision back. */
+export const guestDecisions = ['approve', 'decline', 'ask', 'no_show', 'expect'] as const
+export type GuestDecision = (typeof guestDecisions)[number]
+export type GuestAction = GuestDecision | 'send' | 'check_in'
+
 const allowedFrom: Record<GuestAction, readonly GuestState[]> = {
   approve: ['requested', 'declined'],
   decline: ['requested', 'approved', 'sent_to_venue'],
+  ask: ['approved', 'declined', 'sent_to_venue'],
   send: ['approved'],
   no_show: ['approved', 'sent_to_venue'],
+  expect: ['no_show'],
   check_in: counted,
-}
-const stateAfter: Record<Exclude<GuestAction, 'check_in'>, GuestState> = {
-  approve: 'approved',
-  decline: 'declined',
-  send: 'sent_to_venue',
-  no_show: 'no_show',
 }
 
 export const canActOnGuest = (action: GuestAction, state: GuestState): boolean =>
   allowedFrom[action].includes(state)
 
-/** The state after an action; CONFLICT when the name is in a state that does not allow it. */
-export function decideGuest(
-  guest: { name: string; state: GuestState },
-  action: Exclude<GuestAction, 'check_in'>,
-): GuestState {
-  if (canActOnGuest(action, guest.state)) return stateAfter[action]
-  const message = `${guest.name} is "${guestStateLabels[guest.state].toLowerCase()}" already. Reload to see the list as it is.`
-  throw new DomainError('CONFLICT', { message })
+type Decided = { name: string; state: GuestState; sentAt: Date | null }
+
+/** The state after a decision; CONFLICT when the name is in a state that does not allow it. */
+export function decideGuest({ name, state, sentAt }: Decided, decision: GuestDecision): GuestState {
+  if (!canActOnGuest(decision, state)) {
+    const message = `${name} is "${guestStateLabels[state].toLowerCase()}" already. Reload to see the list as it is.`
+    throw new DomainError('CONFLICT', { message })
+  }
+  switch (decision) {
+    case 'approve':
+    case 'expect':
+      return expectedState(sentAt)
+    case 'decline':
+      return 'declined'
+    case 'ask':
+      return 'requested'
+    case 'no_show':
+      return 'no_show'
+  }
 }
 
 /** How many people come in on one name. */
@@ -113,6 +127,22 @@ export function decideQuota(
     throw new DomainError('CONFLICT', { message, fields: { reason: 'Say why there may be more.' } })
   }
   return { overrideTo: taken, reason: by.reason }
+}
+
+/**
+ * What becomes of an override when the allotment changes: it stays while it is the larger number; otherwise the
+ * people approved so far must fit, or a reason is given anew.
+ */
+export function decideAllotment(
+  before: Quota & { overrideReason: string | null },
+  allotment: number,
+  by: { role: StaffRole; reason: string | null },
+): { overrideTo: number; reason: string } | null {
+  const { overrideTo, overrideReason } = before
+  if (overrideTo && overrideReason && overrideTo > allotment) {
+    return { overrideTo, reason: by.reason ?? overrideReason }
+  }
+  return decideQuota({ allotment, overrideTo: null, approvedPeople: 0 }, before.approvedPeople, by)
 }
 
 export const isClosed = (list: { cutoffAt: Date | null }, now: Date): boolean =>

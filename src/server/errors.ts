@@ -25,6 +25,7 @@ const entityOf: Record<string, string> = {
 
 const constraintSentences: Record<string, string> = {
   availability_blocks_no_show: 'A confirmed show lies in these days.',
+  guest_lists_room: 'There is no room for so many people on this list.',
   holds_booking: 'This booking has a hold already.',
   holds_rank: 'Somebody else changed this queue in the meantime. Please try again.',
   bookings_no_double: 'This artist already has a confirmed show at that time.',
@@ -46,6 +47,8 @@ function fromDatabase(error: PgError): DomainError | TRPCError {
         message: 'A linked record no longer exists. Please choose another.',
       })
     case '23514': // check_violation
+      if (message) return new DomainError('CONFLICT', { message })
+      return new DomainError('BAD_REQUEST')
     case '22P02': // invalid_text_representation
     case '22001': // string_data_right_truncation
     case '22003': // numeric_value_out_of_range

@@ -17,6 +17,7 @@ import { eventsRouter } from './events/router.ts'
 import { filesRouter } from './files/router.ts'
 import { exportsRouter } from './exports/router.ts'
 import { feedsRouter } from './feeds/router.ts'
+import { guestListsRouter } from './guest-lists/router.ts'
 import { importsRouter } from './imports/router.ts'
 import { holdsRouter } from './holds/router.ts'
 import { inquiryRouter } from './inquiries/public-router.ts'
@@ -55,6 +56,7 @@ export const appRouter = router({
   files: filesRouter,
   exports: exportsRouter,
   feeds: feedsRouter,
+  guestLists: guestListsRouter,
   imports: importsRouter,
   holds: holdsRouter,
   inquiries: inquiriesRouter,

@@ -200,9 +200,10 @@ export type Link = { orgId: string; userId: string; role: StaffRole; artistId: s
 export const linkProcedure = <Found extends Link>(
   kind: TokenKind,
   find: (tx: Tx, scope: PublicScope, tokenHash: Buffer) => Promise<Found | undefined>,
+  limit: LimitKind = 'public',
 ) =>
   base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
-    spend(ctx, ctx.ip, 'public')
+    spend(ctx, ctx.ip, limit)
     const hash = tokenHash(kind, await rawText(call.getRawInput, 'token'))
     const visitor = mintPublicScope()
     const link = await find(ctx.db.read(visitor), visitor, hash)

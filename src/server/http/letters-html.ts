@@ -8,6 +8,7 @@ export type Letter = {
   html: string | null
   text: string
   createdAt: Date
+  attachments?: readonly { name: string; type: string; content: Buffer }[]
 }
 
 /** All letters, newest first; looks for new ones every five seconds. */
@@ -36,9 +37,15 @@ export function letterPage(letter: Letter, frame: string): string {
     `<p><a class="back" href="/letters">All letters</a></p>
     <h1>${escapeHtml(letter.subject)}</h1>
     <p class="lead">To ${escapeHtml(letter.to)} · ${shownTime(letter.createdAt)}</p>
+    ${(letter.attachments ?? []).map(fileLink).join('\n')}
     <iframe title="The letter" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(frame)}"></iframe>`,
   )
 }
+
+type LetterFile = NonNullable<Letter['attachments']>[number]
+const fileLink = ({ name, type, content }: LetterFile) =>
+  `<p><a class="back" download="${escapeHtml(name)}"
+    href="data:${escapeHtml(type.replaceAll(' ', ''))};base64,${content.toString('base64')}">${escapeHtml(name)}</a></p>`
 
 /** The letter as a document whose links open in the whole window; a letter of text alone gets its links marked up. */
 export function frameOf(letter: Letter): string {

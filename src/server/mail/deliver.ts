@@ -6,7 +6,7 @@ import type { ConnectionSettings } from '../db/listen.ts'
 import { startNotifiedWork } from '../db/notified-work.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { Secrets } from '../secrets.ts'
-import { claimLetter, markFailed, markSent } from './store.ts'
+import { claimLetter, markFailed, markSent, type LetterFile } from './store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -16,7 +16,14 @@ const retries = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 *
 export const retryAfter = (attempts: number): number | null => retries[attempts - 1] ?? null
 
 export type Mailer = {
-  send(letter: { id: string; to: string; subject: string; html: string; text: string }): Promise<void>
+  send(letter: {
+    id: string
+    to: string
+    subject: string
+    html: string
+    text: string
+    attachments: readonly LetterFile[]
+  }): Promise<void>
   close(): void
 }
 
@@ -40,12 +47,17 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
   )
   const domain = /@([^\s<>@]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, attachments }) {
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         html,
         text,
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
         // The same at every attempt: a letter that arrives twice is recognised as one.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

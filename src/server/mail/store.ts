@@ -7,14 +7,19 @@ import type { JobScope, Scope } from '../db/scopes.ts'
 import type { Secrets } from '../secrets.ts'
 import { oneLine, type RenderedLetter } from './layout.ts'
 
-export type OutgoingLetter = RenderedLetter & { to: string; kind: string; orgId?: string | null }
-export type StoredLetter = {
+/** A file that goes with a letter. */
+export type LetterFile = { name: string; type: string; content: Buffer }
+export type OutgoingLetter = RenderedLetter & {
+  to: string
+  kind: string
+  orgId?: string | null
+  attachments?: readonly LetterFile[]
+}
+export type StoredLetter = LetterBody & {
   id: string
   to: string
   kind: string
   subject: string
-  html: string
-  text: string
   state: string
   createdAt: Date
 }
@@ -23,6 +28,15 @@ export type StoredLetter = {
 const place = (id: string, column: string) => ({ table: 'outbox', column, owner: '-', row: id })
 
 const addressForm = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
+
+const packFiles = (files: readonly LetterFile[]): string =>
+  JSON.stringify(files.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') })))
+
+const unpackFiles = (packed: string): LetterFile[] =>
+  (JSON.parse(packed) as { name: string; type: string; content: string }[]).map(({ content, ...file }) => ({
+    ...file,
+    content: Buffer.from(content, 'base64'),
+  }))
 
 function rowOf(secrets: Secrets, letter: OutgoingLetter) {
   if (letter.to.length > 320 || !addressForm.test(letter.to)) {
@@ -37,6 +51,9 @@ function rowOf(secrets: Secrets, letter: OutgoingLetter) {
     subject: oneLine(letter.subject),
     textBody: secrets.seal(letter.text, place(id, 'text_body')),
     htmlBody: secrets.seal(letter.html, place(id, 'html_body')),
+    attachments: letter.attachments
+      ? secrets.seal(packFiles(letter.attachments), place(id, 'attachments'))
+      : null,
   }
 }
 
@@ -56,13 +73,16 @@ export async function enqueueLetter(
   return row.id
 }
 
+/** What is sealed of a letter. */
+type LetterBody = Pick<RenderedLetter, 'html' | 'text'> & { attachments: LetterFile[] }
+
 export type ClaimedLetter = {
   id: string
   to: string
   kind: string
   subject: string
   /** Null when it was sealed under a secret that this installation no longer has. */
-  body: { html: string; text: string } | null
+  body: LetterBody | null
   attempts: number
   /** The lease of an earlier attempt ran out: that process died, or lost the database, while sending. */
   wasSending: boolean
@@ -82,6 +102,7 @@ export async function claimLetter(
     subject: string
     htmlBody: string
     textBody: string
+    attachments: string | null
     attempts: number
     wasSending: boolean
   }>`
@@ -91,7 +112,7 @@ export async function claimLetter(
           where state in ('queued', 'sending') and next_attempt_at <= now()
           order by next_attempt_at, created_at limit 1 for update skip locked) due
     where o.id = due.id
-    returning o.id, o.recipient, o.kind, o.subject, o.html_body, o.text_body, o.attempts, due.was_sending`.execute(
+    returning o.id, o.recipient, o.kind, o.subject, o.html_body, o.text_body, o.attachments, o.attempts, due.was_sending`.execute(
     tx,
   )
   const [row] = rows
@@ -111,7 +132,14 @@ export async function claimLetter(
 export async function markSent(tx: Tx, _scope: JobScope, id: string): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ state: 'sent', sentAt: sql<Date>`now()`, htmlBody: '', textBody: '', lastError: null })
+    .set({
+      state: 'sent',
+      sentAt: sql<Date>`now()`,
+      htmlBody: '',
+      textBody: '',
+      attachments: null,
+      lastError: null,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -162,6 +190,7 @@ const shownColumns = [
   'subject',
   'htmlBody',
   'textBody',
+  'attachments',
   'state',
   'createdAt',
 ] as const
@@ -209,13 +238,16 @@ function shown(secrets: Secrets, row: ShownRow): StoredLetter | undefined {
   return body ? { id, to, kind, subject, ...body, state, createdAt } : undefined
 }
 
-type Sealed = { id: string; htmlBody: string; textBody: string }
+type Sealed = { id: string; htmlBody: string; textBody: string; attachments: string | null }
 
-function openBody(secrets: Secrets, row: Sealed): { html: string; text: string } | null {
+function openBody(secrets: Secrets, row: Sealed): LetterBody | null {
   try {
     return {
       html: secrets.open(row.htmlBody, place(row.id, 'html_body')),
       text: secrets.open(row.textBody, place(row.id, 'text_body')),
+      attachments: row.attachments
+        ? unpackFiles(secrets.open(row.attachments, place(row.id, 'attachments')))
+        : [],
     }
   } catch {
     return null

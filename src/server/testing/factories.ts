@@ -101,6 +101,12 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       })
       return offer
     },
+    /** A list of the agency's own with ten places. */
+    guestList: async (row: Row & { event_id: string }) =>
+      make('guest_lists', { kind: 'free', allotment: 10, ...row }),
+    /** One approved name. */
+    guest: async (row: Row & { event_id: string; list_id: string }) =>
+      make('guest_entries', { name: 'Anna Kowalska', state: 'approved', ...row }),
     /** A new inquiry of Jonas Reuter for a festival in Leipzig. */
     inquiry: async (row: Row = {}) =>
       make('inquiries', {

@@ -28,6 +28,8 @@ type TargetKind =
   | 'hold'
   | 'block'
   | 'inquiry'
+  | 'guestList'
+  | 'guest'
   | 'segment'
 
 const kindOf: Record<string, TargetKind> = {
@@ -49,6 +51,7 @@ const kindOf: Record<string, TargetKind> = {
   holds: 'hold',
   availability: 'block',
   inquiries: 'inquiry',
+  guestLists: 'guestList',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -78,6 +81,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
      select org_id, user_id, 'events', $2, true from memberships where id = $1 returning id`,
     [members[0].id, `${canary} view`],
   )
+  const guestList = await factories.guestList({ event_id: event.id, artist_id: artist.id })
   const terms = { currency: 'EUR', type: 'flat', guaranteeMinor: 500_000, termsText: canary }
   const deal = await factories.deal({ booking_id: booking.id, terms })
   return {
@@ -101,6 +105,8 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     ).id,
     note: (await factories.note({ entity_id: event.id, body: `${canary} note` })).id,
     booking: booking.id,
+    guestList: guestList.id,
+    guest: (await factories.guest({ event_id: event.id, list_id: guestList.id, name: `${canary} guest` })).id,
     segment: (await factories.segment({ event_id: event.id, notes: `${canary} segment` })).id,
     instalment: (await factories.instalment({ deal_id: deal.id, waived_reason: canary })).id,
     member: members[0].id,
@@ -134,6 +140,8 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'eventId') return targets.event
     if (key === 'tourId') return targets.tour
     if (key === 'bookingId') return targets.booking
+    if (key === 'listId') return targets.guestList
+    if (key === 'entryId' || key === 'entryIds') return targets.guest
     if (key === 'entityId') return targets.event
     if (key === 'entity') return 'event'
     if (key === 'id') return targets[isAccess ? 'artistAccess' : (kindOf[noun] ?? 'venue')]

@@ -1,0 +1,39 @@
+/** Calls of the page that a door opens with its link: the list, and who comes in, without an account. */
+import { z } from 'zod'
+import type { OrgScope } from '../db/scopes.ts'
+import { findDoorLink } from '../guest-door/store.ts'
+import { linkProcedure } from '../trpc.ts'
+import { checkIn } from './check-in.ts'
+import { CheckedIn, Door } from './outputs.ts'
+import { viewDoor } from './view.ts'
+
+const byLink = () => linkProcedure('guest-list', findDoorLink, 'door')
+const token = z.string().min(1).max(200)
+
+/** A link is for the whole event, whoever plays. */
+const wholeEvent = (scope: OrgScope): OrgScope => ({ ...scope, artistIds: null })
+
+/** What one door reports about one name. */
+export const reportShape = {
+  entryId: z.uuid(),
+  doorId: z.uuid(),
+  count: z.int().min(-51).max(51),
+  at: z.date(),
+}
+
+export const doorLinkCalls = {
+  open: byLink()
+    .input(z.strictObject({ token, doorId: z.uuid() }))
+    .output(Door)
+    .query(({ ctx, input: { doorId } }) => {
+      const scope = wholeEvent(ctx.scope)
+      return viewDoor({ ...ctx, scope }, { eventId: ctx.link.eventId, doorId, canCheckIn: true })
+    }),
+
+  checkInByLink: byLink()
+    .input(z.strictObject({ token, ...reportShape }))
+    .output(CheckedIn)
+    .mutation(({ ctx, input: { token: _token, ...report } }) =>
+      checkIn({ ...ctx, scope: wholeEvent(ctx.scope) }, ctx.link.eventId, report),
+    ),
+}
