@@ -4,6 +4,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient, type Query } fro
 import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts'
 import { deviceStore, linkStore } from './device-store.ts'
 import { beginMutation } from './idempotency.ts'
+import { keptData, mayKeep } from './kept-answers.ts'
 import { readLocal, writeLocal } from './local-store.ts'
 import { currentSession, recheckSession } from './session.ts'
 
@@ -32,18 +33,16 @@ declare module '@tanstack/react-query' {
 const shape = '1'
 
 type Cached = Pick<Query, 'meta' | 'queryKey'>
-
-/** Calls whose answers hold money, terms or tax, whatever their query says: never on the device. */
-const money = new Set<unknown>(['activity', 'approvals', 'artistTax', 'deals', 'offers'])
-const isMoney = ({ queryKey: [path] }: Cached) => Array.isArray(path) && money.has(path[0])
-
 const isOfLink = (query: Cached) => query.meta?.persist === 'link'
 
 function persisterFor(storage: typeof deviceStore, isKept: (query: Cached) => boolean) {
   return createPersister({
     storage,
     // The store keeps structured values: dates, sets and maps survive without a detour through text.
-    serialize: (query) => query,
+    serialize: (query) => {
+      const data = keptData(query.queryKey, query.state.data)
+      return data === query.state.data ? query : { ...query, state: { ...query.state, data } }
+    },
     deserialize: (query) => query,
     buster: shape,
     maxAge: 7 * day,
@@ -54,7 +53,7 @@ function persisterFor(storage: typeof deviceStore, isKept: (query: Cached) => bo
 
 export const persister = persisterFor(
   deviceStore,
-  (query) => query.meta?.persist !== false && currentSession() !== null && !isMoney(query),
+  (query) => query.meta?.persist !== false && currentSession() !== null && mayKeep(query.queryKey),
 )
 const linkPersister = persisterFor(linkStore, isOfLink)
 

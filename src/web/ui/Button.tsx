@@ -1,4 +1,5 @@
 // Buttons: one ink button a page, quiet ones beside it; `render` turns one into a link.
+import { Trans } from '@lingui/react/macro'
 import {
   cloneElement,
   type ComponentProps,
@@ -6,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { useOnline } from '#web/use-online.ts'
 import { cx } from './cx.ts'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -76,7 +78,13 @@ function Plain({ render, busy = false, disabled = false, ...props }: PlainProps)
   )
 }
 
-export type ButtonProps = PlainProps & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
+export type ButtonProps = PlainProps & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  /** What a form sends needs a net, unless it is kept on the device: then pass false. */
+  needsNet?: boolean
+}
 
 /** A button with a text. `type` is "button" unless set: forms pass type="submit". */
 export function Button({
@@ -85,15 +93,24 @@ export function Button({
   icon,
   className,
   children,
+  needsNet,
   ...props
 }: ButtonProps) {
+  const isOnline = useOnline()
+  const isOff = !isOnline && (needsNet ?? props.type === 'submit')
   return (
     <Plain
       {...props}
+      disabled={isOff || props.disabled}
       className={cx(buttonClass(variant, size), props.busy && 'animate-pulse-soft', className)}
     >
       {icon}
       {children}
+      {isOff ? (
+        <span>
+          · <Trans>offline</Trans>
+        </span>
+      ) : null}
     </Plain>
   )
 }

@@ -4,7 +4,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { requireSession } from '#web/guards.ts'
-import { OrganisationProvider } from '#web/parts/organisation/organisation.tsx'
+import { OrganisationProvider, useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { AreaError } from '#web/parts/screens/AreaError.tsx'
 import { AppShell } from '#web/parts/shell/AppShell.tsx'
 import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
@@ -12,6 +12,7 @@ import { ShellSkeleton } from '#web/parts/shell/ShellSkeleton.tsx'
 import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
+import { useOfflineCopy } from './-offline/use-offline-copy.ts'
 
 const NoAccess = lazy(async () => ({ default: (await import('#web/parts/screens/NoAccess.tsx')).NoAccess }))
 
@@ -38,9 +39,7 @@ function OrganisationLayout() {
   if (current.data) {
     return (
       <OrganisationProvider current={current.data}>
-        <AppShell>
-          <Outlet />
-        </AppShell>
+        <OrganisationArea />
       </OrganisationProvider>
     )
   }
@@ -52,4 +51,13 @@ function OrganisationLayout() {
     )
   }
   return <ShellSkeleton />
+}
+
+function OrganisationArea() {
+  useOfflineCopy(useOrganisation())
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  )
 }

@@ -1,0 +1,38 @@
+// Which answers, and what of them, the device may keep: money stays off it.
+
+/** Calls whose answers hold money, terms or tax. */
+const never = new Set([
+  'activity',
+  'approvals',
+  'artistTax',
+  'deals',
+  'exports',
+  'feeds',
+  'imports',
+  'offers',
+  'search',
+])
+
+function pathOf([path]: readonly unknown[]): readonly unknown[] {
+  return Array.isArray(path) ? path : []
+}
+
+/** May any of this be kept, whatever the query itself says? */
+export function mayKeep(queryKey: readonly unknown[]): boolean {
+  const noun = pathOf(queryKey)[0]
+  return !(typeof noun === 'string' && never.has(noun))
+}
+
+type Travel = { segments: readonly object[]; seesCost: boolean; canEdit: boolean }
+const isTravel = (data: unknown): data is Travel =>
+  typeof data === 'object' && data !== null && 'seesCost' in data
+
+/**
+ * What is kept of an answer. Journeys are kept without what they cost, and so as someone reads them who may not
+ * change them: a form filled from the copy would save that they cost nothing.
+ */
+export function keptData(queryKey: readonly unknown[], data: unknown): unknown {
+  if (pathOf(queryKey)[0] !== 'travel' || !isTravel(data) || !data.seesCost) return data
+  const segments = data.segments.map((segment) => ('cost' in segment ? { ...segment, cost: null } : segment))
+  return { ...data, segments, seesCost: false, canEdit: false }
+}

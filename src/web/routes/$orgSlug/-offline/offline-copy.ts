@@ -1,0 +1,101 @@
+// Fetches what somebody on the road opens next, so that it is there without a net: politely, one after the other.
+import { onlineManager } from '@tanstack/react-query'
+import type { Permission } from '#domain/access.ts'
+import { isDead } from '#domain/bookings.ts'
+import { addDays, monthOf, shiftMonth, todayIn, type LocalDate } from '#domain/dates.ts'
+import { advancingQuery } from '#web/parts/advancing/advancing-queries.ts'
+import { blocksQuery, eventQuery, monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
+import { monthRange } from '#web/parts/booking/month-items.ts'
+import { artistCalls, contactCalls } from '#web/parts/records/noun-calls.ts'
+import { pagesQuery } from '#web/parts/records/record-calls.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { viewerZone } from '#web/use-today.ts'
+import { orderOf } from '../-events/list-order.ts'
+import { listRange } from '../-events/list-range.ts'
+import { nextEvents } from './next-events.ts'
+
+const hour = 3_600_000
+/** What is younger than this is not asked for again. */
+const fresh = { staleTime: hour }
+/** The months around this one. */
+const months = [0, 1, -1, 2]
+/** Shows of so many days have their pages on the device, the nearest first. */
+const daysAhead = 21
+const mostEvents = 12
+/** Of a long list, so many times a hundred. */
+const pages = 3
+
+/** Not every browser tells; those that do not have no such setting. */
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
+
+const whenIdle = () =>
+  new Promise<void>((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 2000 })
+    else setTimeout(done, 200)
+  })
+
+type Can = (permission: Permission) => boolean
+type Step = () => Promise<unknown>
+
+/** Lists: the calendar, the events, the roster and the address book. */
+function listSteps(orgSlug: string, today: LocalDate): Step[] {
+  const around = months.map((by) => shiftMonth(monthOf(today), by))
+  const filter = { orgSlug, archived: false }
+  const more = { ...fresh, pages }
+  return [
+    ...around.map((month) => () => queryClient.prefetchQuery({ ...monthQuery(orgSlug, month), ...fresh })),
+    () =>
+      queryClient.prefetchQuery({
+        ...rangeQuery(orgSlug, { ...listRange(undefined, today), search: undefined, ...orderOf(undefined) }),
+        ...fresh,
+      }),
+    () => queryClient.prefetchInfiniteQuery({ ...pagesQuery(artistCalls, filter), ...more }),
+    () => queryClient.prefetchInfiniteQuery({ ...pagesQuery(contactCalls, filter), ...more }),
+    ...around.map(
+      (month) => () => queryClient.prefetchQuery({ ...blocksQuery(orgSlug, monthRange(month)), ...fresh }),
+    ),
+  ]
+}
+
+/** One event with what its pages show. */
+function eventSteps(orgSlug: string, eventId: string, can: Can): Step[] {
+  const notes = trpc.notes.list.queryOptions({ orgSlug, entity: 'event', entityId: eventId }, fresh)
+  return [
+    () => queryClient.prefetchQuery({ ...eventQuery(orgSlug, eventId), ...fresh }),
+    () => queryClient.prefetchQuery(notes),
+    () => queryClient.prefetchQuery(trpc.files.forEvent.queryOptions({ orgSlug, eventId }, fresh)),
+    ...(can('advancing.view')
+      ? [() => queryClient.prefetchQuery({ ...advancingQuery(orgSlug, eventId), ...fresh })]
+      : []),
+    ...(can('travel.view')
+      ? [() => queryClient.prefetchQuery(trpc.travel.list.queryOptions({ orgSlug, eventId }, fresh))]
+      : []),
+    ...(can('guestLists.view')
+      ? [() => queryClient.prefetchQuery(trpc.guestLists.get.queryOptions({ orgSlug, eventId }, fresh))]
+      : []),
+  ]
+}
+
+/** Nothing while the person saves data, the page is in the background or the net is gone; ends with `signal`. */
+export async function makeOfflineCopy(orgSlug: string, can: Can, signal: AbortSignal): Promise<void> {
+  const mayGoOn = () =>
+    !signal.aborted && !savesData() && onlineManager.isOnline() && document.visibilityState === 'visible'
+  async function run(steps: Step[]) {
+    for (const step of steps) {
+      await whenIdle()
+      if (!mayGoOn()) return
+      await step()
+    }
+  }
+  const today = todayIn(viewerZone(), new Date())
+  await run(listSteps(orgSlug, today))
+  const lists = months.map((by) =>
+    queryClient.getQueryData(monthQuery(orgSlug, shiftMonth(monthOf(today), by)).queryKey),
+  )
+  const rows = lists.flatMap((list) => list ?? []).filter(({ status }) => !isDead(status))
+  const ids = nextEvents(rows, today, addDays(today, daysAhead)).slice(0, mostEvents)
+  for (const id of ids) await run(eventSteps(orgSlug, id, can))
+}
