@@ -1,12 +1,8 @@
 // How certain the answer of an advancing field is, in the language of statuses.
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { fieldStateLabels, type FieldState } from '#domain/advancing.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
-import type { AdvancingField } from './advancing-queries.ts'
 
-type State = AdvancingField['state']
-
-const tones: Record<State, Tone> = {
+const tones: Record<FieldState, Tone> = {
   empty: 'inquiry',
   requested: 'hold',
   received: 'offer',
@@ -14,21 +10,6 @@ const tones: Record<State, Tone> = {
   rejected: 'attention',
 }
 
-export function StateWords({ state }: { state: State }) {
-  const words: Record<State, ReactNode> = {
-    empty: <Trans>Open</Trans>,
-    requested: <Trans>Asked</Trans>,
-    received: <Trans>To review</Trans>,
-    accepted: <Trans>Accepted</Trans>,
-    rejected: <Trans>Returned</Trans>,
-  }
-  return words[state]
-}
-
-export function FieldStatePill({ state }: { state: State }) {
-  return (
-    <Pill tone={tones[state]}>
-      <StateWords state={state} />
-    </Pill>
-  )
+export function FieldStatePill({ state }: { state: FieldState }) {
+  return <Pill tone={tones[state]}>{fieldStateLabels[state]}</Pill>
 }

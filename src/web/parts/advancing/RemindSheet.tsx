@@ -15,7 +15,12 @@ import { RemindOutcome } from './RemindOutcome.tsx'
 import { whyNoReminder, type RemindedShow } from './reminders.ts'
 import { ShowTitle } from './ShowTitle.tsx'
 
-type RemindSheetProps = { open: boolean; shows: readonly RemindedShow[]; onClose: () => void; onDone?: () => void }
+export type RemindSheetProps = {
+  open: boolean
+  shows: readonly RemindedShow[]
+  onClose: () => void
+  onDone?: () => void
+}
 
 /** Each opening begins with all shows that somebody can be reminded of. */
 export function RemindSheet(props: RemindSheetProps) {
@@ -52,7 +57,8 @@ function Content({ open, shows: now, onClose, onDone }: RemindSheetProps) {
       { orgSlug, eventIds: chosen.map(({ eventId }) => eventId) },
       {
         onSuccess: ({ sent, skipped }) => {
-          if (sent > 0) toast.success(t`${plural(sent, { one: '# reminder sent', other: '# reminders sent' })}`)
+          if (sent > 0)
+            toast.success(t`${plural(sent, { one: '# reminder sent', other: '# reminders sent' })}`)
           onDone?.()
           if (skipped.length === 0) onClose()
         },
@@ -71,7 +77,9 @@ function Content({ open, shows: now, onClose, onDone }: RemindSheetProps) {
       title={outcome ? <Trans>Reminders</Trans> : <Trans>Remind promoters</Trans>}
       description={
         outcome ? undefined : (
-          <Trans>Everybody who has the link gets one letter for each show. It lists only what is missing.</Trans>
+          <Trans>
+            Everybody who has the link gets one letter for each show. It lists only what is missing.
+          </Trans>
         )
       }
       onSubmit={(event) => {

@@ -1,4 +1,5 @@
 // What a reminder to the promoter would list, before it is sent.
+import { isMissing, waitsFor } from '#domain/advancing.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { AdvancingRecord, AdvancingShow } from './advancing-queries.ts'
 
@@ -80,7 +81,10 @@ export function remindedEvent(event: Event, { groups, requests }: AdvancingRecor
       .filter(({ audience }) => audience === 'promoter')
       .flatMap((group) =>
         group.fields
-          .filter((field) => isMissing(field) && !field.isPrivate)
+          .filter(
+            (field) =>
+              isMissing(field) && !field.isPrivate && waitsFor(group.audience, field.state) === 'promoter',
+          )
           .map(({ id, fieldName, dueOn, state }) => ({
             fieldId: id,
             groupName: group.name,
@@ -91,9 +95,3 @@ export function remindedEvent(event: Event, { groups, requests }: AdvancingRecor
       ),
   }
 }
-
-type Asked = { fieldType: string; isRequired: boolean; state: string }
-
-/** Is an answer to this field needed and not there? */
-export const isMissing = ({ fieldType, isRequired, state }: Asked): boolean =>
-  fieldType !== 'divider' && isRequired && ['empty', 'requested', 'rejected'].includes(state)

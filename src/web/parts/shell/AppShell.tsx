@@ -24,7 +24,7 @@ const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette)
 const ShortcutSheet = lazyDialog(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet)
 
 /** On phones the bar has room for these; the rest is behind "More". */
-const onBar = ['calendar', 'events', 'artists']
+const onBar = ['calendar', 'events', 'artists', 'advancing']
 
 export function AppShell({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -56,7 +56,8 @@ export function AppShell({ children }: { children: ReactNode }) {
     count: newInquiries,
     link: <MoreButton onClick={() => setMoreOpen(true)} />,
   }
-  const barPlaces = [...workPlaces, ...rosterPlaces].filter((place) => onBar.includes(place.segment))
+  const places = [...workPlaces, ...rosterPlaces]
+  const barPlaces = onBar.flatMap((segment) => places.filter((place) => place.segment === segment))
 
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
@@ -84,9 +85,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <MoreSheet
         open={isMoreOpen}
         onOpenChange={setMoreOpen}
-        places={[...workPlaces, ...rosterPlaces].filter(
-          (place) => !onBar.includes(place.segment) && can(place.permission),
-        )}
+        places={places.filter((place) => !onBar.includes(place.segment) && can(place.permission))}
         countOf={countOf}
       />
       <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} />

@@ -6,6 +6,7 @@ import {
   Building2,
   CalendarCheck,
   Calendar as CalendarIcon,
+  ClipboardCheck,
   Contact,
   Inbox,
   LayoutDashboard,
@@ -21,6 +22,7 @@ export type Place = {
     | '/$orgSlug/dashboard'
     | '/$orgSlug/calendar'
     | '/$orgSlug/events'
+    | '/$orgSlug/advancing'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/artists'
     | '/$orgSlug/venues'
@@ -58,6 +60,14 @@ export const workPlaces: Place[] = [
     icon: CalendarCheck,
     permission: 'events.view',
     shortcut: 'g e',
+  },
+  {
+    to: '/$orgSlug/advancing',
+    segment: 'advancing',
+    label: msg`Advancing`,
+    icon: ClipboardCheck,
+    permission: 'advancing.view',
+    shortcut: 'g n',
   },
   {
     to: '/$orgSlug/inquiries',

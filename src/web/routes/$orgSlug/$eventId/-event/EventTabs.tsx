@@ -1,6 +1,9 @@
 // The tabs of an event; each is an address.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { advancingQuery } from '#web/parts/advancing/advancing-queries.ts'
+import { calcWaiting } from '#web/parts/advancing/waiting.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 
@@ -9,11 +12,21 @@ export function EventTabs({ eventId }: { eventId: string }) {
   const { orgSlug, role, can } = useOrganisation()
   const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
   const params = { orgSlug, eventId }
+  const { data: advance } = useQuery({
+    ...advancingQuery(orgSlug, eventId),
+    enabled: can('advancing.view'),
+  })
   const tabs = [
     {
       segment: 'overview',
       label: <Trans>Overview</Trans>,
       link: <Link to="/$orgSlug/$eventId/overview" params={params} />,
+    },
+    can('advancing.view') && {
+      segment: 'advancing',
+      label: <Trans>Advancing</Trans>,
+      count: advance && calcWaiting(advance.groups),
+      link: <Link to="/$orgSlug/$eventId/advancing" params={params} />,
     },
     can('deals.view') && {
       segment: 'finance',
@@ -36,7 +49,7 @@ export function EventTabs({ eventId }: { eventId: string }) {
     <LinkTabs
       label={t`Event`}
       className="mt-4 md:px-8!"
-      tabs={tabs.map(({ label, link, segment: own }) => ({ label, link, active: own === segment }))}
+      tabs={tabs.map(({ segment: own, ...tab }) => ({ ...tab, active: own === segment }))}
     />
   )
 }

@@ -9,18 +9,21 @@ import { Card } from '#web/ui/Page.tsx'
 import { StepList, type Step } from '#web/ui/Stepper.tsx'
 import { viewerZone } from '#web/use-today.ts'
 import { progressOf, type ProgressStep } from './progress.ts'
+import { useAdvancingStep } from './use-advancing-step.tsx'
 
 export function ProgressCard({ event }: { event: EventRecord }) {
+  const { t } = useLingui()
   const only = event.bookings.length === 1 ? event.bookings[0] : undefined
-  const steps = only && progressOf(only)
-  const done = steps?.filter(({ state }) => state === 'done').length
+  const { step: advancing, dialog } = useAdvancingStep(event)
+  const states = only && [...progressOf(only), ...(advancing ? [advancing] : [])].map(({ state }) => state)
+  const done = states?.filter((state) => state === 'done').length
   return (
     <Card
       title={<Trans>Progress</Trans>}
       action={
-        steps ? (
+        states ? (
           <Trans>
-            {done} of {steps.length}
+            {done} of {states.length}
           </Trans>
         ) : null
       }
@@ -29,16 +32,20 @@ export function ProgressCard({ event }: { event: EventRecord }) {
         {event.bookings.map((booking) => (
           <div key={booking.id}>
             {only ? null : <h3 className="mb-2 text-base">{booking.artistName}</h3>}
-            <BookingProgress booking={booking} isShort={!only} />
+            <BookingProgress booking={booking} isShort={!only} advancing={only ? advancing : null} />
           </div>
         ))}
+        {!only && advancing ? <StepList label={t`Progress of the event`} steps={[advancing]} /> : null}
       </div>
+      {dialog}
     </Card>
   )
 }
 
-/** In short: where it stands and what comes next. */
-function BookingProgress({ booking, isShort }: { booking: EventBooking; isShort: boolean }) {
+type BookingProgressProps = { booking: EventBooking; isShort: boolean; advancing: Step | null }
+
+/** In short: where it stands and what comes next. Advancing comes before the show. */
+function BookingProgress({ booking, isShort, advancing }: BookingProgressProps) {
   const { i18n, t } = useLingui()
   const hints: Record<string, string> = {
     hold: t`Once the date is kept`,
@@ -60,5 +67,8 @@ function BookingProgress({ booking, isShort }: { booking: EventBooking; isShort:
   const steps = progressOf(booking)
   const here = steps.findLastIndex(({ state }) => state === 'done')
   const shown = isShort ? steps.slice(here, here + 2) : steps
-  return <StepList label={t`Progress of ${booking.artistName}`} steps={shown.map(toStep)} />
+  const played = shown.findIndex(({ status }) => status === 'played')
+  const list = shown.map(toStep)
+  const all = advancing && played >= 0 ? list.toSpliced(played, 0, advancing) : list
+  return <StepList label={t`Progress of ${booking.artistName}`} steps={all} />
 }

@@ -1,0 +1,21 @@
+// How many questions of an advance wait for somebody, and how many of them press.
+import { isMissing, isToReview } from '#domain/advancing.ts'
+import type { LocalDate } from '#domain/dates.ts'
+import type { AdvancingField } from './advancing-queries.ts'
+
+type Question = Pick<AdvancingField, 'fieldType' | 'isRequired' | 'state' | 'pendingValue' | 'dueOn'>
+type Groups = readonly { fields: readonly Question[] }[]
+
+const questionsOf = (groups: Groups) => groups.flatMap(({ fields }) => fields)
+
+/** Missing answers, and those that the agency has to look at. */
+export const calcWaiting = (groups: Groups): number =>
+  questionsOf(groups).filter((field) => isMissing(field) || isToReview(field)).length
+
+/** Answers that the agency has to look at. */
+export const calcToReview = (groups: Groups): number => questionsOf(groups).filter(isToReview).length
+
+/** Missing answers whose day is over. */
+export const calcOverdue = (groups: Groups, today: LocalDate): number =>
+  questionsOf(groups).filter((field) => isMissing(field) && field.dueOn !== null && field.dueOn < today)
+    .length

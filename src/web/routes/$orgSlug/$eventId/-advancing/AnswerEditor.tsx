@@ -1,0 +1,105 @@
+// Answers a question in its place, in the agency's name: what is saved here counts as accepted.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { prefillLabels } from '#domain/advancing.ts'
+import { isStale, messageOf } from '#web/errors.ts'
+import { useDirty } from '#web/forms.ts'
+import { refreshAdvancing, type AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
+import { FieldInput } from '#web/parts/advancing/FieldInput.tsx'
+import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useEventFiles, useEventPeople } from './event-answers.ts'
+
+type AnswerEditorProps = { field: AdvancingField; eventId: string; onDone: () => void }
+
+export function AnswerEditor({ field, eventId, onDone }: AnswerEditorProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const people = useEventPeople(eventId)
+  const files = useEventFiles(eventId)
+  const known = field.responseValue ?? ''
+  const [value, setValue] = useState(known)
+  const answer = useMutation(trpc.advancing.answer.mutationOptions({ onSettled: refreshAdvancing }))
+  useDirty(value !== known)
+
+  function save(responseValue: string) {
+    answer.mutate(
+      { orgSlug, fieldId: field.id, version: field.version, responseValue },
+      { onSuccess: onDone },
+    )
+  }
+  const problem = answer.error
+    ? isStale(answer.error)
+      ? t`Somebody answered this meanwhile. Close this and look first.`
+      : messageOf(answer.error)
+    : undefined
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
+    <form
+      ref={focusFirst}
+      noValidate
+      className="flex max-w-160 flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          // Else it would be taken for leaving the event.
+          event.preventDefault()
+          if (value === known) onDone()
+        }
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save(value)
+      }}
+    >
+      <FieldInput
+        field={field}
+        value={value}
+        onChange={setValue}
+        error={problem}
+        people={people}
+        files={files}
+      />
+      {field.prefill && value !== field.prefill.value ? (
+        <Suggestion field={field} prefill={field.prefill} onTake={setValue} />
+      ) : null}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={answer.isPending} disabled={value === known}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The answer begins with its first control. */
+function focusFirst(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=combobox], button')?.focus()
+}
+
+type SuggestionProps = {
+  field: AdvancingField
+  prefill: NonNullable<AdvancingField['prefill']>
+  onTake: (value: string) => void
+}
+
+function Suggestion({ field, prefill, onTake }: SuggestionProps) {
+  return (
+    <div className="flex items-start gap-3 rounded-control border border-dashed border-line-strong px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-mute">{prefillLabels[prefill.from]}</p>
+        <FieldValue field={{ ...field, responseValue: prefill.value }} />
+      </div>
+      <Button size="sm" onClick={() => onTake(prefill.value)}>
+        <Trans>Use</Trans>
+      </Button>
+    </div>
+  )
+}

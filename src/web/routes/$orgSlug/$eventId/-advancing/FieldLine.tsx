@@ -1,0 +1,139 @@
+// One question of an event: what was answered by whom, how certain it is, and what can be done with it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { isMissing } from '#domain/advancing.ts'
+import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
+import { DueWords } from '#web/parts/advancing/DueWords.tsx'
+import { FieldStatePill } from '#web/parts/advancing/FieldStatePill.tsx'
+import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import { Divider } from '#web/parts/advancing/GroupFields.tsx'
+import { openFile } from '#web/parts/file/open-file.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useToday } from '#web/use-today.ts'
+import { AnswerEditor } from './AnswerEditor.tsx'
+import { FieldMenu, type FieldPlace } from './FieldMenu.tsx'
+import { NewerAnswer } from './NewerAnswer.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+
+type FieldLineProps = { field: AdvancingField; place: FieldPlace; canEdit: boolean }
+
+export function FieldLine({ field, place, canEdit }: FieldLineProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const [isAnswering, setAnswering] = useState(false)
+  const answer = () => setAnswering(true)
+  function finish() {
+    setAnswering(false)
+    // The control that had the focus is gone: the row keeps the place for keyboards.
+    row.current?.focus()
+  }
+  const menu = <FieldMenu field={field} place={place} canEdit={canEdit} onAnswer={answer} />
+  if (field.fieldType === 'divider') {
+    return (
+      <li className="flex items-end gap-2 px-4 pb-2">
+        <div className="min-w-0 flex-1">
+          <Divider name={field.fieldName} />
+        </div>
+        {menu}
+      </li>
+    )
+  }
+  return (
+    <li ref={row} tabIndex={-1} className="border-t border-line first:border-0">
+      {isAnswering ? (
+        <div className="bg-paper px-4 py-3">
+          <AnswerEditor field={field} eventId={place.event.id} onDone={finish} />
+        </div>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 px-4 py-2.5 md:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)_auto]">
+          <Name field={field} />
+          <div className="min-w-0 max-md:col-span-2 max-md:row-start-2">
+            <Answer field={field} canEdit={canEdit} onAnswer={answer} />
+          </div>
+          <div className="flex items-start gap-1">
+            <span className="flex h-7 items-center">
+              <FieldStatePill state={field.pendingValue === null ? field.state : 'received'} />
+            </span>
+            {menu}
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Name({ field }: { field: AdvancingField }) {
+  const { t } = useLingui()
+  const today = useToday()
+  return (
+    <div className="min-w-0 py-0.5">
+      <h3 className="flex items-center gap-1.5 font-sans text-base font-semibold tracking-normal">
+        <span className="min-w-0 wrap-anywhere">{field.fieldName}</span>
+        {field.isPrivate ? (
+          <Lock role="img" aria-label={t`Private`} className="size-3.5 shrink-0 text-mute" />
+        ) : null}
+      </h3>
+      <p className="flex flex-wrap gap-x-2 text-xs text-mute">
+        {field.isRequired ? null : (
+          <span>
+            <Trans>Optional</Trans>
+          </span>
+        )}
+        {isMissing(field) ? <DueWords dueOn={field.dueOn} today={today} /> : null}
+      </p>
+    </div>
+  )
+}
+
+type AnswerProps = { field: AdvancingField; canEdit: boolean; onAnswer: () => void }
+
+function Answer({ field, canEdit, onAnswer }: AnswerProps) {
+  const { orgSlug } = useOrganisation()
+  const open = { openFile: (fileId: string) => void openFile(orgSlug, fileId) }
+  const { responseValue, state } = field
+  if (responseValue === null) return canEdit ? <Unanswered field={field} onAnswer={onAnswer} /> : <Nothing />
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div>
+        <FieldValue field={field} {...open} />
+        <AnsweredBy field={field} />
+      </div>
+      {state === 'rejected' ? <SentBack reason={field.rejectReason} /> : null}
+      {field.pendingValue === null ? null : <NewerAnswer field={field} canEdit={canEdit} />}
+      {state === 'received' && canEdit ? <ReviewButtons field={field} /> : null}
+    </div>
+  )
+}
+
+const Nothing = () => <p className="py-0.5 text-mute">–</p>
+
+function Unanswered({ field, onAnswer }: { field: AdvancingField; onAnswer: () => void }) {
+  return (
+    <Button size="sm" variant="quiet" className="-ml-2.5" onClick={onAnswer}>
+      {field.prefill ? <Trans>Answer, with a suggestion</Trans> : <Trans>Answer</Trans>}
+      <span className="sr-only">: {field.fieldName}</span>
+    </Button>
+  )
+}
+
+function AnsweredBy({ field: { answeredByName, answeredAt, source } }: { field: AdvancingField }) {
+  const { i18n } = useLingui()
+  if (!answeredAt) return null
+  const day = i18n.date(answeredAt, { day: 'numeric', month: 'short' })
+  const who = answeredByName ?? (source === 'agency' ? <Trans>Agency</Trans> : null)
+  return (
+    <p className="text-xs text-mute">
+      {who ? <>{who}, </> : null}
+      {day}
+    </p>
+  )
+}
+
+function SentBack({ reason }: { reason: string | null }) {
+  return (
+    <p className="text-sm text-signal">
+      {reason ? <Trans>Sent back: {reason}</Trans> : <Trans>Sent back without a reason.</Trans>}
+    </p>
+  )
+}

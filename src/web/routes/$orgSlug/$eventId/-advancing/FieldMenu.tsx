@@ -1,0 +1,103 @@
+// What can be done with one question of an event: answer it, look back, change or move the question itself.
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Ellipsis, History, LockOpen, Pencil, Settings2, Trash2 } from 'lucide-react'
+import { isLocked } from '#domain/advancing.ts'
+import type { AdvancingField, AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
+import { questionOf } from '#web/parts/advancing/questions.ts'
+import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useOpening } from '#web/ui/use-opening.ts'
+import type { HistorySheetProps } from './HistorySheet.tsx'
+import { useFormCalls, useReview } from './use-advancing-calls.ts'
+
+const QuestionSheet = lazyDialog<QuestionSheetProps>(
+  async () => (await import('#web/parts/advancing/QuestionSheet.tsx')).QuestionSheet,
+)
+const HistorySheet = lazyDialog<HistorySheetProps>(
+  async () => (await import('./HistorySheet.tsx')).HistorySheet,
+)
+
+/** Where a question stands. */
+export type FieldPlace = { event: EventRecord; group: AdvancingGroup; index: number }
+
+type FieldMenuProps = { field: AdvancingField; place: FieldPlace; canEdit: boolean; onAnswer: () => void }
+
+export function FieldMenu({ field, place: { event, group, index }, canEdit, onAnswer }: FieldMenuProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { saveField, removeField } = useFormCalls(event.id)
+  const review = useReview()
+  const editing = useOpening()
+  const looking = useOpening()
+  const isAsked = field.fieldType !== 'divider'
+  const question = questionOf(field)
+  const target = { orgSlug, eventId: event.id, groupId: group.id, id: field.id, version: field.version }
+  const move = (position: number) => saveField.mutate({ ...target, field: { ...question, position } })
+  const last = group.fields.length - 1
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton size="sm" label={t`More for ${field.fieldName}`}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[
+          canEdit &&
+            isAsked && {
+              label: field.responseValue === null ? t`Answer` : t`Change the answer`,
+              icon: <Pencil aria-hidden />,
+              onSelect: onAnswer,
+            },
+          canEdit &&
+            isLocked(field) &&
+            field.pendingValue === null && {
+              label: t`Open again`,
+              hint: t`Back to review`,
+              icon: <LockOpen aria-hidden />,
+              onSelect: () => review.reopen(field),
+            },
+          isAsked && { label: t`History`, icon: <History aria-hidden />, onSelect: looking.begin },
+          canEdit && isAsked && 'separator',
+          canEdit && {
+            label: isAsked ? t`Edit the question` : t`Edit the divider`,
+            icon: <Settings2 aria-hidden />,
+            onSelect: editing.begin,
+          },
+          canEdit &&
+            index > 0 && {
+              label: t`Move up`,
+              icon: <ArrowUp aria-hidden />,
+              onSelect: () => move(index - 1),
+            },
+          canEdit &&
+            index < last && {
+              label: t`Move down`,
+              icon: <ArrowDown aria-hidden />,
+              onSelect: () => move(index + 1),
+            },
+          canEdit && {
+            label: t`Remove`,
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => removeField(field),
+          },
+        ]}
+      />
+      <QuestionSheet
+        key={editing.key}
+        open={editing.open}
+        onClose={editing.close}
+        title={isAsked ? t`Edit the question` : t`Edit the divider`}
+        question={question}
+        onSave={(values) => saveField.mutateAsync({ ...target, field: values })}
+      />
+      <HistorySheet open={looking.open} field={field} onClose={looking.close} />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+// One group of questions of an event: how far it is, its questions, and what can be done with all of them.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { audienceLabels, isToReview } from '#domain/advancing.ts'
+import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
+import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
+import { newQuestion } from '#web/parts/advancing/questions.ts'
+import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useOpening } from '#web/ui/use-opening.ts'
+import { FieldLine } from './FieldLine.tsx'
+import { useFormCalls, useReview } from './use-advancing-calls.ts'
+
+const QuestionSheet = lazyDialog<QuestionSheetProps>(
+  async () => (await import('#web/parts/advancing/QuestionSheet.tsx')).QuestionSheet,
+)
+const GroupSheet = lazyDialog<GroupSheetProps>(
+  async () => (await import('#web/parts/advancing/GroupSheet.tsx')).GroupSheet,
+)
+
+type GroupCardProps = {
+  event: EventRecord
+  group: AdvancingGroup
+  index: number
+  /** How many groups there are. */
+  count: number
+  canEdit: boolean
+}
+
+export function GroupCard({ event, group, index, count, canEdit }: GroupCardProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { saveGroup, saveField, removeGroup } = useFormCalls(event.id)
+  const review = useReview()
+  const adding = useOpening()
+  const editing = useOpening()
+  const { id, name, audience, fields } = group
+  const received = fields.filter(isToReview)
+  const inEvent = { orgSlug, eventId: event.id }
+  const move = (position: number) => saveGroup.mutate({ ...inEvent, id, group: { name, audience, position } })
+  return (
+    <section
+      id={`group-${id}`}
+      aria-label={name}
+      className="scroll-mt-4 overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
+        <h2 className="text-md tracking-[-0.01em]">{name}</h2>
+        <span className="text-sm text-mute">{audienceLabels[audience]}</span>
+        <span className="flex-1" />
+        {canEdit && received.length > 1 ? (
+          <Button
+            size="sm"
+            icon={<Check aria-hidden />}
+            busy={review.isPending}
+            onClick={() => review.accept(received)}
+          >
+            <Plural value={received.length} one="Accept # answer" other="Accept # answers" />
+          </Button>
+        ) : null}
+        {canEdit ? (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton size="sm" label={t`More for ${name}`} className="-mr-1.5">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+            items={[
+              { label: t`Add a question`, icon: <Plus aria-hidden />, onSelect: adding.begin },
+              { label: t`Edit the group`, icon: <Pencil aria-hidden />, onSelect: editing.begin },
+              index > 0 && {
+                label: t`Move up`,
+                icon: <ArrowUp aria-hidden />,
+                onSelect: () => move(index - 1),
+              },
+              index < count - 1 && {
+                label: t`Move down`,
+                icon: <ArrowDown aria-hidden />,
+                onSelect: () => move(index + 1),
+              },
+              {
+                label: t`Remove`,
+                icon: <Trash2 aria-hidden />,
+                danger: true,
+                onSelect: () => removeGroup(group),
+              },
+            ]}
+          />
+        ) : null}
+      </header>
+      {fields.length > 0 ? (
+        <ul>
+          {fields.map((field, at) => (
+            <FieldLine key={field.id} field={field} place={{ event, group, index: at }} canEdit={canEdit} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-3 text-mute">
+          <Trans>No questions in this group yet.</Trans>
+        </p>
+      )}
+      {canEdit ? (
+        <div className="border-t border-line px-2 py-1">
+          <Button size="sm" variant="quiet" icon={<Plus aria-hidden />} onClick={adding.begin}>
+            <Trans>Add a question</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <QuestionSheet
+        key={adding.key}
+        open={adding.open}
+        onClose={adding.close}
+        title={t`New question`}
+        description={name}
+        question={newQuestion()}
+        onSave={(field) => saveField.mutateAsync({ ...inEvent, groupId: id, id: null, version: null, field })}
+      />
+      <GroupSheet
+        key={editing.key}
+        open={editing.open}
+        onClose={editing.close}
+        title={t`Edit the group`}
+        group={{ name, audience }}
+        onSave={(values) => saveGroup.mutateAsync({ ...inEvent, id, group: { ...values, position: index } })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// The groups of an advance as a line of links into the page, with what each still needs.
+import { useLingui } from '@lingui/react/macro'
+import { isMissing, isToReview } from '#domain/advancing.ts'
+import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
+import { Badge } from '#web/ui/Pill.tsx'
+
+export function GroupJumps({ groups }: { groups: readonly AdvancingGroup[] }) {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Groups`}
+      className="scrollbar-none -mx-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0"
+    >
+      {groups.map(({ id, name, fields }) => {
+        const toReview = fields.filter(isToReview).length
+        const missing = fields.filter(isMissing).length
+        return (
+          <a
+            key={id}
+            href={`#group-${id}`}
+            className="hit inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-medium hover:bg-sunk md:h-7 md:px-2.5"
+          >
+            {name}
+            {toReview > 0 ? (
+              <Badge tone="attention">{toReview}</Badge>
+            ) : missing > 0 ? (
+              <Badge>{missing}</Badge>
+            ) : null}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+// A newer answer beside the accepted one: what they say now, until somebody decides.
+import { Trans } from '@lingui/react/macro'
+import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
+import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import { openFile } from '#web/parts/file/open-file.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+
+export function NewerAnswer({ field, canEdit }: { field: AdvancingField; canEdit: boolean }) {
+  const { orgSlug } = useOrganisation()
+  return (
+    <div className="flex flex-col gap-1.5 rounded-control bg-offer-bg px-3 py-2">
+      <p className="text-xs font-semibold text-offer">
+        <Trans>Changed by them; the answer above still counts</Trans>
+      </p>
+      <FieldValue
+        field={{ ...field, responseValue: field.pendingValue }}
+        openFile={(fileId) => void openFile(orgSlug, fileId)}
+      />
+      {canEdit ? <ReviewButtons field={field} /> : null}
+    </div>
+  )
+}

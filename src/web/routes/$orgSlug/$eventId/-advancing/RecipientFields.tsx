@@ -1,0 +1,93 @@
+// Who gets the link: people of the event to tick, and addresses to type.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FieldErrors } from '#domain/errors.ts'
+import { roleWords } from '#web/parts/contact/role-words.ts'
+import { AddRow, FieldRow } from '#web/parts/form/FieldRow.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import type { KnownRecipient, Recipient } from './request-values.ts'
+
+type RecipientFieldsProps = {
+  known: readonly KnownRecipient[]
+  chosen: readonly Recipient[]
+  onChoose: (chosen: readonly Recipient[]) => void
+  typed: readonly Recipient[]
+  onType: (typed: readonly Recipient[]) => void
+  errors: FieldErrors
+}
+
+export function RecipientFields({ known, chosen, onChoose, typed, onType, errors }: RecipientFieldsProps) {
+  const { t } = useLingui()
+  const parts = { buyer: t`Buyer`, promoter: t`Promoter`, venue: t`Venue` }
+  // The server counts recipients as they are sent: the ticked ones first.
+  const errorOf = (index: number, part: 'name' | 'email') =>
+    errors[`recipients.${chosen.length + index}.${part}`]
+  const change = (index: number, part: Partial<Recipient>) =>
+    onType(typed.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="mb-1 text-sm font-medium">
+        <Trans>Who is asked</Trans>
+      </legend>
+      {known.map(({ recipient, contact, isAsked }) => (
+        <Checkbox
+          key={recipient.email}
+          checked={chosen.some(({ email }) => email === recipient.email)}
+          onCheckedChange={(isIn) =>
+            onChoose(isIn ? [...chosen, recipient] : chosen.filter(({ email }) => email !== recipient.email))
+          }
+          label={recipient.name}
+          hint={
+            <>
+              {[roleWords(contact.role) ?? parts[contact.part], contact.company, recipient.email]
+                .filter(Boolean)
+                .join(', ')}
+              {isAsked ? (
+                <>
+                  , <Trans>has a link already</Trans>
+                </>
+              ) : null}
+            </>
+          }
+        />
+      ))}
+      {known.length === 0 && typed.length === 0 ? (
+        <p className="text-mute">
+          <Trans>Nobody of this event has an e-mail address on file.</Trans>
+        </p>
+      ) : null}
+      <div className="mt-2 flex flex-col gap-2">
+        {typed.map((one, index) => (
+          <FieldRow key={index} onRemove={() => onType(typed.filter((_, at) => at !== index))}>
+            <Field label={<Trans>Name</Trans>} error={errorOf(index, 'name')}>
+              <Input
+                autoComplete="off"
+                value={one.name}
+                maxLength={120}
+                onChange={({ target }) => change(index, { name: target.value })}
+              />
+            </Field>
+            <Field label={<Trans>E-mail</Trans>} error={errorOf(index, 'email')}>
+              <Input
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                value={one.email}
+                onChange={({ target }) => change(index, { email: target.value })}
+              />
+            </Field>
+          </FieldRow>
+        ))}
+        <AddRow onAdd={() => onType([...typed, { contactId: null, name: '', email: '' }])}>
+          <Trans>Another address</Trans>
+        </AddRow>
+      </div>
+      {errors['recipients'] ? (
+        <p role="alert" className="text-xs font-medium text-signal">
+          {errors['recipients']}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

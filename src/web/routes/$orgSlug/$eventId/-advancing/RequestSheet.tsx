@@ -1,0 +1,178 @@
+// Asks people outside to fill groups in: who gets the letter, which groups, until when, with which words.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays } from '#domain/dates.ts'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { refreshAdvancing, type AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/use-today.ts'
+import { askedFields, firstGroups, knownRecipients, type Recipient } from './request-values.ts'
+import { RecipientFields } from './RecipientFields.tsx'
+
+export type RequestSheetProps = {
+  open: boolean
+  event: EventRecord
+  record: AdvancingRecord
+  onClose: () => void
+}
+
+/** Mount it anew for each request. */
+export function RequestSheet({ open, event, record, onClose }: RequestSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const known = knownRecipients(event, record)
+  const [chosen, setChosen] = useState<readonly Recipient[]>(() =>
+    known.filter(({ isUsual }) => isUsual).map(({ recipient }) => recipient),
+  )
+  const [typed, setTyped] = useState<readonly Recipient[]>([])
+  const [groupIds, setGroupIds] = useState<readonly string[]>(() => firstGroups(record))
+  const [message, setMessage] = useState('')
+  const [dueOn, setDueOn] = useState<string | null>(() => {
+    const usual = addDays(event.eventDate, -14)
+    return usual > today ? usual : null
+  })
+  const request = useMutation(trpc.advancing.request.mutationOptions({ onSettled: refreshAdvancing }))
+  const errors = fieldErrorsOf(request.error)
+  const recipients = [...chosen, ...typed.filter(({ name, email }) => name.trim() || email.trim())]
+  const groups = record.groups.filter(({ audience }) => audience === 'promoter')
+
+  function send() {
+    request.mutate(
+      { orgSlug, eventId: event.id, recipients: [...recipients], groupIds: [...groupIds], message, dueOn },
+      {
+        onSuccess: () => {
+          toast.success(t`The link is on its way`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !request.isPending) onClose()
+      }}
+      size="lg"
+      title={<Trans>Ask the promoter</Trans>}
+      description={
+        <Trans>Everybody gets a link of their own and needs no account. They fill it in together.</Trans>
+      }
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        send()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={request.isPending}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={recipients.length === 0 || groupIds.length === 0}
+            busy={request.isPending}
+          >
+            <Plural
+              value={recipients.length}
+              _0="Send the link"
+              one="Send the link to # person"
+              other="Send the link to # people"
+            />
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <RecipientFields
+            known={known}
+            chosen={chosen}
+            onChoose={setChosen}
+            typed={typed}
+            onType={setTyped}
+            errors={errors}
+          />
+          <Field label={<Trans>Due</Trans>} error={errors['dueOn']} optional>
+            <DatePicker
+              value={dueOn}
+              onValueChange={setDueOn}
+              min={today}
+              max={event.eventDate}
+              today={today}
+            />
+          </Field>
+          <Field label={<Trans>Personal lines</Trans>} error={errors['message']} optional>
+            <Textarea
+              rows={3}
+              maxLength={2000}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+          </Field>
+        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-sm font-medium">
+            <Trans>What they are asked</Trans>
+          </legend>
+          <ul className="flex flex-col">
+            {groups.map((group) => {
+              const asked = askedFields(group)
+              return (
+                <li key={group.id}>
+                  <Checkbox
+                    checked={groupIds.includes(group.id)}
+                    onCheckedChange={(isIn) =>
+                      setGroupIds(
+                        isIn ? [...groupIds, group.id] : groupIds.filter((other) => other !== group.id),
+                      )
+                    }
+                    label={group.name}
+                    hint={<AskedWords asked={asked.length} open={asked.filter(isOpen).length} />}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+          <p className="mt-2 text-xs text-pretty text-mute">
+            <Trans>Private questions and groups of the agency are never part of it.</Trans>
+          </p>
+        </fieldset>
+        <div className="md:col-span-2">
+          <FormError>
+            {request.error && Object.keys(errors).length === 0 ? messageOf(request.error) : null}
+          </FormError>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+const isOpen = ({ responseValue }: { responseValue: string | null }) => responseValue === null
+
+function AskedWords({ asked, open }: { asked: number; open: number }) {
+  if (asked === 0) return <Trans>no questions</Trans>
+  return (
+    <>
+      <Plural value={asked} one="# question" other="# questions" />
+      {open < asked ? (
+        <>
+          , <Plural value={open} _0="all answered" one="# open" other="# open" />
+        </>
+      ) : null}
+    </>
+  )
+}

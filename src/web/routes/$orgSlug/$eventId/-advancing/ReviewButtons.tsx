@@ -1,0 +1,71 @@
+// Accepts an answer, or sends it back with a reason that the other side reads.
+import { Trans } from '@lingui/react/macro'
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#web/errors.ts'
+import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { useReview } from './use-advancing-calls.ts'
+
+export function ReviewButtons({ field }: { field: AdvancingField }) {
+  const review = useReview()
+  const [reason, setReason] = useState<string | null>(null)
+  const named = <span className="sr-only">: {field.fieldName}</span>
+  if (reason !== null) {
+    const leave = () => setReason(null)
+    return (
+      <form
+        className="flex max-w-120 flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          review.sendBack(field, reason.trim() || null, leave)
+        }}
+      >
+        <Field
+          label={<Trans>What is wrong with it?</Trans>}
+          hint={<Trans>They read this beside the field.</Trans>}
+          error={review.error ? messageOf(review.error) : undefined}
+          optional
+        >
+          <Textarea
+            autoFocus
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') leave()
+            }}
+          />
+        </Field>
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" variant="danger" busy={review.isPending}>
+            <Trans>Send back</Trans>
+          </Button>
+          <Button size="sm" variant="quiet" onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        icon={<Check aria-hidden />}
+        busy={review.isPending}
+        onClick={() => review.accept([field])}
+      >
+        <Trans>Accept</Trans>
+        {named}
+      </Button>
+      <Button size="sm" variant="quiet" icon={<Undo2 aria-hidden />} onClick={() => setReason('')}>
+        {field.pendingValue === null ? <Trans>Send back</Trans> : <Trans>Keep the accepted one</Trans>}
+        {named}
+      </Button>
+    </div>
+  )
+}

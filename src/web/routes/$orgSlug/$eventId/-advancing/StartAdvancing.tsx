@@ -1,0 +1,61 @@
+// An event without an advance: what it is, and the template to start with.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import { refreshAdvancing, type AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+
+type StartAdvancingProps = {
+  eventId: string
+  record: AdvancingRecord
+  canEdit: boolean
+  /** Opens the choice of templates. */
+  onChoose: () => void
+  onAddGroup: () => void
+}
+
+export function StartAdvancing({ eventId, record, canEdit, onChoose, onAddGroup }: StartAdvancingProps) {
+  const { orgSlug } = useOrganisation()
+  const apply = useMutation(trpc.advancing.applyTemplate.mutationOptions({ onSettled: refreshAdvancing }))
+  const [first, ...others] = record.templates
+  const name = first?.name
+  return (
+    <EmptyState
+      icon={<ClipboardCheck aria-hidden />}
+      title={<Trans>Nothing has been asked yet</Trans>}
+      action={
+        canEdit ? (
+          <div className="flex flex-col items-center gap-2">
+            {first ? (
+              <Button
+                variant="primary"
+                busy={apply.isPending}
+                onClick={() => apply.mutate({ orgSlug, eventId, templateId: first.id })}
+              >
+                <Trans>Start with “{name}”</Trans>
+              </Button>
+            ) : null}
+            <div className="flex flex-wrap justify-center gap-2">
+              {others.length > 0 ? (
+                <Button variant="quiet" onClick={onChoose}>
+                  <Trans>Another template</Trans>
+                </Button>
+              ) : null}
+              <Button variant="quiet" onClick={onAddGroup}>
+                <Trans>A group of your own</Trans>
+              </Button>
+            </div>
+          </div>
+        ) : null
+      }
+    >
+      <Trans>
+        A template brings the usual questions, from load-in to settlement. Change them as you like, then send
+        the promoter a link: they answer without an account, and you accept what comes in.
+      </Trans>
+    </EmptyState>
+  )
+}

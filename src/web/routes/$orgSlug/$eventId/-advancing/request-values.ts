@@ -1,0 +1,54 @@
+// Whom a request may go to, and what it starts with.
+import { isLocked } from '#domain/advancing.ts'
+import type { AdvancingGroup, AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+
+export type Recipient = { contactId: string | null; name: string; email: string }
+export type KnownRecipient = {
+  recipient: Recipient
+  /** What they are here: role and company. */
+  contact: Pick<EventRecord['contacts'][number], 'role' | 'company' | 'part'>
+  /** Has a link already that works. */
+  isAsked: boolean
+  /** Chosen unless somebody says otherwise. */
+  isUsual: boolean
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * The people of the event who can be written to: buyers and the promoter's people first. Whoever deals with
+ * advancing is usual, else the first of them; nobody twice, nobody who is asked already.
+ */
+export function knownRecipients(event: EventRecord, { requests }: AdvancingRecord): KnownRecipient[] {
+  const asked = requests.flatMap(({ recipients }) => recipients).filter(({ revokedAt }) => !revokedAt)
+  const order = { buyer: 0, promoter: 1, venue: 2 }
+  const people = event.contacts
+    .filter(({ emails }) => emails.length > 0)
+    .toSorted((a, b) => order[a.part] - order[b.part])
+    .map((contact) => ({
+      recipient: { contactId: contact.id, name: contact.name, email: contact.emails[0]!.address },
+      contact,
+      isAsked: asked.some(({ email }) => same(email, contact.emails[0]!.address)),
+    }))
+  const unique = people.filter(
+    ({ recipient: { email } }, index) =>
+      people.findIndex((other) => same(other.recipient.email, email)) === index,
+  )
+  const isForIt = ({ role }: { role: string | null }) => /advanc|production/i.test(role ?? '')
+  const ours = unique.filter(({ contact, isAsked }) => contact.part !== 'venue' && !isAsked)
+  const usual = ours.filter(({ contact }) => isForIt(contact))
+  const preset = asked.length > 0 ? [] : usual.length > 0 ? usual : ours.slice(0, 1)
+  return unique.map((person) => ({ ...person, isUsual: preset.includes(person) }))
+}
+
+/** What the holder of a link is asked in a group. */
+export const askedFields = ({ fields }: AdvancingGroup) =>
+  fields.filter(({ fieldType, isPrivate }) => fieldType !== 'divider' && !isPrivate)
+
+/** The groups for promoters in which something is still open. */
+export function firstGroups({ groups }: AdvancingRecord): string[] {
+  return groups
+    .filter((group) => group.audience === 'promoter' && !askedFields(group).every(isLocked))
+    .map(({ id }) => id)
+}

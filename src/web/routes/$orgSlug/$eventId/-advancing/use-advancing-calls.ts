@@ -1,0 +1,77 @@
+// The calls about the advance of one event; each asks what shows advancing again. Removing can be undone.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import {
+  refreshAdvancing,
+  type AdvancingField,
+  type AdvancingGroup,
+} from '#web/parts/advancing/advancing-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+
+const settled = { onSettled: refreshAdvancing }
+
+export function useReview() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const review = useMutation(trpc.advancing.review.mutationOptions(settled))
+  const reopen = useMutation(trpc.advancing.reopen.mutationOptions(settled))
+  /** What is decided is what is on the screen: an answer that changed meanwhile is refused. */
+  const seen = (fields: readonly AdvancingField[]) => ({
+    orgSlug,
+    fieldIds: fields.map(({ id }) => id),
+    versions: Object.fromEntries(fields.map(({ id, version }) => [id, version])),
+  })
+  return {
+    isPending: review.isPending || reopen.isPending,
+    accept(fields: readonly AdvancingField[]) {
+      review.mutate(
+        { ...seen(fields), decision: 'accept' },
+        {
+          onSuccess: ({ count }) => {
+            // The former value of a changed answer is not brought back by opening it again.
+            const isUndoable = fields.every(({ pendingValue }) => pendingValue === null)
+            if (!isUndoable) return
+            const words = t`${plural(count, { one: '# answer accepted', other: '# answers accepted' })}`
+            const fieldIds = fields.map(({ id }) => id)
+            toastUndo(words, () => reopen.mutate({ orgSlug, fieldIds }), 'advancing-review')
+          },
+        },
+      )
+    },
+    sendBack: (field: AdvancingField, reason: string | null, done: () => void) =>
+      review.mutate({ ...seen([field]), decision: 'reject', reason }, { onSuccess: done }),
+    reopen: (field: AdvancingField) => reopen.mutate({ orgSlug, fieldIds: [field.id] }),
+    error: review.error,
+  }
+}
+
+/** Groups and fields of the event itself. */
+export function useFormCalls(eventId: string) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const saveGroup = useMutation(trpc.advancing.saveGroup.mutationOptions(settled))
+  const saveField = useMutation(trpc.advancing.saveField.mutationOptions(settled))
+  const removeGroup = useMutation(trpc.advancing.removeGroup.mutationOptions(settled))
+  const restoreGroup = useMutation(trpc.advancing.restoreGroup.mutationOptions(settled))
+  const removeField = useMutation(trpc.advancing.removeField.mutationOptions(settled))
+  const restoreField = useMutation(trpc.advancing.restoreField.mutationOptions(settled))
+  const inEvent = { orgSlug, eventId }
+  return {
+    saveGroup,
+    saveField,
+    removeGroup({ id, name }: AdvancingGroup) {
+      const undo = () => restoreGroup.mutate({ ...inEvent, id })
+      removeGroup.mutate({ ...inEvent, id }, { onSuccess: () => toastUndo(t`${name} removed`, undo, id) })
+    },
+    removeField({ id, fieldName }: AdvancingField) {
+      const undo = () => restoreField.mutate({ ...inEvent, id })
+      removeField.mutate(
+        { ...inEvent, id },
+        { onSuccess: () => toastUndo(t`${fieldName} removed`, undo, id) },
+      )
+    },
+  }
+}

@@ -1,0 +1,144 @@
+// The advance of an event: groups of questions with their answers, who was asked, what waits for whom.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { messageOf } from '#web/errors.ts'
+import { advancingQuery, type AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
+import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
+import { remindedEvent, whyNoReminder } from '#web/parts/advancing/reminders.ts'
+import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
+import { eventQuery } from '#web/parts/booking/booking-queries.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { queryClient } from '#web/query.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useOpening } from '#web/ui/use-opening.ts'
+import { AdvancingMenu } from './-advancing/AdvancingMenu.tsx'
+import { GroupCard } from './-advancing/GroupCard.tsx'
+import { GroupJumps } from './-advancing/GroupJumps.tsx'
+import { RequestsCard } from './-advancing/RequestsCard.tsx'
+import type { RequestSheetProps } from './-advancing/RequestSheet.tsx'
+import { StartAdvancing } from './-advancing/StartAdvancing.tsx'
+import { SummaryCard } from './-advancing/SummaryCard.tsx'
+import type { TemplateSheetProps } from './-advancing/TemplateSheet.tsx'
+import { useFormCalls } from './-advancing/use-advancing-calls.ts'
+
+const RemindSheet = lazyDialog<RemindSheetProps>(
+  async () => (await import('#web/parts/advancing/RemindSheet.tsx')).RemindSheet,
+)
+const RequestSheet = lazyDialog<RequestSheetProps>(
+  async () => (await import('./-advancing/RequestSheet.tsx')).RequestSheet,
+)
+const TemplateSheet = lazyDialog<TemplateSheetProps>(
+  async () => (await import('./-advancing/TemplateSheet.tsx')).TemplateSheet,
+)
+const GroupSheet = lazyDialog<GroupSheetProps>(
+  async () => (await import('#web/parts/advancing/GroupSheet.tsx')).GroupSheet,
+)
+
+export const Route = createFileRoute('/$orgSlug/$eventId/advancing')({
+  loader: ({ params: { orgSlug, eventId } }) => {
+    void queryClient.prefetchQuery(advancingQuery(orgSlug, eventId))
+  },
+  component: EventAdvancing,
+})
+
+function EventAdvancing() {
+  const { orgSlug, eventId } = Route.useParams()
+  const { data: event } = useQuery(eventQuery(orgSlug, eventId))
+  const query = useQuery(advancingQuery(orgSlug, eventId))
+  if (event && query.data) return <Advance event={event} record={query.data} />
+  if (!query.error) return <SkeletonRows rows={6} />
+  return (
+    <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+      {messageOf(query.error)}
+    </ErrorNotice>
+  )
+}
+
+function Advance({ event, record }: { event: EventRecord; record: AdvancingRecord }) {
+  const { t } = useLingui()
+  const { orgSlug } = Route.useParams()
+  const { saveGroup } = useFormCalls(event.id)
+  const asking = useOpening()
+  const reminding = useOpening()
+  const applying = useOpening()
+  const adding = useOpening()
+  const { groups, canEdit } = record
+  const reminded = remindedEvent(event, record)
+  const canRemind = record.closedBecause === null && whyNoReminder(reminded) === null
+  return (
+    <>
+      {groups.length === 0 ? (
+        <StartAdvancing
+          eventId={event.id}
+          record={record}
+          canEdit={canEdit}
+          onChoose={applying.begin}
+          onAddGroup={adding.begin}
+        />
+      ) : (
+        <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <aside
+            aria-label={t`State of the advance`}
+            className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4 lg:order-last"
+          >
+            <SummaryCard
+              record={record}
+              canEdit={canEdit}
+              canRemind={canRemind}
+              onRequest={asking.begin}
+              onRemind={reminding.begin}
+              menu={canEdit ? <AdvancingMenu onApply={applying.begin} onAddGroup={adding.begin} /> : null}
+            />
+            <RequestsCard record={record} canEdit={canEdit} />
+          </aside>
+          <div className="flex min-w-0 flex-col gap-4">
+            <GroupJumps groups={groups} />
+            {groups.map((group, index) => (
+              <GroupCard
+                key={group.id}
+                event={event}
+                group={group}
+                index={index}
+                count={groups.length}
+                canEdit={canEdit}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <RequestSheet
+        key={`request ${asking.key}`}
+        open={asking.open}
+        event={event}
+        record={record}
+        onClose={asking.close}
+      />
+      <RemindSheet open={reminding.open} shows={[reminded]} onClose={reminding.close} />
+      <TemplateSheet
+        key={`template ${applying.key}`}
+        open={applying.open}
+        eventId={event.id}
+        record={record}
+        onClose={applying.close}
+      />
+      <GroupSheet
+        key={`group ${adding.key}`}
+        open={adding.open}
+        title={<Trans>New group</Trans>}
+        group={{ name: '', audience: 'promoter' }}
+        onClose={adding.close}
+        onSave={(group) =>
+          saveGroup.mutateAsync({
+            orgSlug,
+            eventId: event.id,
+            id: null,
+            group: { ...group, position: groups.length },
+          })
+        }
+      />
+    </>
+  )
+}

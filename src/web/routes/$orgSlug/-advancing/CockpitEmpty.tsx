@@ -1,0 +1,74 @@
+// The cockpit without rows: no shows ahead, nothing that presses, or nothing that fits the filters.
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ClipboardCheck, Plus } from 'lucide-react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import type { CockpitState } from './cockpit.ts'
+
+/** `hasShows`: there are shows ahead, filters or not. */
+export function CockpitEmpty({ search, setSearch, hasShows }: CockpitState & { hasShows: boolean }) {
+  const { orgSlug, can } = useOrganisation()
+  const icon = <ClipboardCheck aria-hidden />
+  if (!hasShows) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={<Trans>No shows ahead</Trans>}
+        action={
+          can('events.manage') ? (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              render={<Link to="/$orgSlug/events" params={{ orgSlug }} search={{ new: true }} />}
+            >
+              <Trans>New event</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        <Trans>Every show of the next year stands here with what is still to be answered, and by whom.</Trans>
+      </EmptyState>
+    )
+  }
+  if (search.artists ?? search.waits) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={<Trans>No match</Trans>}
+        action={
+          <Button onClick={() => setSearch({ artists: undefined, waits: undefined })}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>No show fits the filters.</Trans>
+      </EmptyState>
+    )
+  }
+  const toAll = (
+    <Button onClick={() => setSearch({ view: undefined })}>
+      <Trans>All shows</Trans>
+    </Button>
+  )
+  if (search.view === 'due') {
+    return (
+      <EmptyState icon={icon} title={<Trans>Nothing is due this week</Trans>} action={toAll}>
+        <Trans>What has to be answered within seven days, or is overdue, comes up here.</Trans>
+      </EmptyState>
+    )
+  }
+  if (search.view === 'review') {
+    return (
+      <EmptyState icon={icon} title={<Trans>Nothing to review</Trans>} action={toAll}>
+        <Trans>Answers that promoters and artists send come up here until you accept them.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={icon} title={<Trans>All shows have been started</Trans>} action={toAll}>
+      <Trans>Shows without any questions yet come up here.</Trans>
+    </EmptyState>
+  )
+}

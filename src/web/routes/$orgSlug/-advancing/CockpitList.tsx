@@ -1,0 +1,100 @@
+// The shows of the cockpit, those that are opened and those that are chosen.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { BellRing, ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useSelection } from '#web/ui/use-selection.ts'
+import { useToday } from '#web/use-today.ts'
+import { isUnstarted } from './cockpit.ts'
+import { CockpitRow, columns } from './CockpitRow.tsx'
+
+type CockpitListProps = {
+  shows: readonly AdvancingShow[]
+  onRemind: (shows: readonly AdvancingShow[]) => void
+  onStart: (shows: readonly AdvancingShow[], done: () => void) => void
+}
+
+export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
+  const { t } = useLingui()
+  const { can } = useOrganisation()
+  const today = useToday()
+  const canChoose = can('advancing.manage')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const selection = useSelection(
+    shows.map(({ eventId }) => eventId),
+    canChoose,
+  )
+  const chosen = shows.filter(({ eventId }) => selection.ids.has(eventId))
+  const unstarted = chosen.filter(isUnstarted)
+  const toggle = (eventId: string) => setOpen((before) => before.symmetricDifference(new Set([eventId])))
+  useHotkeys({
+    o: () => {
+      const row = document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-show]')
+      const eventId = row?.dataset['show']
+      if (eventId) toggle(eventId)
+    },
+  })
+  return (
+    <div data-scroll-restoration-id="advancing" className="min-h-0 flex-1 overflow-y-auto pb-20">
+      <div
+        aria-hidden
+        className={cx(
+          'sticky top-0 z-10 h-8 items-center border-b border-line bg-surface px-8 text-xs text-mute max-md:hidden',
+          columns,
+        )}
+      >
+        <span>{t`Date`}</span>
+        <span>{t`Show`}</span>
+        <span>{t`Accepted`}</span>
+        <span>{t`Waits for`}</span>
+        <span>{t`Next due`}</span>
+        <span>{t`Request`}</span>
+      </div>
+      <ul
+        aria-label={t`Shows`}
+        className="max-md:mx-4 max-md:mt-4 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
+      >
+        {shows.map((show) => (
+          <CockpitRow
+            key={show.eventId}
+            show={show}
+            today={today}
+            isOpen={open.has(show.eventId)}
+            onToggle={() => toggle(show.eventId)}
+            onRemind={() => onRemind([show])}
+            selection={canChoose ? selection : undefined}
+          />
+        ))}
+      </ul>
+      <SelectionFloat count={chosen.length} onClear={selection.clear}>
+        {chosen.length < shows.length ? (
+          <Button variant="quiet" onClick={selection.all}>
+            <Trans>All</Trans>
+          </Button>
+        ) : null}
+        {unstarted.length > 0 ? (
+          <Button
+            variant="quiet"
+            icon={<ListPlus aria-hidden />}
+            onClick={() => onStart(unstarted, selection.clear)}
+          >
+            <Trans>Start</Trans>
+          </Button>
+        ) : null}
+        {unstarted.length < chosen.length ? (
+          <Button variant="quiet" icon={<BellRing aria-hidden />} onClick={() => onRemind(chosen)}>
+            <Trans>Remind</Trans>
+          </Button>
+        ) : null}
+      </SelectionFloat>
+      <p role="status" className="sr-only">
+        <Plural value={shows.length} one="# show" other="# shows" />
+      </p>
+    </div>
+  )
+}

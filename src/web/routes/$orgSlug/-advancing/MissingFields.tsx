@@ -1,0 +1,63 @@
+// The missing fields of one show, under their groups: from whom, until when, and what can be done about it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import type { LocalDate } from '#domain/dates.ts'
+import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
+import { byGroup, remindedShow, whyNoReminder } from '#web/parts/advancing/reminders.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DueWords } from '#web/parts/advancing/DueWords.tsx'
+import { WaiteeName } from './WaitWords.tsx'
+
+type MissingFieldsProps = { show: AdvancingShow; today: LocalDate; canRemind: boolean; onRemind: () => void }
+
+export function MissingFields({ show, today, canRemind, onRemind }: MissingFieldsProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const isRemindable = whyNoReminder(remindedShow(show)) === null
+  const params = { orgSlug, eventId: show.eventId }
+  return (
+    <div className="flex flex-col gap-4 bg-paper px-4 py-4 md:px-8">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+        {byGroup(show.missing).map(([name, fields]) => (
+          <section key={name} aria-label={name}>
+            <h3 className="mb-1 text-sm">{name}</h3>
+            <ul aria-label={t`Missing in ${name}`}>
+              {fields.map((field) => (
+                <li
+                  key={field.fieldId}
+                  className="flex items-baseline gap-3 border-b border-line py-1 text-sm last:border-0"
+                >
+                  <span className="min-w-0 flex-1">
+                    {field.fieldName}
+                    {field.state === 'rejected' ? (
+                      <span className="text-signal">
+                        {' '}
+                        <Trans>(returned)</Trans>
+                      </span>
+                    ) : null}
+                  </span>
+                  <span className="text-mute">
+                    <WaiteeName waitee={field.waitsFor} />
+                  </span>
+                  <DueWords dueOn={field.dueOn} today={today} className="min-w-22 text-right" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="flex gap-2">
+        {canRemind && isRemindable ? (
+          <Button size="sm" icon={<BellRing aria-hidden />} onClick={onRemind}>
+            <Trans>Remind</Trans>
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" render={<Link to="/$orgSlug/$eventId/advancing" params={params} />}>
+          {show.request ? <Trans>Open the advance</Trans> : <Trans>Open and ask the promoter</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}

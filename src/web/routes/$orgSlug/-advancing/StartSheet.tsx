@@ -1,0 +1,120 @@
+// Starts the advancing of several shows at once: each gets the groups of one template.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/errors.ts'
+import { refreshAdvancing, type AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
+import { remindedShow } from '#web/parts/advancing/reminders.ts'
+import { ShowTitle } from '#web/parts/advancing/ShowTitle.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { runEach, type Refusal } from '#web/run-each.ts'
+import { trpc, trpcClient } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioGroup } from '#web/ui/Choice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export type StartSheetProps = {
+  open: boolean
+  /** Shows without fields. */
+  shows: readonly AdvancingShow[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The built-in template has no id. */
+const templateKey = (template: { id: string | null } | undefined) => template?.id ?? 'built-in'
+
+export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(trpc.advancing.templates.queryOptions({ orgSlug }))
+  const templates = query.data?.templates ?? []
+  const [picked, setPicked] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const key = picked ?? templateKey(templates.find(({ isDefault }) => isDefault) ?? templates[0])
+  const template = templates.find((each) => templateKey(each) === key)
+  const count = shows.length
+
+  async function run() {
+    if (!template) return
+    setRunning(true)
+    const outcome = await runEach(
+      shows,
+      (show) => remindedShow(show).title,
+      ({ eventId }) => trpcClient.advancing.applyTemplate.mutate({ orgSlug, eventId, templateId: template.id }),
+    )
+    setRunning(false)
+    await refreshAdvancing()
+    if (outcome.done > 0) toast.success(t`Started: ${outcome.done} of ${count}`)
+    setRefused(outcome.refused)
+    if (outcome.refused.length > 0) return
+    onDone()
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !isRunning) onClose()
+      }}
+      title={<Trans>Start advancing</Trans>}
+      description={
+        <Trans>Each show gets the groups and fields of the template, to change as you like.</Trans>
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isRunning}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" variant="primary" disabled={!template || count === 0} busy={isRunning}>
+            <Plural value={count} one="Start # show" other="Start # shows" />
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {query.error ? <p role="alert">{messageOf(query.error)}</p> : null}
+        {query.isPending ? <Skeleton className="h-16 w-full" /> : null}
+        <RadioGroup
+          aria-label={t`Template`}
+          value={key}
+          onValueChange={setPicked}
+          options={templates.map((each) => ({
+            value: templateKey(each),
+            label: each.name,
+            hint: each.groups.map(({ name }) => name).join(', '),
+          }))}
+        />
+        <ul className="flex flex-col gap-1 border-t border-line pt-3">
+          {shows.map((show) => (
+            <li key={show.eventId}>
+              <ShowTitle show={remindedShow(show)} isPlain />
+            </li>
+          ))}
+        </ul>
+        {refused.length > 0 ? (
+          <div role="alert">
+            <p className="font-semibold text-signal">
+              <Trans>Not started:</Trans>
+            </p>
+            <ul className="list-disc pl-5">
+              {refused.map(({ name, sentence }, index) => (
+                <li key={`${index} ${name}`}>
+                  {name}: {sentence}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,107 @@
+// The cockpit of advancing: which coming show lacks what, waits for whom, and is due when.
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { todayIn } from '#domain/dates.ts'
+import { messageOf } from '#web/errors.ts'
+import { overviewQuery, type AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
+import { remindedShow, whyNoReminder } from '#web/parts/advancing/reminders.ts'
+import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useToday, viewerZone } from '#web/use-today.ts'
+import { CockpitEmpty } from './-advancing/CockpitEmpty.tsx'
+import { CockpitList } from './-advancing/CockpitList.tsx'
+import { CockpitFilters, ViewTabs } from './-advancing/CockpitToolbar.tsx'
+import { CockpitSearch, filtered, isIn, ordered } from './-advancing/cockpit.ts'
+import type { StartSheetProps } from './-advancing/StartSheet.tsx'
+
+const RemindSheet = lazyDialog<RemindSheetProps>(
+  async () => (await import('#web/parts/advancing/RemindSheet.tsx')).RemindSheet,
+)
+const StartSheet = lazyDialog<StartSheetProps>(
+  async () => (await import('./-advancing/StartSheet.tsx')).StartSheet,
+)
+
+export const Route = createFileRoute('/$orgSlug/advancing')({
+  validateSearch: CockpitSearch,
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(overviewQuery(orgSlug, todayIn(viewerZone(), new Date())))
+  },
+  component: AdvancingCockpit,
+})
+
+type Task = { kind: 'remind' | 'start'; shows: readonly AdvancingShow[]; done?: () => void }
+
+function AdvancingCockpit() {
+  const { orgSlug, can } = useOrganisation()
+  const today = useToday()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setSearch = (patch: Partial<CockpitSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
+  const query = useQuery(overviewQuery(orgSlug, today))
+  const [task, setTask] = useState<Task>({ kind: 'remind', shows: [] })
+  const [openSheet, setOpenSheet] = useState<Task['kind']>()
+  const begin = (next: Task) => {
+    setTask(next)
+    setOpenSheet(next.kind)
+  }
+  const state = { search, setSearch }
+  const all = query.data?.shows ?? []
+  const found = filtered(all, search)
+  const shown = ordered(
+    found.filter((show) => isIn(search.view, show, today)),
+    search.view,
+  )
+  const remindable = shown.filter((show) => whyNoReminder(remindedShow(show)) === null)
+  const sheet = { onClose: () => setOpenSheet(undefined), onDone: () => task.done?.() }
+
+  return (
+    <div className="flex min-h-full flex-col md:h-full">
+      <PageHeader
+        title={<Trans>Advancing</Trans>}
+        actions={
+          can('advancing.manage') && remindable.length > 0 ? (
+            <Button
+              variant="primary"
+              icon={<BellRing aria-hidden />}
+              onClick={() => begin({ kind: 'remind', shows: remindable })}
+            >
+              <Plural value={remindable.length} one="Remind for # show" other="Remind for # shows" />
+            </Button>
+          ) : null
+        }
+      >
+        <CockpitFilters {...state} shows={all} />
+      </PageHeader>
+      <ViewTabs search={search} shows={found} today={today} />
+      {query.data ? (
+        shown.length > 0 ? (
+          <CockpitList
+            shows={shown}
+            onRemind={(shows) => begin({ kind: 'remind', shows })}
+            onStart={(shows, done) => begin({ kind: 'start', shows, done })}
+          />
+        ) : (
+          <CockpitEmpty {...state} hasShows={all.length > 0} />
+        )
+      ) : query.error ? (
+        <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {messageOf(query.error)}
+        </ErrorNotice>
+      ) : (
+        <SkeletonRows rows={9} />
+      )}
+      <RemindSheet {...sheet} open={openSheet === 'remind'} shows={task.shows.map(remindedShow)} />
+      <StartSheet {...sheet} open={openSheet === 'start'} shows={task.shows} />
+    </div>
+  )
+}
