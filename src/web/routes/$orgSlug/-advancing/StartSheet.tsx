@@ -44,7 +44,8 @@ export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
     const outcome = await runEach(
       shows,
       (show) => remindedShow(show).title,
-      ({ eventId }) => trpcClient.advancing.applyTemplate.mutate({ orgSlug, eventId, templateId: template.id }),
+      ({ eventId }) =>
+        trpcClient.advancing.applyTemplate.mutate({ orgSlug, eventId, templateId: template.id }),
     )
     setRunning(false)
     await refreshAdvancing()

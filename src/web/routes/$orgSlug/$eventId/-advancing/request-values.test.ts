@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { firstGroups, knownRecipients } from './request-values.ts'
+
+type Contact = EventRecord['contacts'][number]
+const contact = (id: string, part: Contact['part'], role: string | null, ...addresses: string[]) =>
+  ({
+    id,
+    name: id,
+    part,
+    role,
+    company: null,
+    emails: addresses.map((address) => ({ address })),
+  }) as unknown as Contact
+const event = (...contacts: Contact[]) => ({ contacts }) as unknown as EventRecord
+const asked = (...recipients: { email: string; revokedAt?: Date }[]) =>
+  ({
+    groups: [],
+    requests: [{ recipients: recipients.map((one) => ({ revokedAt: null, ...one })) }],
+  }) as unknown as AdvancingRecord
+const nobody = asked()
+
+const buyer = contact('jonas', 'buyer', 'Booker', 'jonas@takt.example')
+const production = contact('aylin', 'promoter', 'Production manager', 'aylin@takt.example')
+const venue = contact('tom', 'venue', 'Production', 'tom@astra.example')
+
+describe('who may be asked', () => {
+  test.each([
+    ['production of the promoter before the buyer', event(venue, production, buyer), nobody, ['aylin']],
+    ['the buyer when nobody is in charge of it', event(venue, buyer), nobody, ['jonas']],
+    ['nobody of the venue by itself', event(venue), nobody, []],
+    ['nobody when somebody has a link', event(buyer, production), asked({ email: 'AYLIN@takt.example' }), []],
+    [
+      'as at first when the only link was revoked',
+      event(buyer),
+      asked({ email: 'jonas@takt.example', revokedAt: new Date(0) }),
+      ['jonas'],
+    ],
+  ])('usual is %s', (_words, of, record, names) => {
+    const usual = knownRecipients(of, record).filter(({ isUsual }) => isUsual)
+    expect(usual.map(({ recipient }) => recipient.name)).toEqual(names)
+  })
+
+  test('people without an address and a second one with the same are left out; buyers come first', () => {
+    const twin = contact('twin', 'promoter', null, 'Jonas@takt.example')
+    const silent = contact('silent', 'buyer', null)
+    const known = knownRecipients(event(venue, twin, silent, buyer), asked({ email: 'jonas@takt.example' }))
+    expect(known.map(({ recipient, isAsked }) => [recipient.name, isAsked])).toEqual([
+      ['jonas', true],
+      ['tom', false],
+    ])
+  })
+})
+
+test('first asked are groups for promoters in which something is open', () => {
+  const field = (state: string, more?: object) => ({ fieldType: 'text', isPrivate: false, state, ...more })
+  const group = (id: string, audience: string, ...fields: object[]) => ({ id, audience, fields })
+  const record = {
+    groups: [
+      group('open', 'promoter', field('accepted'), field('empty')),
+      group('done', 'promoter', field('accepted'), field('empty', { isPrivate: true })),
+      group('ours', 'internal', field('empty')),
+    ],
+  } as unknown as AdvancingRecord
+  expect(firstGroups(record)).toEqual(['open'])
+})
