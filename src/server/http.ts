@@ -43,7 +43,7 @@ export type HttpDeps<Router extends AnyTRPCRouter> = {
   /** In development: the settings that Vite puts into the page (see scripts/dev.ts). */
   pageConfig?: unknown
   /** Present only where no mail server is configured. */
-  letters?: Pick<LettersOptions, 'listLetters'> | undefined
+  letters?: Pick<LettersOptions, 'listLetters' | 'filesOf'> | undefined
 }
 
 /** pino is the logger Fastify expects; naming its type keeps the instance assignable. */
@@ -99,7 +99,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
 
   app.addHook('onRequest', (req, reply, done) => {
     reply.header('x-request-id', req.id)
-    if (!/^\/(files|imports)\//.test(req.url)) limitBodyTime(req)
+    if (!/^\/(files|imports|advancing)\//.test(req.url)) limitBodyTime(req)
     done()
   })
   app.setErrorHandler(answerError)

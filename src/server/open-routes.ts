@@ -1,6 +1,7 @@
 /** The routes beside /trpc that other programs and downloads use: imports, exports, calendar feeds, public shows. */
 import type { FastifyInstance } from 'fastify'
 import { registerPortalFeeds } from './artist-portal/route.ts'
+import { registerAdvancingFiles } from './advancing/route.ts'
 import { registerExports } from './exports/route.ts'
 import { registerFeeds } from './feeds/route.ts'
 import type { RouteDeps } from './http/call-route.ts'
@@ -8,6 +9,7 @@ import { registerImports } from './imports/route.ts'
 import { registerPublicShows } from './public-shows/route.ts'
 
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  registerAdvancingFiles(app, deps)
   registerImports(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)

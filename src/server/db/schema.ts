@@ -10,6 +10,7 @@ import type {
   PrefillSource,
 } from '#domain/advancing.ts'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
+import type { NoticeTopic } from '#domain/notices.ts'
 import type { ArtistApproval } from '#domain/artist-approval.ts'
 import type { AgentRole, ArtistKind, Territory } from '#domain/artists.ts'
 import type { LegalKind, VatStatus } from '#domain/artist-tax.ts'
@@ -73,6 +74,8 @@ export type Phone = { number: string; label: string | null; hasWhatsapp?: boolea
 type AccessStatus = Generated<'active' | 'suspended' | 'removed'>
 
 type Narrowed = {
+  users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
+  pushNotices: { topic: NoticeTopic | 'test' }
   activityLog: {
     before: OptionalJsonOf<Record<string, unknown> | null>
     after: OptionalJsonOf<Record<string, unknown> | null>

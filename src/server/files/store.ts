@@ -228,6 +228,14 @@ export async function findQuota(tx: Tx, scope: OrgScope): Promise<number> {
   return row.fileQuotaBytes
 }
 
+/** BAD_REQUEST when a file of this size does not fit into the organisation's space. */
+export async function mustFit(tx: Tx, scope: OrgScope, size: number): Promise<void> {
+  const [quota, { usedBytes }] = await Promise.all([findQuota(tx, scope), findUsage(tx, scope)])
+  if (usedBytes + size > quota) {
+    throw new DomainError('BAD_REQUEST', { message: 'The space for files is used up.' })
+  }
+}
+
 /** The present picture of each artist in scope. */
 export async function listAvatars(tx: Tx, scope: OrgScope) {
   let query = tx

@@ -6,7 +6,7 @@ import { optionalDate } from '#domain/fields.ts'
 import { DomainError } from '#domain/errors.ts'
 import { authedProcedure, orgInput, orgProcedure, router } from '../trpc.ts'
 import { checkPlace } from './place.ts'
-import { findFile, findLinkedFile, findQuota, findUsage, insertFile } from './store.ts'
+import { findFile, findLinkedFile, insertFile, mustFit } from './store.ts'
 
 /** Bytes in the storage with what they are. Two sends of the same content are one request to the idempotency key. */
 export class StoredContent {
@@ -49,13 +49,7 @@ export const transferRouter = router({
         if (input.kind !== 'document' && input.entity !== 'artist') throw new DomainError('BAD_REQUEST')
         await checkPlace(ctx.tx, ctx.scope, ctx.member, input, 'manage')
         if (input.replaces) await findFile(ctx.tx, ctx.scope, input.replaces)
-        const [quota, { usedBytes }] = await Promise.all([
-          findQuota(ctx.tx, ctx.scope),
-          findUsage(ctx.tx, ctx.scope),
-        ])
-        if (usedBytes + input.size > quota) {
-          throw new DomainError('BAD_REQUEST', { message: 'The space for files is used up.' })
-        }
+        await mustFit(ctx.tx, ctx.scope, input.size)
         return { orgId: ctx.org.id }
       }),
 

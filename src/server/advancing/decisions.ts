@@ -1,0 +1,144 @@
+/** Calls of the agency about answers: its own, accepting and sending back, opening again, and what happened. */
+import { z } from 'zod'
+import { responseValue } from '#domain/advancing-inputs.ts'
+import { decideReopen, decideReview, isToReview, type AnswerStep } from '#domain/advancing.ts'
+import { DomainError } from '#domain/errors.ts'
+import { optionalText } from '#domain/fields.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
+import { orgInput, orgProcedure } from '../trpc.ts'
+import { staleAnswer, takeAnswer } from './answers.ts'
+import { tellReturned } from './asking.ts'
+import { Entry, Saved } from './outputs.ts'
+import { findPerson, findScene } from './scene-store.ts'
+import {
+  findField,
+  isEventFile,
+  listHistory,
+  lockField,
+  lockFields,
+  writeStep,
+  type By,
+  type LockedField,
+} from './store.ts'
+import { readProposals } from './view.ts'
+
+type Call = { tx: Tx; scope: OrgScope; now: Date }
+const fieldIds = z.array(z.uuid()).max(300)
+const Count = z.strictObject({ count: z.int() })
+
+/** Signs in the member's name. */
+async function signed({ tx, scope, now }: Call): Promise<By & { source: 'agency' }> {
+  const person = await findPerson(tx, scope, scope.userId)
+  return { name: person?.name ?? null, source: 'agency', now }
+}
+
+/** One change is told of its event; a batch over several events of none, so that every list asks again. */
+const logged = (fields: readonly LockedField[]) => {
+  const events = new Set(fields.map(({ eventId }) => eventId))
+  return { entity: 'event', entityId: events.size === 1 ? [...events][0] : null }
+}
+
+/** The fields, locked, all of them; NOT_FOUND when one is not there. */
+async function lockAll({ tx, scope }: Call, ids: readonly string[]): Promise<LockedField[]> {
+  const fields = await lockFields(tx, scope, ids)
+  if (fields.length !== new Set(ids).size) throw new DomainError('NOT_FOUND')
+  return fields
+}
+
+async function decideAll(
+  ctx: Call,
+  fields: readonly LockedField[],
+  decide: (field: LockedField) => AnswerStep,
+  said: (step: AnswerStep) => string | null,
+): Promise<void> {
+  const by = await signed(ctx)
+  for (const field of fields) {
+    const step = decide(field)
+    await writeStep(ctx.tx, ctx.scope, field, step, by, said(step))
+  }
+}
+
+export const decisionCalls = {
+  history: orgProcedure('advancing.view')
+    .input(orgInput({ fieldId: z.uuid() }))
+    .output(z.strictObject({ entries: z.array(Entry) }))
+    .query(async ({ ctx, input }) => {
+      const { id } = await findField(ctx.tx, ctx.scope, input.fieldId)
+      return { entries: await listHistory(ctx.tx, ctx.scope, id) }
+    }),
+
+  /** The agency's own value, which needs nobody's acceptance; '' takes the answer away. */
+  answer: orgProcedure('advancing.manage')
+    .input(orgInput({ fieldId: z.uuid(), version: z.int(), responseValue: responseValue() }))
+    .output(Saved)
+    .mutation(async ({ ctx, input }) => {
+      const field = await lockField(ctx.tx, ctx.scope, input.fieldId)
+      const scene = await findScene(ctx.tx, ctx.scope, field.eventId)
+      const propose = await readProposals(ctx, scene, [field], false)
+      const proposed = propose(field.groupName, field)?.value ?? null
+      const { version, step } = await takeAnswer(ctx, field, input, await signed(ctx), {
+        proposed,
+        mayName: (fileId) => isEventFile(ctx.tx, ctx.scope, field.eventId, fileId),
+      })
+      ctx.log({
+        ...logged([field]),
+        before: { advancingField: field.fieldName, state: field.state },
+        after: { advancingField: field.fieldName, state: step?.state ?? field.state },
+      })
+      return { id: field.id, version }
+    }),
+
+  /**
+   * Accepts or sends back what came in; what was decided that way already stays so. With `versions` nothing is
+   * decided about an answer that changed since it was shown. Those who were asked get a letter about what comes back.
+   */
+  review: orgProcedure('advancing.manage')
+    .input(
+      orgInput({
+        fieldIds,
+        decision: z.enum(['accept', 'reject']),
+        reason: optionalText(500),
+        versions: z.record(z.uuid(), z.int()).optional(),
+      }),
+    )
+    .output(Count)
+    .mutation(async ({ ctx, input: { fieldIds: ids, decision, reason, versions } }) => {
+      const fields = await lockAll(ctx, ids)
+      const changed = fields.find(
+        ({ id, version }) => versions?.[id] !== undefined && versions[id] !== version,
+      )
+      if (changed) throw staleAnswer(changed)
+      const isDone = (field: LockedField) =>
+        !isToReview(field) && field.state === (decision === 'accept' ? 'accepted' : 'rejected')
+      const open = fields.filter((field) => !isDone(field))
+      await decideAll(
+        ctx,
+        open,
+        (field) => decideReview(field, decision, reason),
+        (step) => (decision === 'accept' ? step.responseValue : reason),
+      )
+      if (decision === 'reject') {
+        for (const [eventId, returned] of Map.groupBy(open, (field) => field.eventId)) {
+          await tellReturned(ctx, eventId, returned, reason)
+        }
+      }
+      ctx.log({
+        ...logged(fields),
+        after: { advancingFields: open.map(({ fieldName }) => fieldName), decision, reason },
+      })
+      return { count: open.length }
+    }),
+
+  /** Unlocks accepted answers. */
+  reopen: orgProcedure('advancing.manage')
+    .input(orgInput({ fieldIds }))
+    .output(Count)
+    .mutation(async ({ ctx, input }) => {
+      const fields = await lockAll(ctx, input.fieldIds)
+      await decideAll(ctx, fields, decideReopen, ({ responseValue: value }) => value)
+      const names = fields.map(({ fieldName }) => fieldName)
+      ctx.log({ ...logged(fields), after: { advancingFields: names, decision: 'reopen' } })
+      return { count: fields.length }
+    }),
+}
