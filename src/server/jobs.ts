@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Org, Services } from './context.ts'
 import { markEndedBookings } from './bookings/played.ts'
+import { watchDaySheets } from './day-sheets/watch.ts'
 import type { Tx } from './db/dialect.ts'
 import { gate } from './db/gate.ts'
 import { forgetOldAnswers } from './db/idempotency.ts'
@@ -17,6 +18,7 @@ import { forgetExpiredInvitations } from './invitations/store.ts'
 import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
 import { expireOffers } from './offers/expiry.ts'
+import { startPush } from './push/deliver.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
 
 /** The scope of the service's own work. */
@@ -43,7 +45,7 @@ const jobs: readonly Job[] = [
 ]
 
 type Parts = {
-  services: Pick<Services, 'db' | 'files' | 'secrets' | 'site'>
+  services: Pick<Services, 'db' | 'files' | 'pdf' | 'secrets' | 'site'>
   /** Settings of the role app_jobs. */
   connection: ConnectionSettings
   /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
@@ -88,10 +90,12 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connection,
     log,
   })
+  const push = startPush({ ...services, scope: jobScope, connection, log })
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
     await imports.stop()
+    await push.stop()
     await stopQueue()
   }
 }
@@ -123,6 +127,12 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron,
     run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, new Date(), services)),
   }))
+  list.push({
+    name: 'daySheets.watch',
+    cron: '*/5 * * * *',
+    run: () =>
+      watchDaySheets({ ...services, scope: jobScope, asMember: asMember(services.db), log }, new Date()),
+  })
   list.push({
     name: 'files.sweep',
     cron: '41 3 * * *',

@@ -10,6 +10,7 @@ import { availabilityRouter } from './availability/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
+import { daySheetsRouter } from './day-sheets/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { dealsRouter } from './deals/router.ts'
 import { debugRouter } from './debug/router.ts'
@@ -29,6 +30,7 @@ import { notesRouter } from './notes/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
 import { publicShowsRouter } from './public-shows/router.ts'
+import { pushRouter } from './push/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { searchRouter } from './search/router.ts'
 import { toursRouter } from './tours/router.ts'
@@ -50,6 +52,7 @@ export const appRouter = router({
   companies: companiesRouter,
   contacts: contactsRouter,
   dashboard: dashboardRouter,
+  daySheets: daySheetsRouter,
   deals: dealsRouter,
   debug: debugRouter,
   events: eventsRouter,
@@ -68,6 +71,7 @@ export const appRouter = router({
   offers: offersRouter,
   organisations: organisationsRouter,
   publicShows: publicShowsRouter,
+  push: pushRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,
   tours: toursRouter,

@@ -11,6 +11,8 @@ export type Secrets = {
   open(sealed: string, place: Place): string
   /** False for values under a former secret: seal them again when they are next written. */
   isCurrent(sealed: string): boolean
+  /** 32 bytes that belong to the present secret and this purpose. */
+  derive(purpose: string): Buffer
 }
 
 const IV_BYTES = 12
@@ -19,11 +21,11 @@ const TAG_BYTES = 16
 const placeBytes = ({ table, column, owner, row }: Place) =>
   Buffer.from([table, column, owner, row].join(':'), 'utf8')
 
-function keyOf(appSecret: Uint8Array): { id: string; key: Buffer } {
+function keyOf(appSecret: Uint8Array) {
   if (appSecret.length < 32) throw new Error('APP_SECRET must have at least 32 bytes')
   const derive = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', appSecret, '', `fermata ${purpose}`, length))
-  return { id: derive('key id', 4).toString('hex'), key: derive('sealing', 32) }
+  return { id: derive('key id', 4).toString('hex'), key: derive('sealing', 32), derive }
 }
 
 /** The present secret seals; former ones only open, until the last value under them is written anew. */
@@ -49,5 +51,6 @@ export function createSecrets(current: Uint8Array, former: readonly Uint8Array[]
       return Buffer.concat(plain).toString('utf8')
     },
     isCurrent: (sealed) => sealed.startsWith(`${sealing.id}.`),
+    derive: (purpose) => sealing.derive(purpose, 32),
   }
 }

@@ -44,7 +44,11 @@ export const approvalsRouter = router({
         const facts = { orgName: org.name, artistName, eventDate: booking.eventDate, place, link }
         for (const { email: to, locale } of people) {
           const letter = approvalLetter({ ...facts, note: input.note }, locale)
-          await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'approval.ask' })
+          const notice = {
+            topic: 'approvals',
+            url: `/artist-portal/${org.slug}/events/${booking.eventId}`,
+          } as const
+          await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'approval.ask', notice })
         }
       }
       ctx.log({

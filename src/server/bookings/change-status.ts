@@ -3,6 +3,7 @@ import type { Member } from '#domain/access.ts'
 import type { BookingFacts } from '#domain/booking-actions.ts'
 import { decideStatus, type StatusCommand } from '#domain/booking-decisions.ts'
 import { stateOf } from '#domain/bookings.ts'
+import { showNewsOf } from '#domain/notices.ts'
 import type { Context, Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -11,6 +12,7 @@ import { actorOf } from './add-booking.ts'
 import { loadFacts } from './facts.ts'
 import { followHold } from './follow-hold.ts'
 import { updateBooking, type lockBooking } from './store.ts'
+import { tellTeam } from './tell-team.ts'
 
 type StatusCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
   Context,
@@ -36,6 +38,8 @@ export async function changeStatus(
   await updateBooking(ctx.tx, ctx.scope, booking, columns)
   const change = { from: booking.status, to: state.status, reason: state.statusReason }
   await followHold(ctx, booking, change)
+  const news = showNewsOf(booking.status, state.status)
+  if (news) await tellTeam(ctx, booking, news)
   return {
     state,
     version: booking.version + 1,

@@ -5,6 +5,7 @@ import { isAgreed } from '#domain/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listBlocksOver } from '../blocks/store.ts'
 import { listEventBookings, updateBooking } from '../bookings/store.ts'
+import { tellTeam } from '../bookings/tell-team.ts'
 import { keeperOf } from '../hold-queue/keeper.ts'
 import { endOfBooking, moveOfBooking, place } from '../hold-queue/queue.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
@@ -37,6 +38,13 @@ export async function moveBookings(ctx: EventCall, event: MovedEvent): Promise<v
     }
     await updateBooking(tx, scope, booking, window)
     await moveOfBooking(keeperOf(ctx), booking, event.eventDate)
+  }
+}
+
+/** Tells the teams of agreed shows that the event is on another day now. */
+export async function tellOfMove(ctx: EventCall, event: { id: string; eventDate: string }): Promise<void> {
+  for (const { id, status } of await everyBooking(ctx, event.id)) {
+    if (isAgreed(status)) await tellTeam(ctx, { id, eventDate: event.eventDate }, 'moved')
   }
 }
 

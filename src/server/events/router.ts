@@ -13,7 +13,7 @@ import { listEventBookings } from '../bookings/store.ts'
 import { changedFields } from '../db/activity.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../trpc.ts'
 import { eventBookings } from './event-bookings.ts'
-import { moveBookings, placeHoldsAgain, releaseHolds } from './follow-event.ts'
+import { moveBookings, placeHoldsAgain, releaseHolds, tellOfMove } from './follow-event.ts'
 import { DayCount, EventRecord, ListedBooking } from './outputs.ts'
 import {
   archiveEvent,
@@ -122,6 +122,7 @@ export const eventsRouter = router({
       const endsOn = before.endsOn && addDays(eventDate, daysBetween(before.eventDate, before.endsOn))
       await moveEvent(ctx.tx, ctx.scope, before, { eventDate, endsOn })
       await moveBookings(ctx, { ...before, eventDate, endsOn })
+      if (eventDate !== before.eventDate) await tellOfMove(ctx, { id: before.id, eventDate })
       ctx.log({
         entity: 'event',
         entityId: before.id,

@@ -45,13 +45,15 @@ export async function writeToAgent(keeper: Keeper, hold: DescribedHold, notice: 
   // A challenge sets a deadline, so even its author gets it in writing.
   if (!agentEmail || (agentId === keeper.userId && notice.kind !== 'challenged')) return
   const place = hold.eventId ? `/${hold.eventId}` : `/artists/${hold.artistSlug}`
-  const link = `${keeper.appUrl}/${keeper.orgSlug}${place}`
+  const url = `/${keeper.orgSlug}${place}`
+  const link = `${keeper.appUrl}${url}`
   const letter = holdLetter(notice, hold, { tz: keeper.tz, link })
   await enqueueLetter(keeper.tx, keeper.scope, keeper.secrets, {
     ...letter,
     to: agentEmail,
     kind: `hold-${notice.kind}`,
     orgId: keeper.orgId,
+    notice: { topic: 'holds', url },
   })
 }
 

@@ -110,13 +110,15 @@ export const inquiryRouter = router({
         kind: 'inquiry.receipt',
         orgId,
       })
-      const link = `${ctx.site.appUrl}/${form.slug}/inquiries?open=${id}`
+      const url = `/${form.slug}/inquiries?open=${id}`
+      const link = `${ctx.site.appUrl}${url}`
       for (const reader of await listInquiryReaders(ctx.tx, ctx.scope, orgId, inquiry.artistIds)) {
         await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
           ...newsLetter({ ...facts, link }, reader.locale),
           to: reader.email,
           kind: 'inquiry.news',
           orgId,
+          notice: { topic: 'inquiries', url },
         })
       }
       return { submitted: true }

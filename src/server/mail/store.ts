@@ -2,18 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
+import type { NoticeTopic } from '#domain/notices.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, Scope } from '../db/scopes.ts'
+import { enqueueNotice } from '../push/store.ts'
 import type { Secrets } from '../secrets.ts'
 import { oneLine, type RenderedLetter } from './layout.ts'
+import { packPapers, unpackPapers, type LetterPaper } from './papers.ts'
 
-/** A file that goes with a letter. */
-export type LetterFile = { name: string; type: string; content: Buffer }
 export type OutgoingLetter = RenderedLetter & {
   to: string
   kind: string
   orgId?: string | null
-  attachments?: readonly LetterFile[]
+  attachments?: readonly LetterPaper[]
+  /** Told on the recipient's devices as well, if they want that: the page it leads to, without our address. */
+  notice?: { topic: NoticeTopic; url: string }
 }
 export type StoredLetter = LetterBody & {
   id: string
@@ -29,15 +32,6 @@ const place = (id: string, column: string) => ({ table: 'outbox', column, owner:
 
 const addressForm = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
-const packFiles = (files: readonly LetterFile[]): string =>
-  JSON.stringify(files.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') })))
-
-const unpackFiles = (packed: string): LetterFile[] =>
-  (JSON.parse(packed) as { name: string; type: string; content: string }[]).map(({ content, ...file }) => ({
-    ...file,
-    content: Buffer.from(content, 'base64'),
-  }))
-
 function rowOf(secrets: Secrets, letter: OutgoingLetter) {
   if (letter.to.length > 320 || !addressForm.test(letter.to)) {
     throw new DomainError('BAD_REQUEST', { message: 'This is not an e-mail address we can write to.' })
@@ -52,7 +46,7 @@ function rowOf(secrets: Secrets, letter: OutgoingLetter) {
     textBody: secrets.seal(letter.text, place(id, 'text_body')),
     htmlBody: secrets.seal(letter.html, place(id, 'html_body')),
     attachments: letter.attachments
-      ? secrets.seal(packFiles(letter.attachments), place(id, 'attachments'))
+      ? secrets.seal(packPapers(letter.attachments), place(id, 'attachments'))
       : null,
   }
 }
@@ -70,11 +64,17 @@ export async function enqueueLetter(
   const orgId = letter.orgId ?? (scope && 'orgId' in scope ? scope.orgId : null)
   const row = rowOf(secrets, { ...letter, orgId })
   await tx.insertInto('outbox').values(row).execute()
+  const { to, notice } = letter
+  if (scope && notice) {
+    // What the letter says first, below its subject (see renderLetter).
+    const [, body = ''] = letter.text.split('\n\n')
+    await enqueueNotice(tx, scope, { ...notice, title: row.subject, body, to, orgId })
+  }
   return row.id
 }
 
 /** What is sealed of a letter. */
-type LetterBody = Pick<RenderedLetter, 'html' | 'text'> & { attachments: LetterFile[] }
+type LetterBody = Pick<RenderedLetter, 'html' | 'text'> & { attachments: LetterPaper[] }
 
 export type ClaimedLetter = {
   id: string
@@ -246,7 +246,7 @@ function openBody(secrets: Secrets, row: Sealed): LetterBody | null {
       html: secrets.open(row.htmlBody, place(row.id, 'html_body')),
       text: secrets.open(row.textBody, place(row.id, 'text_body')),
       attachments: row.attachments
-        ? unpackFiles(secrets.open(row.attachments, place(row.id, 'attachments')))
+        ? unpackPapers(secrets.open(row.attachments, place(row.id, 'attachments')))
         : [],
     }
   } catch {

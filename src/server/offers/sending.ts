@@ -84,17 +84,23 @@ export async function tellAgents(
 ): Promise<void> {
   const sender = await findPerson(ctx.tx, ctx.scope, senderId)
   const addresses = new Set([sender?.email, scene.agentEmail].filter((address) => address != null))
+  const url = `/${ctx.orgSlug}/${scene.eventId}/overview`
   const letter = answerLetter(
     {
       ...answer,
       artistName: scene.artistName,
       eventDate: scene.eventDate,
       place: placeOf(scene),
-      link: `${ctx.site.appUrl}/${ctx.orgSlug}/${scene.eventId}/overview`,
+      link: `${ctx.site.appUrl}${url}`,
     },
     scene.orgLocale,
   )
   for (const to of addresses) {
-    await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, { ...letter, to, kind: `offer.${answer.kind}` })
+    await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
+      ...letter,
+      to,
+      kind: `offer.${answer.kind}`,
+      notice: { topic: 'offers', url },
+    })
   }
 }
