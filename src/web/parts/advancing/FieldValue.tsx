@@ -21,7 +21,9 @@ export function FieldValue({ field, ...open }: FieldValueProps) {
     case 'textarea':
       return <LongText label={field.fieldName} text={value} />
     case 'select':
-      return <span className="tone tone-neutral rounded-chip px-2 py-0.5 font-semibold">{value}</span>
+      return (
+        <span className="tone tone-neutral block w-fit rounded-chip px-2 py-0.5 font-semibold">{value}</span>
+      )
     case 'toggle':
       return <YesNo value={value} />
     case 'contact':

@@ -1,7 +1,7 @@
 // A person as an answer: name, role, company, number and address; people known already are one tap.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -17,6 +17,7 @@ type PersonInputProps = {
 
 export function PersonInput({ value, onChange, onBlur, disabled, people = [] }: PersonInputProps) {
   const person = personOf(value)
+  const [isSomebodyElse, setSomebodyElse] = useState(false)
   // The browser's own address book may fill a person, but never two of them as one.
   const section = `section-${useId().replaceAll(/\W/g, '')}`
   const part = (name: keyof PersonValue, label: ReactNode, input: ComponentProps<typeof Input>) => (
@@ -31,29 +32,38 @@ export function PersonInput({ value, onChange, onBlur, disabled, people = [] }: 
       />
     </Field>
   )
+  if (value === '' && people.length > 0 && !isSomebodyElse) {
+    return (
+      <KnownPeople
+        people={people}
+        disabled={disabled}
+        onChoose={(known) => onChange(personValue(known))}
+        onSomebodyElse={() => setSomebodyElse(true)}
+      />
+    )
+  }
   return (
-    <div className="flex flex-col gap-3">
-      {value === '' && people.length > 0 ? (
-        <KnownPeople people={people} disabled={disabled} onChoose={(known) => onChange(personValue(known))} />
-      ) : null}
-      <div className="grid grid-cols-2 gap-3 rounded-control border border-line p-3">
-        <div className="col-span-2 md:col-span-1">
-          {part('name', <Trans>Name</Trans>, { autoComplete: 'name', autoCapitalize: 'words' })}
-        </div>
-        <div className="col-span-2 md:col-span-1">
-          {part('phone', <Trans>Phone</Trans>, { type: 'tel', inputMode: 'tel', autoComplete: 'tel' })}
-        </div>
-        <div className="col-span-2">
-          {part('email', <Trans>E-mail</Trans>, {
-            type: 'email',
-            inputMode: 'email',
-            autoComplete: 'email',
-            autoCapitalize: 'none',
-          })}
-        </div>
-        {part('role', <Trans>Role</Trans>, { autoComplete: 'organization-title' })}
-        {part('company', <Trans>Company</Trans>, { autoComplete: 'organization' })}
+    <div className="grid grid-cols-2 gap-3 rounded-control border border-line p-3">
+      <div className="col-span-2 md:col-span-1">
+        {part('name', <Trans>Name</Trans>, {
+          autoComplete: 'name',
+          autoCapitalize: 'words',
+          autoFocus: isSomebodyElse,
+        })}
       </div>
+      <div className="col-span-2 md:col-span-1">
+        {part('phone', <Trans>Phone</Trans>, { type: 'tel', inputMode: 'tel', autoComplete: 'tel' })}
+      </div>
+      <div className="col-span-2">
+        {part('email', <Trans>E-mail</Trans>, {
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+        })}
+      </div>
+      {part('role', <Trans>Role</Trans>, { autoComplete: 'organization-title' })}
+      {part('company', <Trans>Company</Trans>, { autoComplete: 'organization' })}
     </div>
   )
 }
@@ -62,12 +72,13 @@ type KnownPeopleProps = {
   people: readonly PersonValue[]
   disabled: boolean | undefined
   onChoose: (person: PersonValue) => void
+  onSomebodyElse: () => void
 }
 
-function KnownPeople({ people, disabled, onChoose }: KnownPeopleProps) {
+function KnownPeople({ people, disabled, onChoose, onSomebodyElse }: KnownPeopleProps) {
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`People you named already`} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t`People known already`} className="flex flex-wrap gap-2">
       {people.map((person) => (
         <Button
           key={personValue(person)}
@@ -79,6 +90,9 @@ function KnownPeople({ people, disabled, onChoose }: KnownPeopleProps) {
           <span className="truncate">{person.name}</span>
         </Button>
       ))}
+      <Button variant="quiet" disabled={disabled} onClick={onSomebodyElse}>
+        <Trans>Somebody else</Trans>
+      </Button>
     </div>
   )
 }

@@ -9,9 +9,14 @@ import { SavedMark } from './AnswerNote.tsx'
 import type { Answer } from './use-answer.ts'
 import { SentBack } from './SentBack.tsx'
 
-type AcceptedAnswerProps = { field: LinkedField; answer: Answer; open: OpenFile; onChange: () => void }
+type AcceptedAnswerProps = {
+  field: LinkedField
+  status: Answer['status']
+  open: OpenFile
+  onChange: () => void
+}
 
-export function AcceptedAnswer({ field, answer, open, onChange }: AcceptedAnswerProps) {
+export function AcceptedAnswer({ field, status, open, onChange }: AcceptedAnswerProps) {
   return (
     <section aria-label={field.fieldName} className="flex flex-col gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -33,7 +38,7 @@ export function AcceptedAnswer({ field, answer, open, onChange }: AcceptedAnswer
         >
           <Trans>Propose a change</Trans>
         </Button>
-        <SavedMark status={answer.status} />
+        <SavedMark status={status} />
       </div>
     </section>
   )

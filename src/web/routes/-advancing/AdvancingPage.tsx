@@ -4,11 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { LinkFrame } from '#web/parts/public/LinkFrame.tsx'
+import { OfflineBar } from '#web/parts/shell/OfflineBar.tsx'
 import { trpc } from '#web/trpc.ts'
 import { answerFiles } from './answer-files.ts'
 import { GroupStep } from './GroupStep.tsx'
 import { Head } from './Head.tsx'
-import type { LinkedAdvance } from './linked-advance.ts'
+import { knownPeople, type LinkedAdvance } from './linked-advance.ts'
 import { Overview } from './Overview.tsx'
 
 type AdvancingPageProps = { token: string; advance: LinkedAdvance; step: string | undefined }
@@ -20,7 +21,12 @@ export function AdvancingPage({ token, advance, step }: AdvancingPageProps) {
   useEffect(() => noteSeen({ token }), [noteSeen, token])
   const agency = advance.organisation.name
   const group = advance.groups.find(({ id }) => id === step)
-  const files = answerFiles(token)
+  const filling = {
+    token,
+    self: advance.recipientName,
+    people: knownPeople(advance.groups, advance.recipientName),
+    files: answerFiles(token),
+  }
   return (
     <LinkFrame
       organisation={advance.organisation}
@@ -35,10 +41,11 @@ export function AdvancingPage({ token, advance, step }: AdvancingPageProps) {
       {advance.state === 'closed' ? (
         <Closed advance={advance} />
       ) : group ? (
-        <GroupStep key={group.id} token={token} advance={advance} group={group} files={files} />
+        <GroupStep key={group.id} filling={filling} advance={advance} group={group} />
       ) : (
-        <Overview token={token} advance={advance} files={files} />
+        <Overview filling={filling} advance={advance} />
       )}
+      <OfflineBar token={token} isAboveBar={group !== undefined} />
     </LinkFrame>
   )
 }

@@ -1,5 +1,6 @@
 // One question of the advance with its answer, in whichever way it can be given now.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { fileOf } from '#domain/advancing-values.ts'
 import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
 import { FieldInput } from '#web/parts/advancing/FieldInput.tsx'
 import type { PersonValue } from '#web/parts/advancing/field-values.ts'
@@ -12,55 +13,81 @@ import { isToConfirm, type LinkedField } from './linked-advance.ts'
 import { SentBack } from './SentBack.tsx'
 import { useAnswer } from './use-answer.ts'
 
-export type AnswerFieldProps = {
+/** Who fills in, by which link, and what helps. */
+export type Filling = {
   token: string
-  field: LinkedField
+  self: string
   people: readonly PersonValue[]
   files: (field: LinkedField) => AnswerFiles
 }
 
-export function AnswerField(props: AnswerFieldProps) {
-  const { field } = props
+type AnswerFieldProps = { filling: Filling; field: LinkedField }
+
+export function AnswerField({ filling, field }: AnswerFieldProps) {
   if (field.fieldType === 'divider') return <Divider name={field.fieldName} />
-  return <Asked {...props} />
+  return <Asked filling={filling} field={field} />
 }
 
-function Asked({ token, field, people, files }: AnswerFieldProps) {
+/** A choice is an answer as soon as it is made; text is one once somebody stops typing. */
+const isWhole = ({ fieldType }: LinkedField, value: string) =>
+  fieldType === 'select' || fieldType === 'toggle' || fileOf(value) !== null
+
+function Asked({ filling, field }: AnswerFieldProps) {
+  const { token, self, people, files } = filling
   const answer = useAnswer(token, field)
   const [isChanging, setChanging] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const open = files(field)
-  if (answer.mine !== null) return <Crossed field={field} mine={answer.mine} answer={answer} open={open} />
-  if (field.isLocked && !isChanging) {
-    return <AcceptedAnswer field={field} answer={answer} open={open} onChange={() => setChanging(true)} />
+
+  // What was pressed is replaced by something else: the focus stays at this question.
+  const keepFocus = () => box.current?.focus({ preventScroll: true })
+  function change(value?: string) {
+    keepFocus()
+    setChanging(true)
+    if (value !== undefined) answer.type(value)
   }
-  if (isToConfirm(field) && !isChanging && answer.status === null) {
+
+  function content() {
+    if (answer.mine !== null) {
+      return <Crossed field={field} mine={answer.mine} answer={answer} open={open} />
+    }
+    if (field.isLocked && !isChanging) {
+      return <AcceptedAnswer field={field} status={answer.status} open={open} onChange={() => change()} />
+    }
+    if (isToConfirm(field) && !isChanging && answer.status === null) {
+      const { value, from } = field.prefill!
+      return (
+        <EarlierAnswer
+          field={{ ...field, responseValue: value }}
+          from={from}
+          open={open}
+          onConfirm={() => {
+            keepFocus()
+            answer.choose(value)
+          }}
+          onChange={() => change(value)}
+        />
+      )
+    }
     return (
-      <EarlierAnswer
-        field={field}
-        prefill={field.prefill!}
-        open={open}
-        onConfirm={() => answer.choose(field.prefill!.value)}
-        onChange={() => {
-          answer.type(field.prefill!.value)
-          setChanging(true)
-        }}
-      />
+      <>
+        {field.rejectReason ? <SentBack reason={field.rejectReason} /> : null}
+        <FieldInput
+          field={field}
+          value={answer.value}
+          onChange={(value) => (isWhole(field, value) ? answer.choose(value) : answer.type(value))}
+          onBlur={answer.leave}
+          error={answer.problem ?? undefined}
+          people={people}
+          files={open}
+        />
+        <AnswerNote field={field} self={self} status={answer.status} open={open} />
+      </>
     )
   }
-  const isChoice = field.fieldType === 'select' || field.fieldType === 'toggle'
   return (
-    <div className="flex flex-col gap-2">
-      {field.rejectReason ? <SentBack reason={field.rejectReason} /> : null}
-      <FieldInput
-        field={field}
-        value={answer.value}
-        onChange={isChoice ? answer.choose : answer.type}
-        onBlur={answer.leave}
-        error={answer.problem ?? undefined}
-        people={people}
-        files={open}
-      />
-      <AnswerNote field={field} status={answer.status} open={open} />
+    <div ref={box} tabIndex={-1} className="flex scroll-mb-24 flex-col gap-1.5">
+      {content()}
     </div>
   )
 }

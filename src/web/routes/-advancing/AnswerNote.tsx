@@ -7,22 +7,21 @@ import { OriginWords } from './EarlierAnswer.tsx'
 import { isAnswered, type LinkedField } from './linked-advance.ts'
 import type { Answer } from './use-answer.ts'
 
-type AnswerNoteProps = { field: LinkedField; status: Answer['status']; open: OpenFile }
+type AnswerNoteProps = { field: LinkedField; self: string; status: Answer['status']; open: OpenFile }
 
-export function AnswerNote({ field, status, open }: AnswerNoteProps) {
+/** Always as high as its one line, so that nothing jumps when an answer is kept. */
+export function AnswerNote({ field, self, status, open }: AnswerNoteProps) {
   const { prefill, answeredByName } = field
+  const isKept = status === null && isAnswered(field)
+  const other = isKept && answeredByName !== self ? answeredByName : null
   return (
     <>
-      <div className="flex min-h-4.5 flex-wrap gap-x-3 text-xs text-mute">
-        <SavedMark status={status} />
-        {status === null && isAnswered(field) && answeredByName ? (
-          <span>
-            <Trans>Answered by {answeredByName}</Trans>
-          </span>
-        ) : null}
-      </div>
-      {prefill?.differs && isAnswered(field) ? (
-        <div className="-mt-1 border-l-2 border-line pl-3 text-sm text-mute">
+      <p className="min-h-4.5 text-xs text-mute">
+        <SavedMark status={isKept && !other ? 'saved' : status} />
+        {other ? <Trans>Answered by {other}</Trans> : null}
+      </p>
+      {prefill?.differs && isAnswered(field) && field.fieldType !== 'attachment' ? (
+        <div className="border-l-2 border-line pl-3 text-sm text-mute">
           <p className="text-xs">
             <OriginWords from={prefill.from} />
           </p>

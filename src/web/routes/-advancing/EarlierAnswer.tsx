@@ -8,14 +8,15 @@ import { Button } from '#web/ui/Button.tsx'
 import type { LinkedField } from './linked-advance.ts'
 
 type EarlierAnswerProps = {
+  /** With the value from before as its answer. */
   field: LinkedField
-  prefill: NonNullable<LinkedField['prefill']>
+  from: PrefillOrigin
   open: OpenFile
   onConfirm: () => void
   onChange: () => void
 }
 
-export function EarlierAnswer({ field, prefill, open, onConfirm, onChange }: EarlierAnswerProps) {
+export function EarlierAnswer({ field, from, open, onConfirm, onChange }: EarlierAnswerProps) {
   return (
     <section
       aria-label={field.fieldName}
@@ -24,10 +25,10 @@ export function EarlierAnswer({ field, prefill, open, onConfirm, onChange }: Ear
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-sm font-medium">{field.fieldName}</h2>
         <span className="text-xs text-mute">
-          <OriginWords from={prefill.from} />
+          <OriginWords from={from} />
         </span>
       </div>
-      <FieldValue field={{ ...field, responseValue: prefill.value }} {...open} />
+      <FieldValue field={field} {...open} />
       <div className="grid grid-cols-2 gap-2">
         <Button icon={<Check aria-hidden />} onClick={onConfirm}>
           <Trans>Still right</Trans>

@@ -4,33 +4,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { AnswerField } from './AnswerField.tsx'
+import { AnswerField, type Filling } from './AnswerField.tsx'
 import { confirmAll } from './answering.ts'
-import {
-  isToConfirm,
-  knownPeople,
-  type LinkedAdvance,
-  type LinkedField,
-  type LinkedGroup,
-} from './linked-advance.ts'
+import { isToConfirm, type LinkedAdvance, type LinkedField, type LinkedGroup } from './linked-advance.ts'
 import { SaveState } from './SaveState.tsx'
 
-type GroupStepProps = {
-  token: string
-  advance: LinkedAdvance
-  group: LinkedGroup
-  files: (field: LinkedField) => AnswerFiles
-}
+type GroupStepProps = { filling: Filling; advance: LinkedAdvance; group: LinkedGroup }
 
-export function GroupStep({ token, advance, group, files }: GroupStepProps) {
+export function GroupStep({ filling, advance, group }: GroupStepProps) {
   const heading = useFocused()
   const { groups } = advance
   const index = groups.indexOf(group)
-  const people = knownPeople(groups, advance.recipientName)
+  const { token } = filling
   const showName = advance.event.name
   return (
     <>
@@ -46,9 +34,9 @@ export function GroupStep({ token, advance, group, files }: GroupStepProps) {
       </h1>
       <Stepper step={index + 1} of={groups.length} />
       <ConfirmAll token={token} fields={group.fields.filter(isToConfirm)} />
-      <div className="mt-6 flex flex-col gap-6">
+      <div className="mt-6 flex flex-col gap-4">
         {group.fields.map((field) => (
-          <AnswerField key={field.id} token={token} field={field} people={people} files={files} />
+          <AnswerField key={field.id} filling={filling} field={field} />
         ))}
       </div>
       <StepBar token={token} before={groups[index - 1]} next={groups[index + 1]} />

@@ -3,27 +3,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { AnswerField } from './AnswerField.tsx'
+import { AnswerField, type Filling } from './AnswerField.tsx'
 import { Facts, Head } from './Head.tsx'
-import {
-  fieldsOf,
-  knownPeople,
-  nextGroup,
-  progressOf,
-  type LinkedAdvance,
-  type LinkedField,
-  type LinkedGroup,
-} from './linked-advance.ts'
+import { fieldsOf, nextGroup, progressOf, type LinkedAdvance, type LinkedGroup } from './linked-advance.ts'
 import { Submit } from './Submit.tsx'
 import { Thanks } from './Thanks.tsx'
 
-type OverviewProps = { token: string; advance: LinkedAdvance; files: (field: LinkedField) => AnswerFiles }
+type OverviewProps = { filling: Filling; advance: LinkedAdvance }
 
-export function Overview({ token, advance, files }: OverviewProps) {
+export function Overview({ filling, advance }: OverviewProps) {
   const isDone = advance.state === 'done'
   return (
     <>
@@ -35,30 +26,29 @@ export function Overview({ token, advance, files }: OverviewProps) {
         </blockquote>
       ) : null}
       <Facts advance={advance} />
-      <CameBack token={token} advance={advance} files={files} />
+      <CameBack filling={filling} advance={advance} />
       <HowFar advance={advance} />
       <Sections groups={advance.groups} />
-      {isDone ? null : <Submit token={token} advance={advance} />}
+      {isDone ? null : <Submit token={filling.token} advance={advance} />}
     </>
   )
 }
 
 /** What was sent back stays on this page while it is answered anew. */
-function CameBack({ token, advance, files }: OverviewProps) {
+function CameBack({ filling, advance }: OverviewProps) {
   const fields = fieldsOf(advance.groups)
   const now = fields.filter(({ state }) => state === 'rejected').map(({ id }) => id)
   const [shown, setShown] = useState(now)
   const fresh = now.filter((id) => !shown.includes(id))
   if (fresh.length > 0) setShown([...shown, ...fresh])
   if (shown.length === 0) return null
-  const people = knownPeople(advance.groups, advance.recipientName)
   return (
     <Card className="mt-5" title={<Trans>Please look at these again</Trans>}>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         {fields
           .filter(({ id }) => shown.includes(id))
           .map((field) => (
-            <AnswerField key={field.id} token={token} field={field} people={people} files={files} />
+            <AnswerField key={field.id} filling={filling} field={field} />
           ))}
       </div>
     </Card>

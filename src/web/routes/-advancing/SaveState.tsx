@@ -1,27 +1,22 @@
-// Whether everything said so far is kept, in a few words.
-import { Plural, Trans } from '@lingui/react/macro'
-import { useWaitingChanges } from '#web/waiting/waiting.ts'
+// Whether everything said so far has arrived, in a few words.
+import { Trans } from '@lingui/react/macro'
 import { useOnline } from '#web/use-online.ts'
+import { useWaitingChanges } from '#web/waiting/waiting.ts'
 
+/** The bar of what waits tells the rest. */
 export function SaveState({ token }: { token: string }) {
   const isOnline = useOnline()
-  const waiting = useWaitingChanges(token).filter(({ problem }) => !problem).length
+  const isWaiting = useWaitingChanges(token).some(({ problem }) => !problem)
   return (
     <span role="status" className="text-xs text-pretty text-mute">
-      {isOnline ? (
-        waiting > 0 ? (
+      {isWaiting ? (
+        isOnline ? (
           <Trans>Saving…</Trans>
         ) : (
-          <Trans>Everything is saved</Trans>
+          <Trans>Kept on this device</Trans>
         )
-      ) : waiting > 0 ? (
-        <Plural
-          value={waiting}
-          one="You are offline. # answer is kept here and sent later."
-          other="You are offline. # answers are kept here and sent later."
-        />
       ) : (
-        <Trans>You are offline. Answers are kept here.</Trans>
+        <Trans>Everything is saved</Trans>
       )}
     </span>
   )

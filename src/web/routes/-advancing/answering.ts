@@ -27,12 +27,22 @@ export function patchField(client: QueryClient, place: Place, values: Partial<Li
   )
 }
 
+const looks = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Asks again once several answers have gone out: whoever confirms a whole section sends them at once. */
+function lookSoon(client: QueryClient, token: string): void {
+  clearTimeout(looks.get(token))
+  const look = () => void client.invalidateQueries(trpc.advancing.open.queryFilter({ token }))
+  looks.set(token, setTimeout(look, 1500))
+}
+
 export const answering = defineWaiting({
   call: trpc.advancing.answerByLink,
   label: (): string => i18n._(msg`An answer about a show`),
   scope: ({ fieldId }) => fieldId,
   latestOnly: true,
   mergesStale: true,
+  refresh: (client, { token }) => lookSoon(client, token),
   optimistic(client, sent) {
     const before = fieldAt(client, sent)
     if (!before) return undefined
