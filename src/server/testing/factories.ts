@@ -102,6 +102,29 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       return offer
     },
     /** A list of the agency's own with ten places. */
+    advancingTemplate: async ({ groups = [], ...row }: Row & { name?: string; groups?: unknown[] } = {}) =>
+      make('advancing_templates', { name: 'A template', groups: JSON.stringify(groups), ...row }),
+    /** A group that promoters answer. */
+    advancingGroup: async ({ name = 'A group', ...row }: Row & { event_id: string; name?: string }) => ({
+      ...(await make('advancing_groups', { name, audience: 'promoter', ...row })),
+      name,
+    }),
+    /** A required line of text that nobody answered. */
+    advancingField: async (row: Row & { event_id: string; group_id: string }) =>
+      make('advancing_fields', { field_name: 'Load-in', field_type: 'text', is_required: true, ...row }),
+    /** Somebody who was asked about these groups; `token_hash` is what a link of theirs is kept as. */
+    advancingRecipient: async ({
+      event_id,
+      group_ids,
+      token_hash,
+      ...row
+    }: Row & { event_id: string; group_ids: string[]; token_hash?: Buffer }) => {
+      const request = await make('advancing_requests', { event_id, group_ids })
+      const person = { name: 'Jonas Reuter', email: 'jonas@taktgeber.example', request_id: request.id }
+      const recipient = await make('advancing_recipients', { ...person, ...row })
+      if (token_hash) await make('advancing_links', { recipient_id: recipient.id, token_hash })
+      return recipient
+    },
     guestList: async (row: Row & { event_id: string }) =>
       make('guest_lists', { kind: 'free', allotment: 10, ...row }),
     /** One approved name. */

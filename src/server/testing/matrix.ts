@@ -31,6 +31,10 @@ type TargetKind =
   | 'guestList'
   | 'guest'
   | 'segment'
+  | 'advancingTemplate'
+  | 'advancingGroup'
+  | 'advancingField'
+  | 'advancingRecipient'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -45,6 +49,7 @@ const kindOf: Record<string, TargetKind> = {
   savedViews: 'savedView',
   tours: 'tour',
   travel: 'segment',
+  advancing: 'advancingTemplate',
   offers: 'offer',
   files: 'file',
   notes: 'note',
@@ -81,6 +86,8 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
      select org_id, user_id, 'events', $2, true from memberships where id = $1 returning id`,
     [members[0].id, `${canary} view`],
   )
+  const group = await factories.advancingGroup({ event_id: event.id, name: `${canary} group` })
+  const field = { event_id: event.id, group_id: group.id, field_name: `${canary} field` }
   const guestList = await factories.guestList({ event_id: event.id, artist_id: artist.id })
   const terms = { currency: 'EUR', type: 'flat', guaranteeMinor: 500_000, termsText: canary }
   const deal = await factories.deal({ booking_id: booking.id, terms })
@@ -105,6 +112,12 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     ).id,
     note: (await factories.note({ entity_id: event.id, body: `${canary} note` })).id,
     booking: booking.id,
+    advancingTemplate: (await factories.advancingTemplate({ name: `${canary} template` })).id,
+    advancingGroup: group.id,
+    advancingField: (await factories.advancingField(field)).id,
+    advancingRecipient: (
+      await factories.advancingRecipient({ event_id: event.id, group_ids: [group.id], name: canary })
+    ).id,
     guestList: guestList.id,
     guest: (await factories.guest({ event_id: event.id, list_id: guestList.id, name: `${canary} guest` })).id,
     segment: (await factories.segment({ event_id: event.id, notes: `${canary} segment` })).id,
@@ -140,6 +153,9 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'eventId') return targets.event
     if (key === 'tourId') return targets.tour
     if (key === 'bookingId') return targets.booking
+    if (key === 'groupId') return targets.advancingGroup
+    if (key === 'fieldId') return targets.advancingField
+    if (key === 'recipientId') return targets.advancingRecipient
     if (key === 'listId') return targets.guestList
     if (key === 'entryId' || key === 'entryIds') return targets.guest
     if (key === 'entityId') return targets.event
