@@ -19,6 +19,7 @@ const stop = await startJobs({
     site: people.services.site,
     db,
     files: people.services.files,
+    pdf: people.services.pdf,
     secrets: createSecrets(randomBytes(32)),
   },
   connection,

@@ -16,7 +16,8 @@ import { buildHttp, closeHttp } from './http.ts'
 import { createLogger } from './http/log.ts'
 import { createLiveHub } from './live/hub.ts'
 import { healthSource } from './health.ts'
-import { listLetters } from './mail/store.ts'
+import { printPapers } from './mail/papers.ts'
+import { findLetter, listLetters } from './mail/store.ts'
 import { createPdfService } from './pdf/service.ts'
 import { appRouter } from './router.ts'
 import { createEmbeddedAuth, createServices } from './services.ts'
@@ -73,7 +74,13 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
         web: env.isDevelopment ? undefined : { root: webRoot, config },
         letters: env.smtpUrl
           ? undefined
-          : { listLetters: () => listLetters(db.read(jobScope), jobScope, services.secrets) },
+          : {
+              listLetters: () => listLetters(db.read(jobScope), jobScope, services.secrets),
+              filesOf: async (id) => {
+                const letter = await findLetter(db.read(jobScope), jobScope, services.secrets, id)
+                return printPapers(pdf, letter?.attachments ?? [])
+              },
+            },
       })
       stops.push(() => closeHttp(app))
       await app.listen({ port: env.port, host: env.host })

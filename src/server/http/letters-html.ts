@@ -8,7 +8,6 @@ export type Letter = {
   html: string | null
   text: string
   createdAt: Date
-  attachments?: readonly { name: string; type: string; content: Buffer }[]
 }
 
 /** All letters, newest first; looks for new ones every five seconds. */
@@ -31,18 +30,18 @@ export function listPage(letters: readonly Letter[]): string {
 }
 
 /** One letter; `frame` is the document of the sandboxed frame, see `frameOf`. */
-export function letterPage(letter: Letter, frame: string): string {
+export function letterPage(letter: Letter, frame: string, files: readonly LetterFile[] = []): string {
   return page(
     letter.subject,
     `<p><a class="back" href="/letters">All letters</a></p>
     <h1>${escapeHtml(letter.subject)}</h1>
     <p class="lead">To ${escapeHtml(letter.to)} · ${shownTime(letter.createdAt)}</p>
-    ${(letter.attachments ?? []).map(fileLink).join('\n')}
+    ${files.map(fileLink).join('\n')}
     <iframe title="The letter" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(frame)}"></iframe>`,
   )
 }
 
-type LetterFile = NonNullable<Letter['attachments']>[number]
+export type LetterFile = { name: string; type: string; content: Buffer }
 const fileLink = ({ name, type, content }: LetterFile) =>
   `<p><a class="back" download="${escapeHtml(name)}"
     href="data:${escapeHtml(type.replaceAll(' ', ''))};base64,${content.toString('base64')}">${escapeHtml(name)}</a></p>`

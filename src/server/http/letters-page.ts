@@ -1,12 +1,14 @@
 // The local letters page: what would have been sent by mail, shown on this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalCaller } from './address.ts'
-import { frameOf, letterPage, listPage, type Letter } from './letters-html.ts'
+import { frameOf, letterPage, listPage, type Letter, type LetterFile } from './letters-html.ts'
 import type { Headers } from './security.ts'
 
 export type LettersOptions = {
   /** Newest first; as many as are worth showing. */
   listLetters(): Promise<Letter[]>
+  /** What goes along with a letter. */
+  filesOf?(id: string): Promise<LetterFile[]>
   appUrl: string
   headers: Headers
 }
@@ -39,7 +41,7 @@ export function registerLetters(app: FastifyInstance, options: LettersOptions): 
     answer(async (req) => {
       const { id } = req.params as { id: string }
       const letter = (await options.listLetters()).find((item) => item.id === id)
-      return letter && letterPage(letter, frameOf(letter))
+      return letter && letterPage(letter, frameOf(letter), await options.filesOf?.(id))
     }),
   )
 }

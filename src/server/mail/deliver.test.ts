@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { PdfDocument } from '../pdf/documents.ts'
 import { mintJobScope, mintPublicScope } from '../db/scopes.ts'
 import { createSecrets } from '../secrets.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -18,6 +19,13 @@ const secrets = createSecrets(randomBytes(32))
 const scope = mintJobScope()
 const jobs = db.read(scope)
 const logged: string[] = []
+let isPrinting = true
+const pdf = {
+  render: async ({ template }: PdfDocument) => {
+    if (!isPrinting) throw new Error('no paper')
+    return Buffer.from(`%PDF ${template}`)
+  },
+}
 const note = (_: object, message: string) => void logged.push(message)
 const log = { info: note, warn: note, error: note } as Parameters<typeof deliverDue>[0]['log']
 
@@ -76,7 +84,7 @@ const enqueue = (to: string, subject?: string) =>
   db.transaction(mintPublicScope(), (tx) =>
     enqueueLetter(tx, mintPublicScope(), secrets, letter(to, subject)),
   )
-const deliver = () => deliverDue({ db, scope, secrets, mailer, log })
+const deliver = () => deliverDue({ db, scope, secrets, pdf, mailer, log })
 const row = async (id: string) => (await db.owner.query('select * from outbox where id = $1', [id])).rows[0]
 const makeDue = () => db.owner.query("update outbox set next_attempt_at = now() - interval '1 s'")
 
@@ -97,6 +105,35 @@ test('a letter keeps its text sealed while it waits, and has none once it is sen
   expect(inbox[0]?.mail.html).toContain('Two &amp; &lt;three&gt;')
   expect(await row(id)).toMatchObject({ state: 'sent', html_body: '', text_body: '' })
   expect(await countWaiting(jobs, scope)).toBe(0)
+})
+
+test('what goes along is printed when the letter leaves, and again when that failed', async () => {
+  const papers = [
+    { name: 'list.csv', type: 'text/csv', content: Buffer.from('a;b') },
+    {
+      name: 'sheet.pdf',
+      document: { template: 'day-sheet', data: { secret: 'Nora' } } as unknown as PdfDocument,
+    },
+  ]
+  const scope = mintPublicScope()
+  const id = await db.transaction(scope, (tx) =>
+    enqueueLetter(tx, scope, secrets, { ...letter('a@b.co'), attachments: papers }),
+  )
+  expect(JSON.stringify(await row(id))).not.toContain('Nora')
+  isPrinting = false
+  await enqueue('c@d.co')
+  expect(await deliver()).toEqual({ sent: 1, failed: 1 })
+  expect(await row(id)).toMatchObject({ state: 'queued', last_error: 'not printed' })
+  isPrinting = true
+  await makeDue()
+  expect(await deliver()).toEqual({ sent: 1, failed: 0 })
+  const sent = inbox.find(({ recipients }) => recipients[0] === 'a@b.co')!.mail.attachments
+  const text = (content: unknown) => Buffer.from(content as ArrayBuffer).toString()
+  expect(sent.map(({ filename, mimeType, content }) => [filename, mimeType, text(content)])).toEqual([
+    ['list.csv', 'text/csv', 'a;b'],
+    ['sheet.pdf', 'application/pdf', '%PDF day-sheet'],
+  ])
+  expect(await row(id)).toMatchObject({ state: 'sent', attachments: null })
 })
 
 test('the sign-in service writes letters through its own connection', async () => {
@@ -201,7 +238,7 @@ test('a letter sealed under a lost secret is given up, and the others leave', as
 
 test('a running delivery sends what is written at once', async () => {
   const connection = { ...db.connection, user: 'app_jobs' }
-  const delivery = startDelivery({ db, scope, secrets, mailer, log, connection })
+  const delivery = startDelivery({ db, scope, secrets, pdf, mailer, log, connection })
   await new Promise((resolve) => setTimeout(resolve, 200))
   const start = performance.now()
   await enqueue('a@b.co')

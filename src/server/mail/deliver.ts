@@ -6,7 +6,9 @@ import type { ConnectionSettings } from '../db/listen.ts'
 import { startNotifiedWork } from '../db/notified-work.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { Secrets } from '../secrets.ts'
-import { claimLetter, markFailed, markSent, type LetterFile } from './store.ts'
+import type { PdfService } from '../pdf/service.ts'
+import { printPapers, type LetterFile } from './papers.ts'
+import { claimLetter, markFailed, markSent, type ClaimedLetter } from './store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -71,6 +73,7 @@ export type DeliveryParts = {
   db: Database
   scope: JobScope
   secrets: Secrets
+  pdf: Pick<PdfService, 'render'>
   mailer: Mailer
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -84,11 +87,27 @@ function failureOf(error: unknown): { text: string; isServerAway: boolean } {
   return { text, isServerAway: responseCode === undefined || code === 'EAUTH' }
 }
 
+/** The attachments of a letter as files; null when one cannot be printed now, which is noted on the letter. */
+async function printedFor(
+  { db, scope, pdf, log }: DeliveryParts,
+  { id: letterId, kind, attempts, body }: ClaimedLetter,
+): Promise<LetterFile[] | null> {
+  try {
+    return await printPapers(pdf, body?.attachments ?? [])
+  } catch (error) {
+    const retrySeconds = retryAfter(attempts)
+    await markFailed(db.read(scope), scope, letterId, { error: 'not printed', retrySeconds })
+    log.error({ err: error, letterId, kind, attempts, retrySeconds }, 'attachment not printed')
+    return null
+  }
+}
+
 /** Sends what is due, one letter after the other; stops early when the server itself is away. */
 export async function deliverDue(
-  { db, scope, secrets, mailer, log }: DeliveryParts,
+  parts: DeliveryParts,
   isStopping: () => boolean = () => false,
 ): Promise<{ sent: number; failed: number }> {
+  const { db, scope, secrets, mailer, log } = parts
   const count = { sent: 0, failed: 0 }
   while (!isStopping()) {
     const letter = await claimLetter(db.read(scope), scope, secrets, LEASE_SECONDS)
@@ -103,8 +122,13 @@ export async function deliverDue(
       count.failed++
       continue
     }
+    const attachments = await printedFor(parts, letter)
+    if (!attachments) {
+      count.failed++
+      continue
+    }
     try {
-      await mailer.send({ ...letter, ...letter.body })
+      await mailer.send({ ...letter, ...letter.body, attachments })
     } catch (error) {
       const failure = failureOf(error)
       const retrySeconds = retryAfter(attempts)

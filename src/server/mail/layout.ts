@@ -1,9 +1,12 @@
 /** The look of every letter: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
+import type { PaperSection } from '#domain/paper-rows.ts'
+import { paperLocale, type PaperLocale } from '#domain/paper-words.ts'
+import { sectionHtml, sectionText } from './sections.ts'
 
 /** Languages that letters are written in; another locale gets English. */
-export type LetterLocale = 'en' | 'de'
+export type LetterLocale = PaperLocale
 export const letterLocale = (locale: unknown): LetterLocale =>
-  typeof locale === 'string' && /^de\b/i.test(locale) ? 'de' : 'en'
+  paperLocale(typeof locale === 'string' ? locale : null)
 
 /** What a letter says, as plain text throughout; the layout escapes it. */
 export type LetterContent = {
@@ -12,6 +15,8 @@ export type LetterContent = {
   button?: { label: string; url: string }
   /** A code to type in, set large below the button; `label` says where. */
   code?: { value: string; label?: string }
+  /** Rows below everything else: a whole sheet. Their links must be made by us. */
+  sections?: readonly PaperSection[]
   /** Small print below the line: how long it is valid, why it came. */
   notes?: string[]
 }
@@ -55,7 +60,7 @@ const paragraph = (text: string, style: string) =>
 export function renderLetter(content: LetterContent, locale: LetterLocale): RenderedLetter {
   const subject = oneLine(content.subject)
   const words = frame[locale]
-  const { button, code, paragraphs, notes = [] } = content
+  const { button, code, paragraphs, sections = [], notes = [] } = content
   const body = [
     `<h1 style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.01em">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, 'font-size:15px;line-height:23px')),
@@ -71,6 +76,7 @@ export function renderLetter(content: LetterContent, locale: LetterLocale): Rend
           `<p style="margin:0 0 20px;font-size:30px;line-height:36px;font-weight:700;letter-spacing:0.18em;font-variant-numeric:tabular-nums">${escapeHtml(code.value)}</p>`,
         ]
       : []),
+    ...sections.map((section) => sectionHtml(section, { escape: escapeHtml, ink, mute, line })),
   ]
   const html = `<!doctype html>
 <html lang="${locale}">
@@ -83,7 +89,9 @@ export function renderLetter(content: LetterContent, locale: LetterLocale): Rend
 @media (prefers-color-scheme: dark) {
   body, .paper { background: #0f0d0b !important; color: #eeebe6 !important }
   .sheet { background: #191613 !important; border-color: #2d2824 !important }
-  .mute { color: #a9a19a !important }
+  .mute, .mute a { color: #a9a19a !important }
+  .row { border-color: #2d2824 !important }
+  .row span:not(.mute) { color: #eeebe6 !important }
 }
 </style>
 </head>
@@ -107,6 +115,7 @@ ${[...notes, words.sender].map((text) => `<p class="mute" style="margin:0 0 6px;
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(code ? [[code.label, code.value].filter(Boolean).join('\n')] : []),
+    ...sections.map(sectionText),
     ['--', ...notes, words.sender].join('\n'),
   ].join('\n\n')
   return { subject, html, text: `${text}\n` }

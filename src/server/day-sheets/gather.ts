@@ -1,0 +1,150 @@
+/** Puts the sheet of an event together from what the nouns around it keep. */
+import { makeDaySheet, type DaySheet, type SheetContact, type SheetGroup } from '#domain/day-sheets.ts'
+import { placeInTour } from '#domain/tours.ts'
+import { listFields, listGroups } from '../advancing/store.ts'
+import { listEventBookings } from '../bookings/store.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
+import { findEvent, listEventContacts } from '../events/store.ts'
+import { listGuestCounts } from '../guest-lists/store.ts'
+import { listTourShows } from '../tours/store.ts'
+import { toSegment } from '../travel/row.ts'
+import { listSegments } from '../travel/store.ts'
+import { findVenue } from '../venues/store.ts'
+import { findSheetSender, listSheetAgents, usableAddress } from './store.ts'
+
+/** A sheet is about the whole event, whoever plays; who may read which travel is a matter of the edition. */
+const wholeEvent = (scope: OrgScope): OrgScope => ({ ...scope, artistIds: null })
+
+type Call = { tx: Tx; scope: OrgScope }
+
+async function bookingsOf({ tx, scope }: Call, eventId: string) {
+  const bookings = await listEventBookings(tx, scope, eventId)
+  const shows = await listTourShows(
+    tx,
+    scope,
+    bookings.flatMap(({ tourId }) => tourId ?? []),
+  )
+  return bookings.map((booking) => {
+    const onTour = shows.filter(({ tourId }) => tourId === booking.tourId)
+    const name = onTour[0]?.tourName
+    const place = placeInTour(onTour, booking.id) ?? { place: null, count: null }
+    return {
+      id: booking.id,
+      status: booking.status,
+      artistId: booking.artistId,
+      artistName: booking.artistName,
+      showtime: booking.showtime,
+      endTime: booking.endTime,
+      inTheNight: booking.inTheNight,
+      tbaTime: booking.tbaTime,
+      billing: booking.billing,
+      setMinutes: booking.setMinutes,
+      tour: name === undefined ? null : { name, ...place },
+    }
+  })
+}
+
+async function contactsOf({ tx, scope }: Call, eventId: string, orgName: string): Promise<SheetContact[]> {
+  const [contacts, agents] = await Promise.all([
+    listEventContacts(tx, scope, eventId),
+    listSheetAgents(tx, scope, eventId),
+  ])
+  return [
+    ...contacts.map(({ id, part, name, role, company, emails, phones }) => ({
+      id,
+      part,
+      name,
+      role,
+      company,
+      phone: phones[0]?.number ?? null,
+      email: usableAddress(emails),
+    })),
+    ...agents.map(({ id, name, email, phone }) => ({
+      id,
+      part: 'agency' as const,
+      name: name || email,
+      role: 'Agent',
+      company: orgName,
+      phone,
+      email,
+    })),
+  ]
+}
+
+/** What was accepted counts, also while a newer value waits; private fields never leave. */
+async function groupsOf({ tx, scope }: Call, eventId: string): Promise<SheetGroup[]> {
+  const [groups, fields] = await Promise.all([listGroups(tx, scope, eventId), listFields(tx, scope, eventId)])
+  return groups.map(({ id, name, audience }) => ({
+    id,
+    name,
+    audience,
+    fields: fields
+      .filter(({ groupId, isPrivate, state }) => groupId === id && !isPrivate && state === 'accepted')
+      .map(({ id: fieldId, fieldName, fieldType, responseValue }) => ({
+        id: fieldId,
+        fieldName,
+        fieldType,
+        value: responseValue ?? '',
+      })),
+  }))
+}
+
+async function segmentsOf({ tx, scope }: Call, eventId: string, artistOf: ReadonlyMap<string, string>) {
+  const rows = await listSegments(tx, scope, [eventId])
+  return rows
+    .filter(({ visibility }) => visibility === 'artist')
+    .map((row) => ({ ...toSegment(row), artistId: (row.bookingId && artistOf.get(row.bookingId)) ?? null }))
+}
+
+/** The whole sheet, or NOT_FOUND for an event out of scope. Cut an edition from it before it leaves. */
+export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise<DaySheet> {
+  const event = await findEvent(tx, scope, eventId)
+  const call = { tx, scope: wholeEvent(scope) }
+  const organisation = await findSheetSender(tx, scope)
+  const bookings = await bookingsOf(call, eventId)
+  const artistOf = new Map(bookings.map(({ id, artistId }) => [id, artistId]))
+  const [venue, contacts, groups, segments, guests] = await Promise.all([
+    event.venueId ? findVenue(tx, scope, event.venueId) : null,
+    contactsOf(call, eventId, organisation.name),
+    groupsOf(call, eventId),
+    segmentsOf(call, eventId, artistOf),
+    listGuestCounts(tx, call.scope, eventId),
+  ])
+  return makeDaySheet({
+    event: {
+      name: event.name,
+      eventDate: event.eventDate,
+      endsOn: event.endsOn,
+      tz: event.tz,
+      doors: event.doors,
+      curfew: event.curfew,
+      capacity: event.capacity ?? event.venueCapacity,
+      ageLimit: event.ageLimit,
+      notes: event.notes,
+      schedule: event.schedule,
+    },
+    // A removed event takes place no more than a cancelled one.
+    bookings: event.archivedAt
+      ? bookings.map((booking) => ({ ...booking, status: 'cancelled' as const }))
+      : bookings,
+    place: {
+      name: event.venueName,
+      stage: event.stage,
+      addressLine1: venue?.addressLine1 ?? null,
+      addressLine2: venue?.addressLine2 ?? null,
+      zip: venue?.zip ?? null,
+      city: venue?.city ?? event.city,
+      country: venue?.country ?? event.country,
+      phone: venue?.phone ?? null,
+      loadIn: venue?.loadIn ?? null,
+      parking: venue?.parking ?? null,
+      wifi: venue?.wifi ?? null,
+    },
+    contacts,
+    groups,
+    segments,
+    guests: guests.map(({ kind, approvedPeople, allotment }) => ({ kind, names: approvedPeople, allotment })),
+    organisation: { name: organisation.name, email: organisation.email, phone: organisation.phone },
+  })
+}

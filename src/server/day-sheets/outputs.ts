@@ -1,0 +1,115 @@
+/** What calls about day sheets answer with. */
+import { z } from 'zod'
+import { contactParts, sheetEditions } from '#domain/day-sheets.ts'
+import { sectionKinds } from '#domain/paper-rows.ts'
+import { paperLocales } from '#domain/paper-words.ts'
+
+const text = z.string().nullable()
+
+const PaperLine = z.strictObject({ text: z.string(), href: text })
+const PaperRow = z.strictObject({
+  key: z.string(),
+  day: text,
+  lead: text,
+  label: z.string(),
+  lines: z.array(PaperLine),
+  isMain: z.boolean(),
+  isOff: z.boolean(),
+  at: text,
+})
+export const PaperSection = z.strictObject({
+  key: z.string(),
+  kind: z.enum(sectionKinds),
+  title: z.string(),
+  note: text,
+  rows: z.array(PaperRow),
+})
+const PaperDate = z.strictObject({
+  weekday: z.string(),
+  day: z.string(),
+  month: z.string(),
+  long: z.string(),
+})
+
+/** The sheet in words, as the page shows it and the printer sets it. */
+export const PrintedSheet = z.strictObject({
+  lang: z.enum(paperLocales),
+  title: z.string(),
+  kind: z.string(),
+  date: PaperDate,
+  heading: z.string(),
+  place: z.string(),
+  further: z.array(z.string()),
+  off: text,
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  sections: z.array(PaperSection),
+  organisation: z.strictObject({ name: z.string(), lines: z.array(PaperLine) }),
+  asOf: z.string(),
+  page: z.string(),
+})
+
+const Recipient = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  edition: z.enum(sheetEditions),
+  artistId: z.uuid().nullable(),
+  locale: text,
+})
+
+const Link = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['copied', 'letter']),
+  edition: z.enum(sheetEditions),
+  name: z.string(),
+  email: text,
+  createdAt: z.date(),
+  openedAt: z.date().nullable(),
+  revokedAt: z.date().nullable(),
+  isOver: z.boolean(),
+})
+
+/** The sheet of an event with what became of it so far. */
+export const SheetRecord = z.strictObject({
+  sheet: PrintedSheet,
+  eventDate: z.string(),
+  tz: z.string(),
+  sentAt: z.date().nullable(),
+  /** Null when it went out by itself. */
+  sentByName: text,
+  /** Against what was sent last. */
+  changes: z.array(
+    z.strictObject({
+      key: z.string(),
+      section: z.string(),
+      label: z.string(),
+      before: text,
+      after: text,
+    }),
+  ),
+  automatic: z.strictObject({
+    /** Of this event; null follows the organisation. */
+    event: z.boolean().nullable(),
+    organisation: z.boolean(),
+    /** It goes out by itself at this moment, if it has not by then. */
+    dueAt: z.date().nullable(),
+    /** Agreed shows only. */
+    isAgreed: z.boolean(),
+  }),
+  /** Who gets it next. */
+  recipients: z.array(Recipient),
+  /** The people of the event whom a letter reaches. */
+  people: z.array(Recipient.extend({ part: z.enum([...contactParts, 'artist']), isUsual: z.boolean() })),
+  links: z.array(Link),
+  canSend: z.boolean(),
+  canSettle: z.boolean(),
+})
+
+/** What the holder of a link sees. */
+export const LinkedSheet = z.strictObject({
+  sheet: PrintedSheet,
+  organisation: z.strictObject({ name: z.string(), email: text, phone: text, website: text }),
+  tz: z.string(),
+  /** Until the end of its last night. */
+  endsAt: z.date(),
+  isNew: z.boolean(),
+})
