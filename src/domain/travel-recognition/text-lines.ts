@@ -1,0 +1,38 @@
+// A pasted text as lines that readers can take without harm: plain blanks, no markup leftovers, bounded in every way.
+
+/** `at` counts the lines of the text; `gap` tells that an empty line or a rule stood before. */
+export type Line = { at: number; text: string; gap: boolean }
+
+const maxText = 60_000
+const maxLines = 1500
+/** Longer lines are terms and conditions. */
+const maxLine = 240
+
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
+// Marks of quoting and of lists that mail programs put before a line.
+const leading = /^[>|*•·▪►●\s]{1,20}/
+const rule = /^[-_=*~─━—–\s|]{3,}$/
+
+/** The lines that hold something, in their order. */
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  let gap = false
+  const rows = text.slice(0, maxText).split(/\r\n|\r|\n/)
+  for (const [at, row] of rows.entries()) {
+    if (lines.length >= maxLines) break
+    const plain = row
+      .slice(0, maxLine)
+      .replace(invisible, '')
+      .replace(/\s/g, ' ')
+      .replace(leading, '')
+      .replace(/[|\u2502]/g, '  ')
+      .trim()
+    if (plain === '' || rule.test(plain)) {
+      gap = true
+      continue
+    }
+    lines.push({ at, text: plain, gap })
+    gap = false
+  }
+  return lines
+}
