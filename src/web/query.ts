@@ -6,6 +6,7 @@ import { deviceStore, linkStore } from './device-store.ts'
 import { beginMutation } from './idempotency.ts'
 import { keptData, mayKeep } from './kept-answers.ts'
 import { readLocal, writeLocal } from './local-store.ts'
+import { dropPush } from './push-device.ts'
 import { currentSession, recheckSession } from './session.ts'
 
 const minute = 60_000
@@ -131,6 +132,7 @@ export async function forgetPerson(): Promise<void> {
   queryClient.removeQueries({ predicate: (query) => !isOfLink(query) })
   queryClient.getMutationCache().clear()
   for (const key of personalKeys) writeLocal(key, null)
+  void dropPush()
   await deviceStore.clear()
 }
 

@@ -12,8 +12,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { embeddedFormAddress } from '#domain/embedded-form.ts'
 import { isSameBuild } from './page-copy.ts'
+import { takeNotices } from './push-worker.ts'
 
-declare const self: {
+declare const self: Parameters<typeof takeNotices>[0] & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
   location: Location
   skipWaiting: () => Promise<void>
@@ -73,6 +74,8 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 60 * 86_400, purgeOnQuotaError: true })],
   }),
 )
+
+takeNotices(self)
 
 // A waiting version takes over only when the person chose to reload.
 self.addEventListener('message', (event) => {

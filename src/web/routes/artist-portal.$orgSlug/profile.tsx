@@ -1,7 +1,9 @@
 // One's own in the portal: profile, sign-in, and the calendar to subscribe to.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { artistTopics } from '#domain/notices.ts'
 import { AccountCards } from '#web/parts/account/AccountCards.tsx'
+import { NoticesCard } from '#web/parts/notice/NoticesCard.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { PortalFeedCard } from './-profile/PortalFeedCard.tsx'
 
@@ -14,6 +16,7 @@ function PortalProfile() {
       <PageHeader title={<Trans>Profile and calendar</Trans>} />
       <div className="safe-x pb-6">
         <AccountCards>
+          <NoticesCard topics={artistTopics} />
           <PortalFeedCard orgSlug={orgSlug} />
         </AccountCards>
       </div>
