@@ -24,7 +24,11 @@ import {
 import { readProposals } from './view.ts'
 
 type Call = { tx: Tx; scope: OrgScope; now: Date }
-const fieldIds = z.array(z.uuid()).max(300)
+const fieldIds = z
+  .array(z.uuid())
+  .min(1)
+  .max(300)
+  .meta({ examples: [['00000000-0000-4000-8000-000000000000']] })
 const Count = z.strictObject({ count: z.int() })
 
 /** Signs in the member's name. */

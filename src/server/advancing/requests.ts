@@ -11,6 +11,12 @@ import { findScene } from './scene-store.ts'
 import { listGroups, lockAdvance, markAsked } from './store.ts'
 import { closedBecause } from './view.ts'
 
+const eventIds = z
+  .array(z.uuid())
+  .min(1)
+  .max(200)
+  .meta({ examples: [['00000000-0000-4000-8000-000000000000']] })
+
 export const requestCalls = {
   /** Sends each recipient a letter with a link of their own to these groups. */
   request: orgProcedure('advancing.manage')
@@ -46,7 +52,7 @@ export const requestCalls = {
   /** One letter for each recipient and event, with what is missing from them; nobody is asked twice an hour. */
   remind: orgProcedure('advancing.manage')
     .meta({ idempotent: true })
-    .input(orgInput({ eventIds: z.array(z.uuid()).max(200) }))
+    .input(orgInput({ eventIds }))
     .output(
       z.strictObject({
         sent: z.int(),
@@ -54,16 +60,16 @@ export const requestCalls = {
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const eventIds = [...new Set(input.eventIds)].toSorted()
+      const wanted = [...new Set(input.eventIds)].toSorted()
       const skipped: { eventId: string; reason: string }[] = []
       let sent = 0
-      for (const eventId of eventIds) {
+      for (const eventId of wanted) {
         const outcome = await remindEvent(ctx, eventId)
         if ('sent' in outcome) sent += outcome.sent
         else skipped.push({ eventId, reason: outcome.reason })
       }
-      const [only = null] = eventIds.length === 1 ? eventIds : []
-      ctx.log({ entity: 'event', entityId: only, after: { advancingReminders: sent, eventIds } })
+      const [only = null] = wanted.length === 1 ? wanted : []
+      ctx.log({ entity: 'event', entityId: only, after: { advancingReminders: sent, eventIds: wanted } })
       return { sent, skipped }
     }),
 

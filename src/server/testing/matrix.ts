@@ -150,11 +150,11 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'orgSlug') return targets.orgSlug
     if (key === 'slug' && noun === 'artists') return targets.artistSlug
     if (key === 'artistId') return targets.artist
-    if (key === 'eventId') return targets.event
+    if (key === 'eventId' || key === 'eventIds') return targets.event
     if (key === 'tourId') return targets.tour
     if (key === 'bookingId') return targets.booking
     if (key === 'groupId') return targets.advancingGroup
-    if (key === 'fieldId') return targets.advancingField
+    if (key === 'fieldId' || key === 'fieldIds') return targets.advancingField
     if (key === 'recipientId') return targets.advancingRecipient
     if (key === 'listId') return targets.guestList
     if (key === 'entryId' || key === 'entryIds') return targets.guest
