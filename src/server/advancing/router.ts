@@ -2,6 +2,7 @@
 import { router } from '../trpc.ts'
 import { decisionCalls } from './decisions.ts'
 import { advancingLinkCalls } from './link.ts'
+import { orderingCalls } from './ordering.ts'
 import { overviewCalls } from './overview.ts'
 import { questionCalls } from './questions.ts'
 import { requestCalls } from './requests.ts'
@@ -10,6 +11,7 @@ import { templateCalls } from './templates.ts'
 export const advancingRouter = router({
   ...overviewCalls,
   ...questionCalls,
+  ...orderingCalls,
   ...decisionCalls,
   ...requestCalls,
   ...templateCalls,

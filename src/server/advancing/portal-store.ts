@@ -1,0 +1,137 @@
+/** What the artist sees and answers of an advance. Runs as the portal role, for which other rows do not exist. */
+import { sql } from 'kysely'
+import { readAnswer } from '#domain/advancing-values.ts'
+import { dueOn, type FieldState } from '#domain/advancing.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Tx } from '../db/dialect.ts'
+import { found, staleWrite } from '../db/records.ts'
+import type { ArtistScope } from '../db/scopes.ts'
+
+const isShown = (state: FieldState) => state === 'received' || state === 'accepted'
+
+/** Roles that answer what the agency asks the artist; the rest of the team reads. */
+const mayAnswer = ({ access }: ArtistScope) =>
+  access.some(({ role }) => role === 'artist_owner' || role === 'management')
+
+async function listGroups(tx: Tx, scope: ArtistScope, eventId: string) {
+  return tx
+    .selectFrom('advancingGroups as g')
+    .select(['g.id', 'g.name', 'g.audience'])
+    .where('g.orgId', '=', scope.orgId)
+    .where('g.eventId', '=', eventId)
+    .orderBy('g.position')
+    .orderBy('g.name')
+    .orderBy('g.id')
+    .execute()
+}
+
+const columns = [
+  'f.id',
+  'f.groupId',
+  'f.fieldName',
+  'f.fieldType',
+  'f.options',
+  'f.isRequired',
+  'f.help',
+  'f.dueDaysBefore',
+  'f.state',
+  'f.responseValue',
+  'f.hasPending',
+  'f.rejectReason',
+  'f.version',
+] as const
+
+async function listFields(tx: Tx, scope: ArtistScope, eventId: string) {
+  return tx
+    .selectFrom('advancingFields as f')
+    .select(columns)
+    .where('f.orgId', '=', scope.orgId)
+    .where('f.eventId', '=', eventId)
+    .orderBy('f.position')
+    .orderBy('f.id')
+    .execute()
+}
+
+/**
+ * The groups of an event in the shape of the product specification 3: of the promoter's and the artist's groups the
+ * values that came in, the accepted one while a newer waits. Nothing private, nothing internal.
+ */
+export async function listPortalGroups(tx: Tx, scope: ArtistScope, eventId: string) {
+  const fields = await listFields(tx, scope, eventId)
+  return (await listGroups(tx, scope, eventId)).map(({ id, name }) => ({
+    id,
+    name,
+    fields: fields
+      .filter(({ groupId }) => groupId === id)
+      .map(({ id: fieldId, fieldName, fieldType, state, responseValue }) => ({
+        id: fieldId,
+        fieldName,
+        fieldType,
+        response: isShown(state) && responseValue !== null ? { responseValue } : null,
+      })),
+  }))
+}
+
+/** What the agency asks the artist about an event, with what to answer; `canAnswer` for the artist and management. */
+export async function listArtistQuestions(tx: Tx, scope: ArtistScope, eventId: string) {
+  const groups = (await listGroups(tx, scope, eventId)).filter(({ audience }) => audience === 'artist')
+  const event = await tx
+    .selectFrom('events')
+    .select('eventDate')
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return { groups: [], canAnswer: false }
+  const fields = await listFields(tx, scope, eventId)
+  return {
+    groups: groups.map(({ id, name }) => ({
+      id,
+      name,
+      fields: fields
+        .filter(({ groupId }) => groupId === id)
+        .map(({ groupId: _groupId, dueDaysBefore, ...field }) => ({
+          ...field,
+          dueOn: dueOn(event.eventDate, dueDaysBefore),
+        })),
+    })),
+    canAnswer: mayAnswer(scope),
+  }
+}
+
+/**
+ * Keeps the artist's answer to a field of a group for artists; '' takes it back, and a newer value of an accepted
+ * one waits for the agency (see private.write_artist_answer). FORBIDDEN for others of the team, NOT_FOUND for fields
+ * that are not the artist's, CONFLICT when `version` is not the stored one. Attachments are web addresses here.
+ */
+export async function answerArtistField(
+  tx: Tx,
+  scope: ArtistScope,
+  answer: { fieldId: string; version: number; responseValue: string; byName: string },
+): Promise<{ eventId: string; fieldName: string; version: number }> {
+  const field = found(
+    await tx
+      .selectFrom('advancingFields as f')
+      .innerJoin('advancingGroups as g', (join) =>
+        join.onRef('g.orgId', '=', 'f.orgId').onRef('g.id', '=', 'f.groupId'),
+      )
+      .select([...columns, 'f.eventId', 'g.audience'])
+      .where('f.orgId', '=', scope.orgId)
+      .where('f.id', '=', answer.fieldId)
+      .executeTakeFirst(),
+  )
+  if (field.audience !== 'artist') throw new DomainError('NOT_FOUND')
+  if (!mayAnswer(scope)) throw new DomainError('FORBIDDEN')
+  const value = readAnswer(field, answer.responseValue)
+  if (value?.startsWith('{') && field.fieldType === 'attachment') {
+    const message = 'Enter a web address that begins with https://.'
+    throw new DomainError('BAD_REQUEST', { message, fields: { responseValue: message } })
+  }
+  if (field.version !== answer.version) throw staleWrite('answer', field.version)
+  const { rows } = await sql<{ version: number | null }>`
+    select private.write_artist_answer(${field.id}, ${answer.version}, ${value}, ${answer.byName}) as version`.execute(
+    tx,
+  )
+  const version = rows[0]?.version
+  if (version == null) throw staleWrite('answer')
+  return { eventId: field.eventId, fieldName: field.fieldName, version }
+}
