@@ -5,6 +5,7 @@ import { pctOf, type Audience, type Completion, type FieldState } from '#domain/
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { eventInScope } from './store.ts'
 
 /** As many shows as a person can look at; a longer period is asked for in parts. */
 const MOST = 500
@@ -135,4 +136,31 @@ export async function advancingProgress(
       { accepted, required, pct: pctOf(accepted, required, true) },
     ]),
   )
+}
+
+/** How many coming shows have answers that the agency has to look at. */
+export async function countShowsToReview(tx: Tx, scope: OrgScope, today: LocalDate): Promise<number> {
+  const { count } = await tx
+    .selectFrom('events as e')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('e.orgId', '=', scope.orgId)
+    .where('e.eventDate', '>=', today)
+    .where('e.archivedAt', 'is', null)
+    .where(eventInScope(scope, 'e.id'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('advancingFields as f')
+          .innerJoin('advancingGroups as g', (join) =>
+            join.onRef('g.orgId', '=', 'f.orgId').onRef('g.id', '=', 'f.groupId'),
+          )
+          .select('f.id')
+          .whereRef('f.orgId', '=', 'e.orgId')
+          .whereRef('f.eventId', '=', 'e.id')
+          .where('f.archivedAt', 'is', null)
+          .where('g.archivedAt', 'is', null)
+          .where(({ or, eb }) => or([eb('f.state', '=', 'received'), eb('f.hasPending', '=', true)])),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }

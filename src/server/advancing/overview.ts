@@ -4,7 +4,13 @@ import { can } from '#domain/access.ts'
 import { calcCompletion, dueOn, earliest, isMissing, isToReview, waitsFor } from '#domain/advancing.ts'
 import { listOutput, orgInput, orgProcedure } from '../trpc.ts'
 import { Advance, Show } from './outputs.ts'
-import { advancingProgress, listAdvanceShows, listAskedEvents, listCountedFields } from './overview-store.ts'
+import {
+  advancingProgress,
+  countShowsToReview,
+  listAdvanceShows,
+  listAskedEvents,
+  listCountedFields,
+} from './overview-store.ts'
 import { listRequests } from './request-store.ts'
 import { findScene } from './scene-store.ts'
 import { listFields, listGroups } from './store.ts'
@@ -51,6 +57,12 @@ export const overviewCalls = {
       })
       return { shows }
     }),
+
+  /** For the number beside the place. */
+  countToReview: orgProcedure('advancing.view')
+    .input(orgInput({ today: z.iso.date() }))
+    .output(z.strictObject({ count: z.int() }))
+    .query(async ({ ctx, input }) => ({ count: await countShowsToReview(ctx.tx, ctx.scope, input.today) })),
 
   get: orgProcedure('advancing.view')
     .input(orgInput({ eventId: z.uuid() }))

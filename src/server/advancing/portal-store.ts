@@ -9,9 +9,20 @@ import type { ArtistScope } from '../db/scopes.ts'
 
 const isShown = (state: FieldState) => state === 'received' || state === 'accepted'
 
-/** Roles that answer what the agency asks the artist; the rest of the team reads. */
-const mayAnswer = ({ access }: ArtistScope) =>
-  access.some(({ role }) => role === 'artist_owner' || role === 'management')
+/** Does the artist, or the management, of somebody who plays there ask? The rest of the team reads. */
+async function mayAnswer(tx: Tx, scope: ArtistScope, eventId: string): Promise<boolean> {
+  const ids = scope.access.flatMap(({ artistId, role }) =>
+    role === 'artist_owner' || role === 'management' ? [artistId] : [],
+  )
+  const booking = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('eventId', '=', eventId)
+    .where('artistId', '=', sql<string>`any(${ids})`)
+    .executeTakeFirst()
+  return booking !== undefined
+}
 
 async function listGroups(tx: Tx, scope: ArtistScope, eventId: string) {
   return tx
@@ -94,7 +105,7 @@ export async function listArtistQuestions(tx: Tx, scope: ArtistScope, eventId: s
           dueOn: dueOn(event.eventDate, dueDaysBefore),
         })),
     })),
-    canAnswer: mayAnswer(scope),
+    canAnswer: await mayAnswer(tx, scope, eventId),
   }
 }
 
@@ -120,7 +131,7 @@ export async function answerArtistField(
       .executeTakeFirst(),
   )
   if (field.audience !== 'artist') throw new DomainError('NOT_FOUND')
-  if (!mayAnswer(scope)) throw new DomainError('FORBIDDEN')
+  if (!(await mayAnswer(tx, scope, field.eventId))) throw new DomainError('FORBIDDEN')
   const value = readAnswer(field, answer.responseValue)
   if (value?.startsWith('{') && field.fieldType === 'attachment') {
     const message = 'Enter a web address that begins with https://.'
