@@ -222,6 +222,12 @@ function headOf(sheet: DaySheet, locale: PaperLocale) {
   }
 }
 
+/** How the organisation is reached. */
+export const organisationLines = ({ phone, email }: DaySheet['organisation']): PaperLine[] => [
+  ...phoneLine(phone),
+  ...(email ? [line(email, `mailto:${email}`)] : []),
+]
+
 /** Puts an edition of a sheet (see editionOf) into words; `asOf` is when it was read. */
 export function printDaySheet(sheet: DaySheet, locale: PaperLocale, asOf: Date): PrintedDaySheet {
   const words = paperWords[locale]
@@ -236,13 +242,7 @@ export function printDaySheet(sheet: DaySheet, locale: PaperLocale, asOf: Date):
     ...head,
     off: sheet.isOff ? words.off : null,
     sections: sectionsOf(sheet, locale),
-    organisation: {
-      name: organisation.name,
-      lines: [
-        ...phoneLine(organisation.phone),
-        ...(organisation.email ? [line(organisation.email, `mailto:${organisation.email}`)] : []),
-      ],
-    },
+    organisation: { name: organisation.name, lines: organisationLines(organisation) },
     asOf: words.asOf(paperMoment(asOf, event.tz, locale)),
     page: words.page('{at}', '{of}'),
   }

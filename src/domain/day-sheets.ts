@@ -5,8 +5,11 @@ import { addDays, instantOf, type LocalDate, type LocalTime, type TimeZone } fro
 import { toShared, type SharedSegment } from './travel-changes.ts'
 import type { Segment } from './travel.ts'
 
-/** party: the artist's people and the agency. house: the promoter and the venue, without what is meant for the party. */
-export const sheetEditions = ['party', 'house'] as const
+/**
+ * party: the artist's people and the agency. crew: those of them who do not see the promoter's contacts. house: the
+ * promoter and the venue, without what is meant for the party.
+ */
+export const sheetEditions = ['party', 'crew', 'house'] as const
 export type SheetEdition = (typeof sheetEditions)[number]
 
 export const contactParts = ['buyer', 'promoter', 'venue', 'agency'] as const
@@ -148,10 +151,13 @@ export function editionOf(
   edition: SheetEdition,
   artistIds: readonly string[] | null = null,
 ): DaySheet {
-  if (edition === 'party') {
+  if (edition !== 'house') {
     const mine = ({ artistId }: SheetSegment) =>
       artistIds === null || artistId === null || artistIds.includes(artistId)
-    return { ...sheet, segments: sheet.segments.filter(mine) }
+    const contacts = sheet.contacts.filter(
+      ({ part }) => edition === 'party' || (part !== 'buyer' && part !== 'promoter'),
+    )
+    return { ...sheet, contacts, segments: sheet.segments.filter(mine) }
   }
   return {
     ...sheet,

@@ -1,5 +1,6 @@
 // An itinerary as finished texts: the journeys to, at and from an event, day by day.
-import { paperDate, paperMoment, type PaperDate } from './day-sheet-paper.ts'
+import { organisationLines, paperDate, paperMoment, type PaperDate } from './day-sheet-paper.ts'
+import { headingOf, type DaySheet } from './day-sheets.ts'
 import { filled, type PaperLine, type PaperSection } from './paper-rows.ts'
 import { paperWords, type PaperLocale } from './paper-words.ts'
 import type { Segment } from './travel.ts'
@@ -20,20 +21,17 @@ export type PrintedItinerary = {
   page: string
 }
 
-export type ItineraryParts = {
-  heading: string
-  place: string
-  eventDate: string
-  tz: string
-  segments: readonly Segment[]
-  organisation: PrintedItinerary['organisation']
-}
-
-/** Puts an itinerary into words; each day has a section of its own. */
-export function printItinerary(parts: ItineraryParts, locale: PaperLocale, asOf: Date): PrintedItinerary {
+/** Puts the whole journey around an event into words: the sheet itself holds only what is near the day. */
+export function printItinerary(
+  sheet: DaySheet,
+  segments: readonly Segment[],
+  locale: PaperLocale,
+  asOf: Date,
+): PrintedItinerary {
   const words = paperWords[locale]
-  const { heading, place, eventDate, tz, segments, organisation } = parts
-  const date = paperDate(eventDate, locale)
+  const { event, place, organisation } = sheet
+  const heading = headingOf(sheet)
+  const date = paperDate(event.eventDate, locale)
   const rows = travelRows(segments, locale)
   return {
     lang: locale,
@@ -41,11 +39,11 @@ export function printItinerary(parts: ItineraryParts, locale: PaperLocale, asOf:
     kind: words.itinerary,
     date,
     heading,
-    place,
+    place: [place.name, place.city].filter(Boolean).join(', '),
     empty: words.noTravel,
     sections: filled([{ key: 'travel', kind: 'travel', title: words.travel, note: null, rows }]),
-    organisation,
-    asOf: words.asOf(paperMoment(asOf, tz, locale)),
+    organisation: { name: organisation.name, lines: organisationLines(organisation) },
+    asOf: words.asOf(paperMoment(asOf, event.tz, locale)),
     page: words.page('{at}', '{of}'),
   }
 }

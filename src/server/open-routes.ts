@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerPortalFeeds } from './artist-portal/route.ts'
 import { registerAdvancingFiles } from './advancing/route.ts'
+import { registerDaySheets } from './day-sheets/route.ts'
 import { registerExports } from './exports/route.ts'
 import { registerFeeds } from './feeds/route.ts'
 import type { RouteDeps } from './http/call-route.ts'
@@ -11,6 +12,7 @@ import { registerPublicShows } from './public-shows/route.ts'
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   registerAdvancingFiles(app, deps)
   registerImports(app, deps)
+  registerDaySheets(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)

@@ -48,6 +48,20 @@ export const PrintedSheet = z.strictObject({
   page: z.string(),
 })
 
+export const PrintedItinerarySheet = z.strictObject({
+  lang: z.enum(paperLocales),
+  title: z.string(),
+  kind: z.string(),
+  date: PaperDate,
+  heading: z.string(),
+  place: z.string(),
+  empty: z.string(),
+  sections: z.array(PaperSection),
+  organisation: z.strictObject({ name: z.string(), lines: z.array(PaperLine) }),
+  asOf: z.string(),
+  page: z.string(),
+})
+
 const Recipient = z.strictObject({
   name: z.string(),
   email: z.string(),

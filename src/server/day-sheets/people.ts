@@ -1,12 +1,12 @@
 /** Whom a sheet may go to: the people of the event, each with the edition that is meant for them. */
+import { canInPortal } from '#domain/access.ts'
 import type { SheetRecipient } from '#domain/day-sheet-sending.ts'
 import type { ContactPart } from '#domain/day-sheets.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { listEventContacts } from '../events/store.ts'
-import { listTeam } from '../travel/store.ts'
-import { listContactLanguages, listSheetAgents, usableAddress } from './store.ts'
+import { listContactLanguages, listSheetAgents, listSheetTeam, usableAddress } from './store.ts'
 
 /** `isUsual`: gets it unless somebody chose otherwise, also by itself. */
 export type SheetPerson = SheetRecipient & { part: ContactPart | 'artist'; isUsual: boolean }
@@ -20,7 +20,7 @@ export async function listSheetPeople(tx: Tx, scope: OrgScope, eventId: string):
   const [contacts, agents, team] = await Promise.all([
     listEventContacts(tx, scope, eventId),
     listSheetAgents(tx, scope, eventId),
-    listTeam(tx, scope, [...new Set(bookings.map(({ artistId }) => artistId))]),
+    listSheetTeam(tx, scope, [...new Set(bookings.map(({ artistId }) => artistId))]),
   ])
   const languages = await listContactLanguages(
     tx,
@@ -28,10 +28,10 @@ export async function listSheetPeople(tx: Tx, scope: OrgScope, eventId: string):
     contacts.map(({ id }) => id),
   )
   const everybody = [
-    ...team.map(({ email, name, locale, artistId }): SheetPerson => ({
+    ...team.map(({ email, name, locale, artistId, role, flags }): SheetPerson => ({
       part: 'artist',
       isUsual: true,
-      edition: 'party',
+      edition: canInPortal({ role, flags }, 'promoter') ? 'party' : 'crew',
       artistId,
       name: name || email,
       email,

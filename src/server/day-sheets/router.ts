@@ -150,7 +150,7 @@ export const daySheetsRouter = router({
       const { locale } = await findSheetSender(tx, scope)
       const { edition, name } = link
       // A link has no artist of its own where several play, so it may show more than some members see.
-      const isParty = edition === 'party'
+      const isParty = edition !== 'house'
       const [only, ...others] = [...new Set(sheet.bookings.map(({ artistId }) => artistId))]
       if (isParty && scope.artistIds !== null && others.length > 0) throw new DomainError('FORBIDDEN')
       const [id] = await insertSheetLinks(tx, scope, [

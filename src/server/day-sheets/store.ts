@@ -225,6 +225,20 @@ export async function listSheetAgents(tx: Tx, scope: OrgScope, eventId: string) 
     .execute()
 }
 
+/** The artists' people in the portal, with what each may see there. */
+export async function listSheetTeam(tx: Tx, scope: OrgScope, artistIds: readonly string[]) {
+  if (artistIds.length === 0) return []
+  return tx
+    .selectFrom('artistAccess as x')
+    .innerJoin('users as u', 'u.id', 'x.userId')
+    .select(['u.email', 'u.name', 'u.locale', 'x.artistId', 'x.role', 'x.flags'])
+    .where('x.orgId', '=', scope.orgId)
+    .where('x.artistId', '=', sql<string>`any(${artistIds})`)
+    .where('x.status', '=', 'active')
+    .orderBy('u.email')
+    .execute()
+}
+
 /** The languages of contacts, by id. */
 export async function listContactLanguages(tx: Tx, scope: OrgScope, ids: readonly string[]) {
   const rows = await tx

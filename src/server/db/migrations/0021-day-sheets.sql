@@ -39,7 +39,7 @@ create table day_sheet_links (
   id uuid not null default gen_random_uuid(),
   event_id uuid not null,
   kind text not null check (kind in ('copied', 'letter')),
-  edition text not null check (edition in ('party', 'house')),
+  edition text not null check (edition in ('party', 'crew', 'house')),
   -- Of a party: whose travel it shows; null for all.
   artist_id uuid,
   name text not null default '',
