@@ -37,6 +37,7 @@ import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/sett
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
 import { Route as AdvancingTokenRouteImport } from './routes/advancing.$token.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
+import { Route as GuestListTokenRouteImport } from './routes/guest-list.$token.tsx'
 import { Route as InquiryOrgSlugRouteImport } from './routes/inquiry.$orgSlug.tsx'
 import { Route as OfferTokenRouteImport } from './routes/offer.$token.tsx'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
@@ -53,7 +54,9 @@ import { Route as OrgSlugEventIdActivityRouteImport } from './routes/$orgSlug/$e
 import { Route as OrgSlugEventIdAdvancingRouteImport } from './routes/$orgSlug/$eventId/advancing.tsx'
 import { Route as OrgSlugEventIdDocumentsRouteImport } from './routes/$orgSlug/$eventId/documents.tsx'
 import { Route as OrgSlugEventIdFinanceRouteImport } from './routes/$orgSlug/$eventId/finance.tsx'
+import { Route as OrgSlugEventIdGuestListRouteImport } from './routes/$orgSlug/$eventId/guest-list.tsx'
 import { Route as OrgSlugEventIdOverviewRouteImport } from './routes/$orgSlug/$eventId/overview.tsx'
+import { Route as OrgSlugEventIdTravelRouteImport } from './routes/$orgSlug/$eventId/travel.tsx'
 import { Route as OrgSlugArtistsIndexRouteImport } from './routes/$orgSlug/artists/index.tsx'
 import { Route as OrgSlugArtistsArtistSlugRouteImport } from './routes/$orgSlug/artists/$artistSlug.tsx'
 import { Route as OrgSlugArtistsNewRouteImport } from './routes/$orgSlug/artists/new.tsx'
@@ -74,6 +77,7 @@ import { Route as OrgSlugSettingsImportsNewRouteImport } from './routes/$orgSlug
 import { Route as OrgSlugSettingsMembersIndexRouteImport } from './routes/$orgSlug/settings/members/index.tsx'
 import { Route as OrgSlugSettingsMembersInviteRouteImport } from './routes/$orgSlug/settings/members/invite.tsx'
 import { Route as OrgSlugSettingsMembersInviteArtistRouteImport } from './routes/$orgSlug/settings/members/invite-artist.tsx'
+import { Route as OrgSlugToursTourIdTravelRouteImport } from './routes/$orgSlug/tours/$tourId.travel.tsx'
 import { Route as ArtistPortalOrgSlugEventsIndexRouteImport } from './routes/artist-portal.$orgSlug/events/index.tsx'
 import { Route as ArtistPortalOrgSlugEventsEventIdRouteImport } from './routes/artist-portal.$orgSlug/events/$eventId.tsx'
 
@@ -218,6 +222,11 @@ const ArtistPortalOrgSlugRouteRoute =
     path: '/artist-portal/$orgSlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const GuestListTokenRoute = GuestListTokenRouteImport.update({
+  id: '/guest-list/$token',
+  path: '/guest-list/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InquiryOrgSlugRoute = InquiryOrgSlugRouteImport.update({
   id: '/inquiry/$orgSlug',
   path: '/inquiry/$orgSlug',
@@ -298,9 +307,19 @@ const OrgSlugEventIdFinanceRoute = OrgSlugEventIdFinanceRouteImport.update({
   path: '/finance',
   getParentRoute: () => OrgSlugEventIdRouteRoute,
 } as any)
+const OrgSlugEventIdGuestListRoute = OrgSlugEventIdGuestListRouteImport.update({
+  id: '/guest-list',
+  path: '/guest-list',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
 const OrgSlugEventIdOverviewRoute = OrgSlugEventIdOverviewRouteImport.update({
   id: '/overview',
   path: '/overview',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
+const OrgSlugEventIdTravelRoute = OrgSlugEventIdTravelRouteImport.update({
+  id: '/travel',
+  path: '/travel',
   getParentRoute: () => OrgSlugEventIdRouteRoute,
 } as any)
 const OrgSlugArtistsIndexRoute = OrgSlugArtistsIndexRouteImport.update({
@@ -417,6 +436,12 @@ const OrgSlugSettingsMembersInviteArtistRoute =
     path: '/members/invite-artist',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugToursTourIdTravelRoute =
+  OrgSlugToursTourIdTravelRouteImport.update({
+    id: '/tours/$tourId/travel',
+    path: '/tours/$tourId/travel',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const ArtistPortalOrgSlugEventsIndexRoute =
   ArtistPortalOrgSlugEventsIndexRouteImport.update({
     id: '/events/',
@@ -458,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
+  '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -474,7 +500,9 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
+  '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
+  '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
@@ -494,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
+  '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
@@ -522,6 +551,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
+  '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -538,7 +568,9 @@ export interface FileRoutesByTo {
   '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
+  '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
+  '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
@@ -558,6 +590,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
+  '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/$orgSlug/settings/imports': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members': typeof OrgSlugSettingsMembersIndexRoute
@@ -592,6 +625,7 @@ export interface FileRoutesById {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
+  '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
@@ -608,7 +642,9 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
+  '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
+  '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
@@ -628,6 +664,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
+  '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
@@ -663,6 +700,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/advancing/$token'
+    | '/guest-list/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -679,7 +717,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/advancing'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
+    | '/$orgSlug/$eventId/guest-list'
     | '/$orgSlug/$eventId/overview'
+    | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/settings/advancing'
@@ -699,6 +739,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
+    | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
@@ -727,6 +768,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/advancing/$token'
+    | '/guest-list/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -743,7 +785,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/advancing'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
+    | '/$orgSlug/$eventId/guest-list'
     | '/$orgSlug/$eventId/overview'
+    | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/settings/advancing'
@@ -763,6 +807,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
+    | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/$orgSlug/settings/imports'
     | '/$orgSlug/settings/members'
@@ -796,6 +841,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/advancing/$token'
+    | '/guest-list/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
     | '/onboarding/agency'
@@ -812,7 +858,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/advancing'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
+    | '/$orgSlug/$eventId/guest-list'
     | '/$orgSlug/$eventId/overview'
+    | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/settings/advancing'
@@ -832,6 +880,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
+    | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
@@ -856,6 +905,7 @@ export interface RootRouteChildren {
   TractionRoute: typeof TractionRoute
   ArtistPortalOrgSlugRouteRoute: typeof ArtistPortalOrgSlugRouteRouteWithChildren
   AdvancingTokenRoute: typeof AdvancingTokenRoute
+  GuestListTokenRoute: typeof GuestListTokenRoute
   InquiryOrgSlugRoute: typeof InquiryOrgSlugRoute
   OfferTokenRoute: typeof OfferTokenRoute
   WaitlistAgencyRoute: typeof WaitlistAgencyRoute
@@ -1061,6 +1111,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/guest-list/$token': {
+      id: '/guest-list/$token'
+      path: '/guest-list/$token'
+      fullPath: '/guest-list/$token'
+      preLoaderRoute: typeof GuestListTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/inquiry/$orgSlug': {
       id: '/inquiry/$orgSlug'
       path: '/inquiry/$orgSlug'
@@ -1173,11 +1230,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugEventIdFinanceRouteImport
       parentRoute: typeof OrgSlugEventIdRouteRoute
     }
+    '/$orgSlug/$eventId/guest-list': {
+      id: '/$orgSlug/$eventId/guest-list'
+      path: '/guest-list'
+      fullPath: '/$orgSlug/$eventId/guest-list'
+      preLoaderRoute: typeof OrgSlugEventIdGuestListRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
     '/$orgSlug/$eventId/overview': {
       id: '/$orgSlug/$eventId/overview'
       path: '/overview'
       fullPath: '/$orgSlug/$eventId/overview'
       preLoaderRoute: typeof OrgSlugEventIdOverviewRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
+    '/$orgSlug/$eventId/travel': {
+      id: '/$orgSlug/$eventId/travel'
+      path: '/travel'
+      fullPath: '/$orgSlug/$eventId/travel'
+      preLoaderRoute: typeof OrgSlugEventIdTravelRouteImport
       parentRoute: typeof OrgSlugEventIdRouteRoute
     }
     '/$orgSlug/artists/': {
@@ -1320,6 +1391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsMembersInviteArtistRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/tours/$tourId/travel': {
+      id: '/$orgSlug/tours/$tourId/travel'
+      path: '/tours/$tourId/travel'
+      fullPath: '/$orgSlug/tours/$tourId/travel'
+      preLoaderRoute: typeof OrgSlugToursTourIdTravelRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/artist-portal/$orgSlug/events/': {
       id: '/artist-portal/$orgSlug/events/'
       path: '/events'
@@ -1342,7 +1420,9 @@ interface OrgSlugEventIdRouteRouteChildren {
   OrgSlugEventIdAdvancingRoute: typeof OrgSlugEventIdAdvancingRoute
   OrgSlugEventIdDocumentsRoute: typeof OrgSlugEventIdDocumentsRoute
   OrgSlugEventIdFinanceRoute: typeof OrgSlugEventIdFinanceRoute
+  OrgSlugEventIdGuestListRoute: typeof OrgSlugEventIdGuestListRoute
   OrgSlugEventIdOverviewRoute: typeof OrgSlugEventIdOverviewRoute
+  OrgSlugEventIdTravelRoute: typeof OrgSlugEventIdTravelRoute
   OrgSlugEventIdIndexRoute: typeof OrgSlugEventIdIndexRoute
 }
 
@@ -1351,7 +1431,9 @@ const OrgSlugEventIdRouteRouteChildren: OrgSlugEventIdRouteRouteChildren = {
   OrgSlugEventIdAdvancingRoute: OrgSlugEventIdAdvancingRoute,
   OrgSlugEventIdDocumentsRoute: OrgSlugEventIdDocumentsRoute,
   OrgSlugEventIdFinanceRoute: OrgSlugEventIdFinanceRoute,
+  OrgSlugEventIdGuestListRoute: OrgSlugEventIdGuestListRoute,
   OrgSlugEventIdOverviewRoute: OrgSlugEventIdOverviewRoute,
+  OrgSlugEventIdTravelRoute: OrgSlugEventIdTravelRoute,
   OrgSlugEventIdIndexRoute: OrgSlugEventIdIndexRoute,
 }
 
@@ -1407,6 +1489,7 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugArtistsArtistSlugRoute: typeof OrgSlugArtistsArtistSlugRoute
   OrgSlugArtistsNewRoute: typeof OrgSlugArtistsNewRoute
   OrgSlugArtistsIndexRoute: typeof OrgSlugArtistsIndexRoute
+  OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
 }
 
 const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
@@ -1424,6 +1507,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugArtistsArtistSlugRoute: OrgSlugArtistsArtistSlugRoute,
   OrgSlugArtistsNewRoute: OrgSlugArtistsNewRoute,
   OrgSlugArtistsIndexRoute: OrgSlugArtistsIndexRoute,
+  OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
 }
 
 const OrgSlugRouteRouteWithChildren = OrgSlugRouteRoute._addFileChildren(
@@ -1497,6 +1581,7 @@ const rootRouteChildren: RootRouteChildren = {
   TractionRoute: TractionRoute,
   ArtistPortalOrgSlugRouteRoute: ArtistPortalOrgSlugRouteRouteWithChildren,
   AdvancingTokenRoute: AdvancingTokenRoute,
+  GuestListTokenRoute: GuestListTokenRoute,
   InquiryOrgSlugRoute: InquiryOrgSlugRoute,
   OfferTokenRoute: OfferTokenRoute,
   WaitlistAgencyRoute: WaitlistAgencyRoute,

@@ -1,10 +1,20 @@
 // Which answers a change makes old: the nouns of the calls that show the record.
 
-const shows = ['events', 'bookings', 'availability', 'holds', 'offers', 'deals', 'tours']
+const shows = ['events', 'bookings', 'availability', 'holds', 'offers', 'deals', 'tours', 'travel']
 
 const affected: Record<string, readonly string[]> = {
-  event: [...shows, 'advancing', 'inquiries', 'files', 'notes', 'venues', 'companies', 'artists'],
-  tour: ['tours', 'events'],
+  event: [
+    ...shows,
+    'advancing',
+    'guestLists',
+    'inquiries',
+    'files',
+    'notes',
+    'venues',
+    'companies',
+    'artists',
+  ],
+  tour: ['tours', 'events', 'travel'],
   artist: ['artists', 'files', 'notes', ...shows],
   venue: ['venues', 'files', 'notes', 'events', 'availability'],
   company: ['companies', 'contacts', 'files', 'notes', 'events', 'venues'],

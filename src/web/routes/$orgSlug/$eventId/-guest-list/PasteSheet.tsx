@@ -1,0 +1,197 @@
+// Many names at once: pasted lines, read as they are typed, with what would happen said before it does.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { parseGuestLines, type GuestLine } from '#domain/guest-lines.ts'
+import { alreadyListed, missingLabels, missingOf, overQuota, peopleOf, roomOf } from '#domain/guest-lists.ts'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+import { canChange, listLabel, type GuestList, type GuestLists } from './guest-types.ts'
+import { OverAllotment } from './OverAllotment.tsx'
+import { useGuestCalls } from './use-guest-calls.ts'
+
+export type PasteSheetProps = {
+  open: boolean
+  onClose: () => void
+  eventId: string
+  record: GuestLists
+  list: GuestList
+  text: string
+}
+
+/** As many as one call takes. */
+const atMost = 200
+
+/** Mount it anew for each text. */
+export function PasteSheet({ open, onClose, eventId, record, list: first, text: given }: PasteSheetProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState(given)
+  const [listId, setListId] = useState(first.id)
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const calls = useGuestCalls(eventId)
+  const lists = record.lists.filter((list) => canChange(record, list))
+  const list = lists.find(({ id }) => id === listId) ?? first
+  const { guests, unread } = parseGuestLines(text)
+  const doubles = new Set(
+    alreadyListed(
+      guests.map(({ name }) => name),
+      record.guests.filter(({ state }) => state !== 'declined'),
+    ),
+  )
+  const gaps = (guest: GuestLine) => missingOf({ ...guest, passport: null }, list)
+  const people = guests.reduce((sum, guest) => sum + peopleOf(guest), 0)
+  const coming = isAsking ? [] : guests.filter((guest) => gaps(guest).length === 0)
+  const adding = coming.reduce((sum, guest) => sum + peopleOf(guest), 0)
+  const over = adding > 0 ? overQuota(list, adding) : 0
+  const isBlocked = over > 0 && !(record.canOverride && reason.trim())
+
+  function save() {
+    calls.add.mutate(
+      {
+        ...calls.inEvent,
+        listId: list.id,
+        guests: guests.map((guest) => ({ ...guest, passport: null, note: null })),
+        approve: !isAsking,
+        reason: over > 0 ? reason.trim() : null,
+      },
+      {
+        onSuccess: ({ ids }) => {
+          toastUndo(t`${people} people on the list`, () => calls.removeAdded(ids), 'guests')
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !calls.add.isPending) onClose()
+      }}
+      size="lg"
+      title={<Trans>Add names</Trans>}
+      description={<Trans>One name a line, as it comes: “Anna Kowalska +2 (press)”</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={calls.add.isPending}
+            disabled={guests.length === 0 || guests.length > atMost || isBlocked}
+          >
+            <Plural value={people} _0="Add" one="Add # person" other="Add # people" />
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          {lists.length > 1 ? (
+            <Field label={<Trans>List</Trans>}>
+              <Select
+                value={list.id}
+                onValueChange={setListId}
+                options={lists.map((one) => ({ value: one.id, label: listLabel(record, one) }))}
+              />
+            </Field>
+          ) : null}
+          <Field label={<Trans>Names</Trans>}>
+            <Textarea
+              rows={10}
+              autoFocus
+              value={text}
+              placeholder={'Anna Kowalska +2 (press)\nJan Nowak\nPia Sommer + Ben Ott'}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+          <Switch
+            label={<Trans>Only note that they were asked for</Trans>}
+            checked={isAsking}
+            onCheckedChange={setAsking}
+          />
+          {over > 0 ? (
+            <OverAllotment
+              lines={[
+                <Trans key="over">
+                  {listLabel(record, list)}: {list.approvedPeople + adding} people for {roomOf(list)} places
+                </Trans>,
+              ]}
+              canOverride={record.canOverride}
+              reason={reason}
+              onReason={setReason}
+              error={fieldErrorsOf(calls.add.error)['reason']}
+            />
+          ) : null}
+          {guests.length > atMost ? (
+            <FormError>
+              <Trans>At most {atMost} names at once.</Trans>
+            </FormError>
+          ) : null}
+          <FormError>{calls.add.error && over === 0 ? messageOf(calls.add.error) : null}</FormError>
+        </div>
+        <div className="min-w-0" aria-live="polite">
+          <p className="mb-1 text-sm font-medium">
+            <Trans>Read as</Trans>
+          </p>
+          {guests.length === 0 && unread.length === 0 ? (
+            <p className="text-mute">
+              <Trans>
+                Names, who comes along, where they are from, e-mail and phone are found by themselves.
+              </Trans>
+            </p>
+          ) : null}
+          <ul className="flex flex-col">
+            {guests.map((guest, index) => (
+              <ReadLine key={index} guest={guest} isDouble={doubles.has(guest.name)} missing={gaps(guest)} />
+            ))}
+          </ul>
+          {unread.length > 0 ? (
+            <p className="mt-2 text-signal">
+              <Trans>No name in: {unread.slice(0, 5).join(' · ')}</Trans>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+type ReadLineProps = { guest: GuestLine; isDouble: boolean; missing: readonly (keyof typeof missingLabels)[] }
+
+function ReadLine({ guest, isDouble, missing }: ReadLineProps) {
+  const facts = [guest.affiliation, guest.plusNames.join(', '), guest.email, guest.phone].filter(Boolean)
+  return (
+    <li className="border-b border-line py-1.5 last:border-0">
+      <p className="font-semibold">
+        {guest.name}
+        {guest.plus > 0 ? <span className="ml-1 text-signal">+{guest.plus}</span> : null}
+      </p>
+      {facts.length > 0 ? <p className="text-sm text-mute">{facts.join(' · ')}</p> : null}
+      {isDouble ? (
+        <p className="text-sm text-hold">
+          <Trans>This name is on a list already.</Trans>
+        </p>
+      ) : null}
+      {missing.length > 0 ? (
+        <p className="text-sm text-hold">
+          <Trans>Waits, missing: {missing.map((field) => missingLabels[field]).join(', ')}</Trans>
+        </p>
+      ) : null}
+    </li>
+  )
+}

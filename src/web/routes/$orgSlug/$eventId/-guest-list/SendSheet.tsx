@@ -1,0 +1,150 @@
+// Sends the approved names to the venue: who gets them, with which words.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countGuests } from '#domain/guest-lists.ts'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { roleWords } from '#web/parts/contact/role-words.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { AddRow, FieldRow } from '#web/parts/form/FieldRow.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input, Textarea } from '#web/ui/Input.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { GuestLists } from './guest-types.ts'
+import { refreshGuests } from './use-guest-calls.ts'
+import { venuePeople, type Recipient } from './venue-people.ts'
+
+export type SendSheetProps = {
+  open: boolean
+  onClose: () => void
+  event: EventRecord
+  record: GuestLists
+}
+
+/** Mount it anew for each letter. */
+export function SendSheet({ open, onClose, event, record }: SendSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const known = venuePeople(event.contacts)
+  const [chosen, setChosen] = useState<readonly string[]>(() => known.slice(0, 1).map(({ email }) => email))
+  const [typed, setTyped] = useState<readonly Recipient[]>(() =>
+    known.length === 0 ? [{ name: '', email: '' }] : [],
+  )
+  const [message, setMessage] = useState('')
+  const send = useMutation(trpc.guestLists.sendToVenue.mutationOptions({ onSettled: refreshGuests }))
+  const errors = fieldErrorsOf(send.error)
+  const ticked = known
+    .filter(({ email }) => chosen.includes(email))
+    .map(({ name, email }) => ({ name, email }))
+  const recipients = [...ticked, ...typed.filter(({ email }) => email.trim())]
+  const counts = countGuests(record.guests)
+  const change = (index: number, part: Partial<Recipient>) =>
+    setTyped(typed.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const errorAt = (index: number) => errors[`letter.recipients.${ticked.length + index}.email`]
+  const hasFieldError = typed.some((_one, index) => errorAt(index))
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !send.isPending) onClose()
+      }}
+      size="md"
+      title={<Trans>Send to the venue</Trans>}
+      description={
+        <Plural
+          value={counts.approved}
+          one="# approved person, as a table and with a link for the door that stays up to date."
+          other="# approved people, as a table and with a link for the door that stays up to date."
+        />
+      }
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        send.mutate(
+          { orgSlug, eventId: event.id, letter: { recipients, message } },
+          {
+            onSuccess: () => {
+              toast.success(t`The list is on its way`)
+              onClose()
+            },
+          },
+        )
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={send.isPending}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" variant="primary" disabled={recipients.length === 0} busy={send.isPending}>
+            <Plural
+              value={recipients.length}
+              _0="Send the list"
+              one="Send to # person"
+              other="Send to # people"
+            />
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <fieldset className="flex min-w-0 flex-col">
+          <legend className="mb-1 text-sm font-medium">
+            <Trans>Who gets it</Trans>
+          </legend>
+          {known.map(({ name, email, role }) => (
+            <Checkbox
+              key={email}
+              label={name}
+              hint={[roleWords(role), email].filter(Boolean).join(', ')}
+              checked={chosen.includes(email)}
+              onCheckedChange={(isIn) =>
+                setChosen(isIn ? [...chosen, email] : chosen.filter((other) => other !== email))
+              }
+            />
+          ))}
+          <div className="mt-2 flex flex-col gap-2">
+            {typed.map((one, index) => (
+              <FieldRow key={index} onRemove={() => setTyped(typed.filter((_, at) => at !== index))}>
+                <Field label={<Trans>Name</Trans>} optional>
+                  <Input
+                    autoComplete="off"
+                    value={one.name}
+                    maxLength={120}
+                    onChange={({ target }) => change(index, { name: target.value })}
+                  />
+                </Field>
+                <Field label={<Trans>E-mail</Trans>} error={errorAt(index)}>
+                  <Input
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    value={one.email}
+                    onChange={({ target }) => change(index, { email: target.value })}
+                  />
+                </Field>
+              </FieldRow>
+            ))}
+            <AddRow onAdd={() => setTyped([...typed, { name: '', email: '' }])}>
+              <Trans>Another address</Trans>
+            </AddRow>
+          </div>
+        </fieldset>
+        <Field label={<Trans>Personal lines</Trans>} error={errors['letter.message']} optional>
+          <Textarea
+            rows={3}
+            maxLength={2000}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </Field>
+        <FormError>{send.error && !hasFieldError ? messageOf(send.error) : null}</FormError>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,101 @@
+// The lists in numbers, and what is to be done with them: approve what was asked for, send, export.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, Download, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { guestCsv } from '#domain/guest-csv.ts'
+import { countGuests, guestFields } from '#domain/guest-lists.ts'
+import { saveBlob } from '#web/download.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { canChange, type Guest, type GuestLists } from './guest-types.ts'
+
+type SummaryCardProps = {
+  event: EventRecord
+  record: GuestLists
+  onApprove: (guests: readonly Guest[]) => void
+  onSend: () => void
+}
+
+export function SummaryCard({ event, record, onApprove, onSend }: SummaryCardProps) {
+  const { t } = useLingui()
+  const { organisation } = useOrganisation()
+  const counts = countGuests(record.guests)
+  const changeable = new Set(record.lists.filter((list) => canChange(record, list)).map(({ id }) => id))
+  const asked = record.guests.filter(({ state, listId }) => state === 'requested' && changeable.has(listId))
+  const isSent = record.guests.some(({ sentAt }) => sentAt !== null)
+  const fresh = isSent ? record.guests.filter(({ state }) => state === 'approved').length : 0
+
+  function exportTable() {
+    const byId = new Map(record.lists.map((list) => [list.id, list]))
+    const fields = guestFields.filter((field) =>
+      record.lists.some(({ fieldsRequired }) => fieldsRequired.includes(field)),
+    )
+    const rows = record.guests.flatMap((guest) => {
+      const list = byId.get(guest.listId)
+      return list ? [{ ...guest, kind: list.kind, artistName: list.artistName }] : []
+    })
+    const text = guestCsv(rows, fields, organisation.locale)
+    saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `guest-list-${event.eventDate}.csv`)
+  }
+
+  return (
+    <Card title={<Trans>Guests</Trans>}>
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure value={counts.approved} label={<Trans>on the list</Trans>} />
+        <Figure value={counts.requested} label={<Trans>asked for</Trans>} />
+        <Figure value={counts.in} label={<Trans>in</Trans>} />
+      </dl>
+      {counts.in > 0 ? (
+        <div className="mt-3">
+          <ProgressBar label={t`People in`} value={counts.in} max={counts.approved} />
+        </div>
+      ) : null}
+      {fresh > 0 ? (
+        <p className="mt-3 text-sm text-pretty text-hold">
+          <Plural
+            value={fresh}
+            one="# name came after the letter. The door link shows it already; the venue’s table does not."
+            other="# names came after the letter. The door link shows them already; the venue’s table does not."
+          />
+        </p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {record.canEdit && asked.length > 0 ? (
+          <Button icon={<Check aria-hidden />} onClick={() => onApprove(asked)}>
+            <Plural value={asked.length} one="Approve # name" other="Approve # names" />
+          </Button>
+        ) : null}
+        {record.canEdit ? (
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            disabled={counts.names === 0}
+            onClick={onSend}
+          >
+            {isSent ? <Trans>Send again</Trans> : <Trans>Send to the venue</Trans>}
+          </Button>
+        ) : null}
+        <Button
+          variant="quiet"
+          icon={<Download aria-hidden />}
+          disabled={record.guests.length === 0}
+          onClick={exportTable}
+        >
+          <Trans>Export CSV</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ value, label }: { value: number; label: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-mute">{label}</dt>
+      <dd className="display text-2xl">{value}</dd>
+    </div>
+  )
+}

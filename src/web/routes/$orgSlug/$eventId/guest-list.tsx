@@ -1,0 +1,66 @@
+// The guest lists of an event, and the same list as a door sees it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { messageOf } from '#web/errors.ts'
+import { eventQuery } from '#web/parts/booking/booking-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { GuestListPage } from './-guest-list/GuestListPage.tsx'
+import { MemberDoor } from './-guest-list/MemberDoor.tsx'
+
+const listsQuery = (orgSlug: string, eventId: string) =>
+  trpc.guestLists.get.queryOptions({ orgSlug, eventId })
+
+export const Route = createFileRoute('/$orgSlug/$eventId/guest-list')({
+  validateSearch: searchSchema({ view: oneOf(['door']) }),
+  loader: ({ params: { orgSlug, eventId } }) => {
+    void queryClient.prefetchQuery(listsQuery(orgSlug, eventId))
+  },
+  component: EventGuestList,
+})
+
+function EventGuestList() {
+  const { t } = useLingui()
+  const { orgSlug, eventId } = Route.useParams()
+  const { view = 'names' } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const { data: event } = useQuery(eventQuery(orgSlug, eventId))
+  const query = useQuery(listsQuery(orgSlug, eventId))
+  const { data } = query
+  return (
+    <>
+      {(data?.lists.length ?? 0) > 0 || view === 'door' ? (
+        <div className="safe-x pt-4">
+          <SegmentedControl
+            label={t`View`}
+            value={view}
+            onValueChange={(next) =>
+              void navigate({ search: next === 'door' ? { view: next } : {}, replace: true })
+            }
+            options={[
+              { value: 'names', label: <Trans>Names</Trans> },
+              { value: 'door', label: <Trans>At the door</Trans> },
+            ]}
+            className="max-sm:flex"
+          />
+        </div>
+      ) : null}
+      {view === 'door' ? (
+        <MemberDoor orgSlug={orgSlug} eventId={eventId} />
+      ) : event && data ? (
+        <GuestListPage event={event} record={data} />
+      ) : query.error ? (
+        <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+          {messageOf(query.error)}
+        </ErrorNotice>
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </>
+  )
+}

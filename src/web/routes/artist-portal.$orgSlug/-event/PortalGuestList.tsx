@@ -1,0 +1,202 @@
+// The artist's own guest lists: places left, until when, and a line that puts a name on or asks for it.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate, localOf } from '#domain/dates.ts'
+import { parseGuestLine } from '#domain/guest-lines.ts'
+import {
+  countGuests,
+  guestListKindLabels,
+  guestStateLabels,
+  missingLabels,
+  missingOf,
+  overQuota,
+  peopleOf,
+  roomOf,
+} from '#domain/guest-lists.ts'
+import { messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { AllotmentBar } from '#web/parts/guest-list/AllotmentBar.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+import { useOnline } from '#web/use-online.ts'
+
+type Lists = RouterOutputs['artistPortal']['guestList']
+type List = Lists['lists'][number]
+type Guest = Lists['guests'][number]
+type Place = { orgSlug: string; eventId: string }
+
+/** Nothing while there are no lists for the artist. */
+export function PortalGuestList({ orgSlug, eventId }: Place) {
+  const place = { orgSlug, eventId }
+  const { data } = useQuery(trpc.artistPortal.guestList.queryOptions(place))
+  if (!data?.tz) return null
+  const { tz } = data
+  return data.lists.map((list) => (
+    <OneList
+      key={list.id}
+      place={place}
+      list={list}
+      tz={tz}
+      guests={data.guests.filter(({ listId }) => listId === list.id)}
+    />
+  ))
+}
+
+type OneListProps = { place: Place; list: List; tz: string; guests: readonly Guest[] }
+
+function OneList({ place, list, tz, guests }: OneListProps) {
+  const { i18n } = useLingui()
+  const cutoff = list.cutoffAt && localOf(list.cutoffAt, tz)
+  const until = cutoff && `${formatDate(cutoff.date, i18n.locale)}, ${cutoff.time}`
+  return (
+    <Card title={guestListKindLabels[list.kind]}>
+      <AllotmentBar list={list} requested={countGuests(guests).requested} />
+      {until ? (
+        <p className="mt-1 text-sm text-mute">
+          {list.isClosed ? (
+            <Trans>Closed since {until}. Ask your agency for changes.</Trans>
+          ) : (
+            <Trans>Open until {until}</Trans>
+          )}
+        </p>
+      ) : null}
+      {guests.length > 0 ? (
+        <ul className="mt-3 border-t border-line">
+          {guests.map((guest) => (
+            <OneGuest key={guest.id} place={place} guest={guest} canChange={!list.isClosed} />
+          ))}
+        </ul>
+      ) : null}
+      {list.isClosed ? null : <AddLine place={place} list={list} />}
+    </Card>
+  )
+}
+
+const refresh = () => queryClient.invalidateQueries(trpc.artistPortal.guestList.pathFilter())
+const settled = { onSettled: refresh }
+
+type OneGuestProps = { place: Place; guest: Guest; canChange: boolean }
+
+function OneGuest({ place, guest, canChange }: OneGuestProps) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const remove = useMutation(trpc.artistPortal.removeGuest.mutationOptions(settled))
+  const restore = useMutation(trpc.artistPortal.restoreGuest.mutationOptions(settled))
+  const { id, name, plus, plusNames, affiliation, state } = guest
+  const facts = [affiliation, plusNames.join(', ')].filter(Boolean).join(' · ')
+  const undo = () => restore.mutate({ ...place, id })
+  return (
+    <li className="flex min-h-11 items-center gap-2 border-b border-line py-1 last:border-0">
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{name}</span>
+        {plus > 0 ? <span className="ml-1 font-semibold text-signal">+{plus}</span> : null}
+        {facts ? <span className="block text-sm text-mute">{facts}</span> : null}
+      </p>
+      <Pill tone={state === 'requested' ? 'hold' : state === 'declined' ? 'cancelled' : 'offer'}>
+        {state === 'sent_to_venue' ? guestStateLabels.approved : guestStateLabels[state]}
+      </Pill>
+      {guest.mayRemove && canChange ? (
+        <IconButton
+          label={t`Take off: ${name}`}
+          disabled={!isOnline}
+          onClick={() =>
+            remove.mutate({ ...place, id }, { onSuccess: () => toastUndo(t`${name} taken off`, undo, id) })
+          }
+        >
+          <X aria-hidden />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}
+
+function AddLine({ place, list }: { place: Place; list: List }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [passport, setPassport] = useState('')
+  const request = useMutation(trpc.artistPortal.requestGuest.mutationOptions(settled))
+  const asksPassport = list.fieldsRequired.includes('passport')
+  const line = parseGuestLine(text)
+  const guest = line && { ...line, passport: passport.trim() || null, note: null }
+  const missing = guest ? missingOf(guest, list) : []
+  const isAsked = !list.mayEdit || (guest !== undefined && overQuota(list, peopleOf(guest)) > 0)
+  const left = roomOf(list) - list.approvedPeople
+
+  function add() {
+    if (!guest || missing.length > 0) return
+    request.mutate(
+      { ...place, listId: list.id, guest },
+      {
+        onSuccess: () => {
+          setText('')
+          setPassport('')
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      className="mt-3 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <div className="flex gap-2">
+        <Input
+          aria-label={t`Name of a guest`}
+          placeholder={t`Anna Kowalska +1`}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          value={text}
+          className="flex-1"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          disabled={!guest || missing.length > 0}
+          busy={request.isPending}
+        >
+          {isAsked ? <Trans>Ask</Trans> : <Trans>Add</Trans>}
+        </Button>
+      </div>
+      {asksPassport ? (
+        <Input
+          aria-label={missingLabels.passport}
+          placeholder={missingLabels.passport}
+          autoComplete="off"
+          value={passport}
+          onChange={({ target }) => setPassport(target.value)}
+        />
+      ) : null}
+      <p className="text-sm text-pretty text-mute" role="status">
+        {guest && missing.length > 0 ? (
+          <span className="text-hold">
+            <Trans>Write it behind the name: {missing.map((field) => missingLabels[field]).join(', ')}</Trans>
+          </span>
+        ) : !list.mayEdit ? (
+          <Trans>Your agency says yes or no to each name.</Trans>
+        ) : guest && isAsked ? (
+          <Plural
+            value={Math.max(0, left)}
+            _0="The list is full: your agency is asked."
+            one="Only # place is left: your agency is asked."
+            other="Only # places are left: your agency is asked."
+          />
+        ) : null}
+      </p>
+      <FormError>{request.error ? messageOf(request.error) : null}</FormError>
+    </form>
+  )
+}
