@@ -31,6 +31,13 @@ const nullable = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const MomentInput = z.strictObject({ date: localDate(), time: requiredTime(), tz: timeZone() })
 
+/** An end whose time is left empty is open. */
+const OpenEnd = z
+  .strictObject({ date: z.string().nullish(), time: z.string().nullish(), tz: timeZone() })
+  .nullish()
+  .transform((end) => (end?.time ? { ...end, date: end.date ?? '', time: end.time } : null))
+  .pipe(MomentInput.nullable())
+
 export const PlaceInput = z.strictObject({
   name: optionalText(160),
   city: optionalText(100),
@@ -126,7 +133,7 @@ export const SegmentInput = z
     /** Check-in of an accommodation, start of a meeting. */
     departure: MomentInput,
     /** Check-out of an accommodation; a meeting ends after its duration. Null while it is open. */
-    arrival: nullable(MomentInput),
+    arrival: OpenEnd,
     departureLocation: PlaceInput.default(noPlace),
     arrivalLocation: PlaceInput.default(noPlace),
     operator: optionalText(80),

@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { eventsRouter } from '../events/router.ts'
-import { feedsRouter } from '../feeds/router.ts'
 import { mintArtistScope } from '../db/scopes.ts'
 import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { lettersTo } from '../testing/letters.ts'
 import { defaultFlags } from '#domain/access.ts'
-import type { SegmentInput } from '#domain/travel-inputs.ts'
 import { listPortalSegments } from './portal-store.ts'
 import { travelRouter } from './router.ts'
 
@@ -317,71 +313,6 @@ describe('telling the travellers', () => {
     const passenger = await text('jon@crew.example')
     expect(passenger).toContain('with Jon')
     expect(passenger).not.toMatch(/first act|artist-portal/)
-  })
-})
-
-describe('calendars', () => {
-  async function read(scope: 'artist' | 'organisation', detail: 'busy' | 'no_money' = 'no_money') {
-    const token = randomBytes(32).toString('base64url')
-    const feeds = feedsRouter.createCaller(people.agent)
-    await feeds.create({ orgSlug, scope, artistId: people.artist.id, detail, token })
-    const { text } = await feeds.read({ token })
-    const calendar = new ICAL.Component(ICAL.parse(text) as never)
-    return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
-  }
-  const dst = '2027-10-30'
-  const given: [string, Pick<SegmentInput, 'departure' | 'arrival'>, string][] = [
-    [
-      'over midnight',
-      { departure: berlin('2027-10-29', '23:40'), arrival: berlin('2027-10-30', '06:10') },
-      '2027-10-29T21:40:00.000Z/2027-10-30T04:10:00.000Z',
-    ],
-    [
-      'over the change of the clocks',
-      { departure: berlin('2027-10-31', '00:30'), arrival: berlin('2027-10-31', '06:30') },
-      '2027-10-30T22:30:00.000Z/2027-10-31T05:30:00.000Z',
-    ],
-    [
-      'over the date line',
-      {
-        departure: { date: '2027-11-02', time: '17:00', tz: 'Asia/Tokyo' },
-        arrival: { date: '2027-11-02', time: '10:15', tz: 'America/Los_Angeles' },
-      },
-      '2027-11-02T08:00:00.000Z/2027-11-02T17:15:00.000Z',
-    ],
-  ]
-
-  test('read the instants, the cancelled and the removed; stays take no time', async () => {
-    const { id } = await show(dst)
-    const { ids } = await as().createMany({
-      orgSlug,
-      eventId: id,
-      segments: [
-        ...given.map(([serviceNumber, times]) => train(dst, { ...times, operator: 'DB', serviceNumber })),
-        train(dst, { notes: 'called off', status: 'cancelled' }),
-        train(dst, { notes: 'taken away' }),
-        hotel(dst, 'Hotel Lark', { arrival: berlin('2027-10-31', '11:00') }),
-        train(dst, { notes: 'not for artists', visibility: 'internal' }),
-      ],
-    })
-    await as().remove({ orgSlug, id: ids[4]! })
-    const entries = await read('artist')
-    const of = (words: string) => entries.find(({ description }) => description?.includes(words))
-    for (const [words, , instants] of given) {
-      const { startDate, endDate } = of(words)!
-      expect(`${startDate.toJSDate().toISOString()}/${endDate.toJSDate().toISOString()}`).toBe(instants)
-    }
-    const value = (words: string, name: string) => of(words)!.component.getFirstPropertyValue(name)
-    expect([value('called off', 'status'), value('taken away', 'status')]).toEqual(['CANCELLED', 'CANCELLED'])
-    const stay = entries.find(({ summary }) => summary === 'Hotel Lark')!
-    expect(stay.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
-    expect(of('not for artists')).toBeUndefined()
-    expect(of('over midnight')!.summary).toBe('Train: Berlin → Leipzig')
-  })
-
-  test('feeds that only say "busy", and those of a whole organisation, hold no travel', async () => {
-    const uids = [...(await read('artist', 'busy')), ...(await read('organisation'))].map(({ uid }) => uid)
-    expect(uids.some((uid) => uid.startsWith('segment-'))).toBe(false)
   })
 })
 

@@ -28,6 +28,16 @@ export function EventTabs({ eventId }: { eventId: string }) {
       count: advance && calcWaiting(advance.groups),
       link: <Link to="/$orgSlug/$eventId/advancing" params={params} />,
     },
+    can('travel.view') && {
+      segment: 'travel',
+      label: <Trans>Travel</Trans>,
+      link: <Link to="/$orgSlug/$eventId/travel" params={params} />,
+    },
+    can('guestLists.view') && {
+      segment: 'guest-list',
+      label: <Trans>Guest list</Trans>,
+      link: <Link to="/$orgSlug/$eventId/guest-list" params={params} />,
+    },
     can('deals.view') && {
       segment: 'finance',
       label: <Trans>Finance</Trans>,

@@ -7,6 +7,7 @@ import { messageOf } from '#web/errors.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -16,7 +17,7 @@ type TourSheetProps = { tourId: string; bookingId: string; open: boolean; onClos
 
 export function TourSheet({ tourId, bookingId, open, onClose }: TourSheetProps) {
   const { i18n } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
   const { data: tour, error } = useQuery(
     trpc.tours.get.queryOptions({ orgSlug, id: tourId }, { enabled: open }),
   )
@@ -51,6 +52,16 @@ export function TourSheet({ tourId, bookingId, open, onClose }: TourSheetProps) 
             <Plural value={tour.shows.length} one="# date." other="# dates." />{' '}
             <Trans>Distances are as the crow flies.</Trans>
           </p>
+          {can('travel.view') ? (
+            <Link
+              to="/$orgSlug/tours/$tourId/travel"
+              params={{ orgSlug, tourId }}
+              onClick={onClose}
+              className={`${buttonClass()} mt-3 self-start`}
+            >
+              <Trans>Travel of the tour</Trans>
+            </Link>
+          ) : null}
         </>
       ) : error ? (
         <p className="text-mute">{messageOf(error)}</p>

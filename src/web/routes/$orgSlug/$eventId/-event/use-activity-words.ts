@@ -7,6 +7,7 @@ import type { ActivityEntry } from '#web/parts/activity/ActivityList.tsx'
 import { useOfferWords } from '#web/parts/activity/offer-words.ts'
 import { useMoneyWords } from '#web/parts/activity/money-words.ts'
 import { usePaperWords } from '#web/parts/activity/paper-words.ts'
+import { useTravelWords } from '#web/parts/activity/travel-words.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { viewerZone } from '#web/use-today.ts'
@@ -19,6 +20,7 @@ export function useActivityWords(event: EventRecord) {
   const moneyWords = useMoneyWords()
   const paperWords = usePaperWords()
   const offerWords = useOfferWords()
+  const travelWords = useTravelWords()
   const fields: Record<string, string> = {
     name: t`name`,
     eventDate: t`date`,
@@ -73,7 +75,7 @@ export function useActivityWords(event: EventRecord) {
 
   return function words(entry: ActivityEntry): string {
     const { action, before, after } = entry
-    const said = moneyWords(entry) ?? paperWords(entry) ?? offerWords(entry)
+    const said = moneyWords(entry) ?? paperWords(entry) ?? offerWords(entry) ?? travelWords(entry)
     if (said) return said
     switch (action) {
       case 'events.create':

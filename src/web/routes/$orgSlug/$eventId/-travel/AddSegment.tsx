@@ -1,0 +1,61 @@
+// The ways to add to an itinerary: the three most needed at once, the rest in a menu.
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  BedDouble,
+  CalendarDays,
+  Car,
+  CarTaxiFront,
+  ChevronDown,
+  Plane,
+  Route,
+  Ship,
+  TrainFront,
+} from 'lucide-react'
+import type { SegmentType } from '#domain/travel.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Toolbar } from '#web/ui/Page.tsx'
+
+type AddSegmentProps = {
+  onAdd: (type: SegmentType) => void
+  /** Loads the form ahead. */
+  onIntent: () => void
+}
+
+export function AddSegment({ onAdd, onIntent }: AddSegmentProps) {
+  const { t } = useLingui()
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent }
+  return (
+    <Toolbar label={t`Add travel`} className="-mx-1 gap-2! px-1 py-0.5">
+      <Button icon={<Plane aria-hidden />} onClick={() => onAdd('flight')} {...intent}>
+        <Trans>Flight</Trans>
+      </Button>
+      <Button icon={<BedDouble aria-hidden />} onClick={() => onAdd('accommodation')} {...intent}>
+        <Trans>Hotel</Trans>
+      </Button>
+      <Button icon={<Car aria-hidden />} onClick={() => onAdd('car')} {...intent}>
+        <Trans>Driver</Trans>
+      </Button>
+      <Menu
+        trigger={
+          <Button variant="quiet" {...intent}>
+            <Trans>More</Trans>
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+        items={[
+          { label: <Trans>Train</Trans>, icon: <TrainFront aria-hidden />, onSelect: () => onAdd('train') },
+          { label: <Trans>Taxi</Trans>, icon: <CarTaxiFront aria-hidden />, onSelect: () => onAdd('taxi') },
+          { label: <Trans>Ferry</Trans>, icon: <Ship aria-hidden />, onSelect: () => onAdd('ferry') },
+          {
+            label: <Trans>Meeting</Trans>,
+            icon: <CalendarDays aria-hidden />,
+            hint: <Trans>Interview, dinner, appointment</Trans>,
+            onSelect: () => onAdd('meeting'),
+          },
+          { label: <Trans>Other</Trans>, icon: <Route aria-hidden />, onSelect: () => onAdd('other') },
+        ]}
+      />
+    </Toolbar>
+  )
+}

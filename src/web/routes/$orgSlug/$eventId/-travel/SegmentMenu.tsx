@@ -1,0 +1,72 @@
+// What can be done with a segment: at the corner of its card.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { formatMoney, money } from '#domain/money.ts'
+import { segmentStatuses } from '#domain/travel.ts'
+import { payerLabels, segmentStatusLabels, segmentTitle } from '#domain/travel-words.ts'
+import type { TravelSegment } from '#web/parts/travel/travel-queries.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useTravelCalls } from './use-travel-calls.ts'
+
+type SegmentMenuProps = { segment: TravelSegment; canEdit: boolean; onEdit: () => void }
+
+export function SegmentMenu({ segment, canEdit, onEdit }: SegmentMenuProps) {
+  const { t } = useLingui()
+  const { setStatus, remove } = useTravelCalls()
+  const title = segmentTitle(segment)
+  return (
+    <div className="flex items-center">
+      {segment.visibility === 'internal' ? (
+        <span
+          role="img"
+          aria-label={t`Only for us`}
+          data-tooltip={t`Only for us`}
+          className="p-1.5 text-mute"
+        >
+          <EyeOff aria-hidden className="size-4" />
+        </span>
+      ) : null}
+      {canEdit ? (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={t`More about ${title}`} size="sm">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          items={[
+            { label: <Trans>Edit</Trans>, icon: <Pencil aria-hidden />, onSelect: onEdit },
+            'separator',
+            { heading: <Trans>Status</Trans> },
+            ...segmentStatuses.map((status) => ({
+              label: segmentStatusLabels[status],
+              checked: status === segment.status,
+              onSelect: () => setStatus(segment, status),
+            })),
+            'separator',
+            {
+              label: <Trans>Remove</Trans>,
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              onSelect: () => remove(segment),
+            },
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** "€129.00, paid by the promoter"; nothing where no cost is known. */
+export function SegmentCost({ cost }: Pick<TravelSegment, 'cost'>) {
+  const { i18n } = useLingui()
+  if (!cost || cost.amountMinor === null || !cost.currency) return null
+  const amount = formatMoney(money(cost.amountMinor, cost.currency), i18n.locale)
+  return (
+    <>
+      {amount}
+      {cost.paidBy ? `, ${payerLabels[cost.paidBy]}` : null}
+    </>
+  )
+}

@@ -1,0 +1,236 @@
+// The form for a segment of the itinerary: a new one of a kind, or one that is there.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { segmentStatuses, type SegmentType } from '#domain/travel.ts'
+import { segmentStatusLabels, segmentTitle, segmentTypeLabels } from '#domain/travel-words.ts'
+import { messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
+import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { useMergeSave } from '#web/parts/form/use-merge-save.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import {
+  refreshTravel,
+  travelQuery,
+  type Travel,
+  type TravelSegment,
+} from '#web/parts/travel/travel-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CostFields } from './CostFields.tsx'
+import { NotesField, SelectField, TextField } from './fields.ts'
+import { FlightFields } from './FlightFields.tsx'
+import { MeetingFields } from './MeetingFields.tsx'
+import { PassengerFields } from './PassengerFields.tsx'
+import {
+  newSegment,
+  SegmentForm,
+  segmentValues,
+  type SegmentOutput,
+  type SegmentValues,
+} from './segment-values.ts'
+import { StayFields } from './StayFields.tsx'
+import { WayFields } from './WayFields.tsx'
+
+export type SegmentSheetProps = {
+  event: EventRecord
+  travel: Travel
+  /** A new one of this kind, or the one to edit. */
+  about: { type: SegmentType } | { segment: TravelSegment }
+  open: boolean
+  onClose: () => void
+}
+
+/** Mount it anew for each segment. */
+export function SegmentSheet({ about, ...props }: SegmentSheetProps) {
+  return 'type' in about ? (
+    <AddSegmentSheet type={about.type} {...props} />
+  ) : (
+    <EditSegmentSheet segment={about.segment} {...props} />
+  )
+}
+
+type SheetProps = Omit<SegmentSheetProps, 'about'>
+
+function AddSegmentSheet({ type, event, travel, open, onClose }: SheetProps & { type: SegmentType }) {
+  const { t } = useLingui()
+  const { orgSlug, organisation } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const currency = travel.seesCost ? organisation.baseCurrency : null
+  const form = useZodForm(SegmentForm, { defaultValues: newSegment(type, event, travel.segments, currency) })
+  const create = useMutation(trpc.travel.create.mutationOptions())
+  const save = ({ segment }: SegmentOutput) => {
+    setProblem(undefined)
+    create.mutate(
+      { orgSlug, eventId: event.id, segment },
+      {
+        onSuccess: async () => {
+          await refreshTravel()
+          toast.success(t`${segmentTypeLabels[segment.segmentType]} added`)
+          onClose()
+        },
+        onError: (error) => {
+          if (!applyFieldErrors(form, error)) setProblem(messageOf(error))
+        },
+      },
+    )
+  }
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<AddTitle type={type} />}
+      description={event.name}
+      onSave={save}
+      saving={create.isPending}
+      saveLabel={<Trans>Add to the itinerary</Trans>}
+      problem={problem}
+    >
+      <SegmentFields event={event} travel={travel} />
+    </FormSheet>
+  )
+}
+
+function AddTitle({ type }: { type: SegmentType }) {
+  switch (type) {
+    case 'flight':
+      return <Trans>Add a flight</Trans>
+    case 'accommodation':
+      return <Trans>Add a hotel</Trans>
+    case 'car':
+      return <Trans>Add a driver</Trans>
+    case 'taxi':
+      return <Trans>Add a taxi</Trans>
+    case 'train':
+      return <Trans>Add a train</Trans>
+    case 'ferry':
+      return <Trans>Add a ferry</Trans>
+    case 'meeting':
+      return <Trans>Add a meeting</Trans>
+    case 'other':
+      return <Trans>Add something else</Trans>
+  }
+}
+
+function EditSegmentSheet({
+  segment,
+  event,
+  travel,
+  open,
+  onClose,
+}: SheetProps & { segment: TravelSegment }) {
+  const { orgSlug, organisation } = useOrganisation()
+  const currency = travel.seesCost ? organisation.baseCurrency : null
+  const valuesOf = (record: TravelSegment) => segmentValues(record, currency)
+  const form = useZodForm(SegmentForm, { defaultValues: valuesOf(segment) })
+  const update = useMutation(trpc.travel.update.mutationOptions({ meta: { mergesStale: true } }))
+  const { save, isSaving, problem, merge } = useMergeSave({
+    form,
+    record: segment,
+    valuesOf,
+    versionOf: ({ version }) => version,
+    latest: async ({ id }) => {
+      const { segments } = await fetchNow(travelQuery(orgSlug, event.id))
+      return segments.find((each) => each.id === id) ?? segment
+    },
+    about: () => ({ orgSlug, entity: 'event', entityId: event.id, nouns: ['travel'] }),
+    groups: ['segment'],
+    send: (values: SegmentOutput, on = segment) =>
+      update.mutateAsync({ orgSlug, id: on.id, version: on.version, segment: values.segment }),
+    onSaved: async () => {
+      await refreshTravel()
+      onClose()
+    },
+    placeError: (error) => applyFieldErrors(form, error),
+  })
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={segmentTitle(segment)}
+      description={event.name}
+      onSave={save}
+      saving={isSaving}
+      saveLabel={<Trans>Save</Trans>}
+      problem={problem}
+      merge={merge}
+    >
+      <SegmentFields event={event} travel={travel} />
+    </FormSheet>
+  )
+}
+
+const folded = ['segment.cost.amountMinor', 'segment.cost.currency', 'segment.notes'] as const
+
+function SegmentFields({ event, travel }: Pick<SheetProps, 'event' | 'travel'>) {
+  const { t } = useLingui()
+  const type = useWatch<SegmentValues, 'segment.segmentType'>({ name: 'segment.segmentType' })
+  const hasOwnNumber = type === 'accommodation' || type === 'meeting'
+  return (
+    <>
+      <KindFields type={type} />
+      <div className="grid grid-cols-2 gap-3 md:gap-4">
+        {hasOwnNumber ? null : (
+          <TextField name="segment.confirmationNumber" label={<Trans>Confirmation</Trans>} optional />
+        )}
+        <SelectField
+          name="segment.status"
+          label={<Trans>Status</Trans>}
+          options={segmentStatuses.map((status) => ({ value: status, label: segmentStatusLabels[status] }))}
+        />
+        {event.bookings.length > 1 ? (
+          <SelectField
+            name="segment.bookingId"
+            label={<Trans>Whose travel</Trans>}
+            options={[
+              { value: '', label: t`All artists` },
+              ...event.bookings.map(({ id, artistName }) => ({ value: id, label: artistName })),
+            ]}
+          />
+        ) : null}
+      </div>
+      <PassengerFields travellers={travel.travellers} />
+      <FormFold<SegmentValues>
+        title={travel.seesCost ? <Trans>Cost, notes, visibility</Trans> : <Trans>Notes, visibility</Trans>}
+        names={folded}
+      >
+        {travel.seesCost ? <CostFields /> : null}
+        <NotesField
+          name="segment.notes"
+          label={<Trans>Notes</Trans>}
+          hint={<Trans>The travellers read them.</Trans>}
+          optional
+          rows={2}
+          className="md:col-span-2"
+        />
+        <SelectField
+          name="segment.visibility"
+          label={<Trans>Who sees it</Trans>}
+          options={[
+            { value: 'artist', label: t`Travellers and agency` },
+            { value: 'internal', label: t`Only the agency` },
+          ]}
+        />
+      </FormFold>
+    </>
+  )
+}
+
+function KindFields({ type }: { type: SegmentType }) {
+  switch (type) {
+    case 'flight':
+      return <FlightFields />
+    case 'accommodation':
+      return <StayFields />
+    case 'meeting':
+      return <MeetingFields />
+    default:
+      return <WayFields type={type} />
+  }
+}

@@ -1,0 +1,151 @@
+// Tells the travellers: what is new to them, who gets the letter, and a few words with it.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshTravel } from '#web/parts/travel/travel-queries.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export type ShareSheetProps = { event: EventRecord; open: boolean; onClose: () => void }
+
+/** Mount it anew for each time. */
+export function ShareSheet({ event, open, onClose }: ShareSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [message, setMessage] = useState('')
+  const { data: news, error } = useQuery(
+    trpc.travel.news.queryOptions(
+      { orgSlug, eventId: event.id },
+      { enabled: open, meta: { persist: false }, staleTime: 0 },
+    ),
+  )
+  const share = useMutation(trpc.travel.share.mutationOptions({ onSettled: refreshTravel }))
+  const count = news?.recipients.length ?? 0
+  function send() {
+    share.mutate(
+      { orgSlug, eventId: event.id, message },
+      {
+        onSuccess: ({ told }) => {
+          toast.success(told > 0 ? t`The letters are on their way` : t`Noted as told`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !share.isPending) onClose()
+      }}
+      title={<Trans>Share with travellers</Trans>}
+      description={event.name}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        send()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={share.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={share.isPending}
+            disabled={!news || news.changes.length === 0}
+          >
+            <Plural value={count} _0="Mark as told" one="Send to # person" other="Send to # people" />
+          </Button>
+        </>
+      }
+    >
+      {news ? (
+        <div className="flex flex-col gap-5">
+          <section>
+            <h3 className="mb-2 text-base">
+              <Trans>New to them</Trans>
+            </h3>
+            <ul className="flex flex-col gap-3">
+              {news.changes.map((change) => (
+                <Change key={change.segmentId} change={change} />
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h3 className="mb-1 text-base">
+              <Trans>Who gets a letter</Trans>
+            </h3>
+            {count === 0 ? (
+              <p className="text-pretty text-mute">
+                <Trans>
+                  Nobody of the artist has an address here. Copy the itinerary as text and send it yourself,
+                  or invite them into the portal.
+                </Trans>
+              </p>
+            ) : (
+              <ul className="flex flex-col">
+                {news.recipients.map(({ name, email }) => (
+                  <li key={email} className="py-0.5">
+                    <span className="font-medium">{name || email}</span>{' '}
+                    {name ? <span className="text-mute">{email}</span> : null}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {count > 0 ? (
+            <Field label={<Trans>Personal lines</Trans>} optional>
+              <Textarea
+                rows={3}
+                maxLength={2000}
+                value={message}
+                onChange={({ target }) => setMessage(target.value)}
+              />
+            </Field>
+          ) : null}
+          <FormError>{share.error ? messageOf(share.error) : null}</FormError>
+        </div>
+      ) : error ? (
+        <p className="text-mute">{messageOf(error)}</p>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Sheet>
+  )
+}
+
+type NewsChange = RouterOutputs['travel']['news']['changes'][number]
+const tones: Record<NewsChange['kind'], Tone> = {
+  added: 'neutral',
+  changed: 'attention',
+  removed: 'cancelled',
+}
+
+function Change({ change: { kind, title, when, lines } }: { change: NewsChange }) {
+  const words = {
+    added: <Trans>New</Trans>,
+    changed: <Trans>Changed</Trans>,
+    removed: <Trans>Removed</Trans>,
+  }
+  return (
+    <li className="border-l-2 border-line pl-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{title}</span>
+        <Pill tone={tones[kind]}>{words[kind]}</Pill>
+      </p>
+      <p className="text-mute">{when}</p>
+      {kind === 'changed' ? lines.map((line) => <p key={line}>{line}</p>) : null}
+    </li>
+  )
+}

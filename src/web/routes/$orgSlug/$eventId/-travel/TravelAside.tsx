@@ -1,0 +1,133 @@
+// Beside the itinerary: how far it is, what the travellers know, what it costs, and its documents.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { lastUpdated } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { travelCosts } from '#domain/travel-costs.ts'
+import { stands } from '#domain/travel.ts'
+import { travelGapLabels } from '#domain/travel-warnings.ts'
+import { itineraryText, payerLabels } from '#domain/travel-words.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { RecordFiles } from '#web/parts/file/RecordFiles.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { TravelStatePill } from '#web/parts/travel/TravelStatePill.tsx'
+import type { Travel } from '#web/parts/travel/travel-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { useMinute } from '#web/use-minute.ts'
+
+type TravelAsideProps = { event: EventRecord; travel: Travel; onShare: () => void; onIntent: () => void }
+
+export function TravelAside({ event, travel, onShare, onIntent }: TravelAsideProps) {
+  const { t } = useLingui()
+  const { segments, untold, sharedAt, canEdit } = travel
+  const now = useMinute()
+  const forTravellers = segments.filter((segment) => stands(segment) && segment.visibility === 'artist')
+  return (
+    <aside aria-label={t`State of the travel`} className="flex min-w-0 flex-col gap-4">
+      <Card title={<Trans>State</Trans>} action={<TravelStatePill state={travel.state} />}>
+        {travel.missing.length > 0 ? (
+          <ul className="list-disc pl-4.5 text-mute">
+            {travel.missing.map((gap) => (
+              <li key={gap}>{travelGapLabels[gap]}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="text-mute">
+          {untold > 0 ? (
+            <Plural
+              value={untold}
+              one="# change is not with the travellers yet."
+              other="# changes are not with the travellers yet."
+            />
+          ) : sharedAt ? (
+            <Trans>The travellers know all of it.</Trans>
+          ) : (
+            <Trans>The travellers hear of it when you share it.</Trans>
+          )}
+          {sharedAt ? (
+            <>
+              {' '}
+              <Trans>Last shared: {lastUpdated(sharedAt, now)}</Trans>
+            </>
+          ) : null}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {canEdit ? (
+            <Button
+              variant={untold > 0 ? 'primary' : 'secondary'}
+              icon={<Send aria-hidden />}
+              disabled={untold === 0}
+              onClick={onShare}
+              onPointerEnter={onIntent}
+            >
+              <Trans>Share with travellers</Trans>
+            </Button>
+          ) : null}
+          {forTravellers.length > 0 ? (
+            <CopyButton size="md" text={itineraryText(forTravellers)} label={t`Copy as text`} withLabel />
+          ) : null}
+        </div>
+        <Tours event={event} />
+      </Card>
+      {travel.seesCost ? <Costs travel={travel} /> : null}
+      <Card title={<Trans>Files of this event</Trans>}>
+        <RecordFiles
+          entity="event"
+          entityId={event.id}
+          mayAdd={event.archivedAt === null}
+          empty={<Trans>Tickets, boarding passes, vouchers: what travellers have to show.</Trans>}
+        />
+      </Card>
+    </aside>
+  )
+}
+
+/** The way to the travel of the whole tour, once per tour that the event belongs to. */
+function Tours({ event }: { event: EventRecord }) {
+  const { orgSlug } = useOrganisation()
+  const tours = new Map(
+    event.bookings.flatMap(({ tourId, tour }) => (tourId && tour ? [[tourId, tour.name]] : [])),
+  )
+  if (tours.size === 0) return null
+  return (
+    <ul className="mt-3 flex flex-col gap-1">
+      {[...tours].map(([tourId, name]) => (
+        <li key={tourId}>
+          <Link to="/$orgSlug/tours/$tourId/travel" params={{ orgSlug, tourId }} className={textLink}>
+            <Trans>Travel of the tour {name}</Trans>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Costs({ travel }: { travel: Travel }) {
+  const { i18n } = useLingui()
+  const costs = travelCosts(travel.segments)
+  if (costs.length === 0) return null
+  return (
+    <Card title={<Trans>Costs</Trans>}>
+      <dl className="flex flex-col gap-1">
+        {costs.flatMap(({ total, parts }) => [
+          <div key={total.currency} className="flex justify-between gap-4 font-semibold not-first:mt-2">
+            <dt>
+              <Trans>Together</Trans>
+            </dt>
+            <dd className="tabular-nums">{formatMoney(total, i18n.locale)}</dd>
+          </div>,
+          ...parts.map(({ payer, amount }) => (
+            <div key={`${total.currency} ${payer ?? ''}`} className="flex justify-between gap-4 text-mute">
+              <dt>{payer ? payerLabels[payer] : <Trans>Open who pays</Trans>}</dt>
+              <dd className="tabular-nums">{formatMoney(amount, i18n.locale)}</dd>
+            </div>
+          )),
+        ])}
+      </dl>
+    </Card>
+  )
+}

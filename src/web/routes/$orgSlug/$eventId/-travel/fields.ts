@@ -1,0 +1,12 @@
+// The fields of the form for a segment, knowing its values.
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import type { SegmentValues } from './segment-values.ts'
+
+export const SegmentField = formFieldOf<SegmentValues>()
+export const TextField = textFieldOf<SegmentValues>()
+export const NotesField = notesFieldOf<SegmentValues>()
+export const { NumberField, SelectField } = valueFieldsOf<SegmentValues>()
+export const { SwitchField } = plainFieldsOf<SegmentValues>()
