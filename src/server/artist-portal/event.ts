@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
 import { publicTerms, termsInShort } from '#domain/offer-terms.ts'
 import { settle, type SettlementCase } from '#domain/settlement.ts'
+import { listPortalGroups } from '../advancing/portal-store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
 import { artistProcedure, orgInput } from '../trpc.ts'
@@ -89,13 +90,19 @@ export const eventCalls = {
       const found = await findPortalEvent(ctx.tx, ctx.scope, input.eventId)
       const { venueId, ...event } = found.event
       const { artistApproval: _approval, buyerContactId: _buyer, ...booking } = found.booking
-      const [approval, venue, contacts, agents] = await Promise.all([
+      const [approval, venue, advancingGroups, contacts, agents] = await Promise.all([
         findApproval(ctx, found.booking),
         findVenue(ctx, venueId),
+        listPortalGroups(ctx.tx, ctx.scope, event.id),
         findContacts(ctx, found.event, found.booking),
         findAgents(ctx, found.booking),
       ])
-      return { event, booking, approval, venue, contacts, agents }
+      const questions = advancingGroups
+        .flatMap(({ fields }) => fields)
+        .filter(({ fieldType }) => fieldType !== 'divider')
+      const answered = questions.filter(({ response }) => response).length
+      const advancing = { answered, asked: questions.length }
+      return { event, booking, approval, venue, advancing, advancingGroups, contacts, agents }
     }),
 
   fee: artistProcedure

@@ -1,5 +1,6 @@
 /** What the calls of the artist portal answer; the event has the shape of the product specification 7. */
 import { z } from 'zod'
+import { fieldTypes } from '#domain/advancing.ts'
 import { approvalStates } from '#domain/artist-approval.ts'
 import { blockKinds } from '#domain/block-kinds.ts'
 import { bookingStatuses } from '#domain/bookings.ts'
@@ -92,6 +93,22 @@ export const PortalEvent = z.strictObject({
       parking: text,
     })
     .nullable(),
+  /** How many questions of the advance have an answer that may be read here. */
+  advancing: z.strictObject({ answered: z.int(), asked: z.int() }),
+  advancingGroups: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      fields: z.array(
+        z.strictObject({
+          id: z.uuid(),
+          fieldName: z.string(),
+          fieldType: z.enum(fieldTypes),
+          response: z.strictObject({ responseValue: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  ),
   contacts: z.strictObject({ buyer: PortalContact.nullable(), venueContacts: z.array(PortalContact) }),
   agents: z.array(Agent),
 })

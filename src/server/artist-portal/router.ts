@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { canInPortal } from '#domain/access.ts'
 import { artistProcedure, listOutput, orgInput, router } from '../trpc.ts'
 import { portalGuestCalls } from '../guest-lists/portal.ts'
+import { advancingCalls } from './advancing.ts'
 import { contactCalls } from './contacts.ts'
 import { dayCalls } from './days.ts'
 import { eventCalls } from './event.ts'
@@ -50,6 +51,7 @@ export const artistPortalRouter = router({
     .query(({ ctx, input }) => listPortalEvents(ctx.tx, ctx.scope, input)),
 
   ...eventCalls,
+  ...advancingCalls,
   ...travelCalls,
   ...contactCalls,
   ...dayCalls,

@@ -31,6 +31,10 @@ export const portalItineraryQuery = (orgSlug: string, eventId: string) =>
     { ...kept, refetchOnWindowFocus: false, refetchOnReconnect: true },
   )
 
+/** What the agency asks the artist about a show. */
+export const portalQuestionsQuery = (orgSlug: string, eventId: string) =>
+  trpc.artistPortal.questions.queryOptions({ orgSlug, eventId }, kept)
+
 export const portalTravelQuery = (orgSlug: string, year: number) =>
   trpc.artistPortal.travel.queryOptions({ orgSlug, from: `${year}-01-01`, to: `${year}-12-31` }, kept)
 

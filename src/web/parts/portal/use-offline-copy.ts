@@ -7,6 +7,7 @@ import {
   portalContactsQuery,
   portalEventQuery,
   portalItineraryQuery,
+  portalQuestionsQuery,
   portalTravelQuery,
   portalYearQuery,
 } from './portal-queries.ts'
@@ -37,6 +38,7 @@ async function fetchAll(orgSlug: string): Promise<void> {
   for (const { eventId } of shows) {
     void queryClient.prefetchQuery(portalEventQuery(orgSlug, eventId))
     void queryClient.prefetchQuery(portalItineraryQuery(orgSlug, eventId))
+    void queryClient.prefetchQuery(portalQuestionsQuery(orgSlug, eventId))
   }
 }
 

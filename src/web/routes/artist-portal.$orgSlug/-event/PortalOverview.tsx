@@ -5,14 +5,19 @@ import type { ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
 import { callLink } from '#domain/formats.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
+import { ContactCard } from '#web/parts/contact/ContactCard.tsx'
 import { ShowDay } from '#web/parts/event/ShowDay.tsx'
 import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
 import { mapLink } from '#domain/map-link.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
+import { FeeFigure } from './FeeFigure.tsx'
+import { PortalDocuments } from './PortalDocuments.tsx'
+import { PortalGuestList } from './PortalGuestList.tsx'
 
 export function PortalOverview({ orgSlug, details }: { orgSlug: string; details: PortalEvent }) {
-  const { event, booking, venue, approval } = details
+  const { t } = useLingui()
+  const { event, booking, venue, approval, agents } = details
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="flex flex-col gap-4">
@@ -25,15 +30,21 @@ export function PortalOverview({ orgSlug, details }: { orgSlug: string; details:
         <Card title={<Trans>Show day</Trans>} action={event.tz.replaceAll('_', ' ')}>
           <ShowDay {...event} loadIn={venue?.loadIn} bookings={[booking]} />
         </Card>
+        <PortalGuestList orgSlug={orgSlug} eventId={event.id} />
       </div>
       <div className="flex flex-col gap-4">
         {venue ? <VenueCard venue={venue} stage={event.stage} /> : null}
+        <PortalDocuments orgSlug={orgSlug} details={details} />
         <Card
           title={<Trans>Booking status</Trans>}
           action={<StatusPill status={booking.status ?? 'confirmed'} />}
         >
           <p className="text-mute">{booking.artistName}</p>
+          {approval ? null : <FeeFigure orgSlug={orgSlug} eventId={event.id} />}
         </Card>
+        {agents.map((agent) => (
+          <ContactCard key={agent.email} contact={{ ...agent, role: t`Your agent`, company: null }} />
+        ))}
       </div>
     </div>
   )

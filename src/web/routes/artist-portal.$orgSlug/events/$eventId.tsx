@@ -1,14 +1,19 @@
-// One event in the artist portal: header, age of what is shown, overview and contacts.
+// One event in the artist portal: header, age of what is shown, overview, advancing, contacts and travel.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
 import { codeOf } from '#web/errors.ts'
-import { portalEventQuery } from '#web/parts/portal/portal-queries.ts'
+import {
+  portalEventQuery,
+  portalItineraryQuery,
+  type PortalEvent,
+  type PortalItinerary,
+} from '#web/parts/portal/portal-queries.ts'
 import { refresh } from '#web/parts/portal/refresh.ts'
 import { Updated } from '#web/parts/portal/Updated.tsx'
 import { queryClient } from '#web/query.ts'
-import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { searchSchema, text } from '#web/search-schema.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { BackLink, EmptyState } from '#web/ui/Page.tsx'
@@ -16,14 +21,19 @@ import { PanelTabs } from '#web/ui/Tabs.tsx'
 import { PortalContacts } from '../-event/PortalContacts.tsx'
 import { PortalEventHeader } from '../-event/PortalEventHeader.tsx'
 import { PortalEventSkeleton } from '../-event/PortalEventSkeleton.tsx'
+import { PortalGroup } from '../-event/PortalGroup.tsx'
 import { PortalOverview } from '../-event/PortalOverview.tsx'
+import { PortalTravelTab } from '../-event/PortalTravelTab.tsx'
 
-const Search = searchSchema({ tab: oneOf(['overview', 'contacts']) })
+/** 'contacts', 'travel', or the id of an advancing group; the overview needs none. */
+const Search = searchSchema({ tab: text })
 
 export const Route = createFileRoute('/artist-portal/$orgSlug/events/$eventId')({
   validateSearch: Search,
   loader: ({ params: { orgSlug, eventId } }) => {
-    if (isId(eventId)) void queryClient.prefetchQuery(portalEventQuery(orgSlug, eventId))
+    if (!isId(eventId)) return
+    void queryClient.prefetchQuery(portalEventQuery(orgSlug, eventId))
+    void queryClient.prefetchQuery(portalItineraryQuery(orgSlug, eventId))
   },
   component: PortalEventPage,
 })
@@ -47,13 +57,11 @@ function PortalEventPage() {
 }
 
 function PortalEventDetails() {
-  const { t } = useLingui()
   const { orgSlug, eventId } = Route.useParams()
-  const { tab = 'overview' } = Route.useSearch()
-  const navigate = Route.useNavigate()
   const isKnown = isId(eventId)
   const query = useQuery({ ...portalEventQuery(orgSlug, eventId), enabled: isKnown })
-  const onRefresh = () => void refresh([query.refetch])
+  const itinerary = useQuery({ ...portalItineraryQuery(orgSlug, eventId), enabled: isKnown })
+  const onRefresh = () => void refresh([query.refetch, itinerary.refetch])
 
   if (query.data) {
     return (
@@ -62,26 +70,10 @@ function PortalEventDetails() {
         <Updated
           className="mt-3 mb-1"
           at={query.dataUpdatedAt}
-          isFetching={query.isFetching}
+          isFetching={query.isFetching || itinerary.isFetching}
           onRefresh={onRefresh}
         />
-        <div className="max-md:-mx-4 max-md:[&_[role=tabpanel]]:px-4">
-          <PanelTabs
-            label={t`Event`}
-            value={tab}
-            onValueChange={(next) =>
-              void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })
-            }
-            tabs={[
-              {
-                value: 'overview',
-                label: t`Overview`,
-                content: <PortalOverview orgSlug={orgSlug} details={query.data} />,
-              },
-              { value: 'contacts', label: t`Contacts`, content: <PortalContacts {...query.data.contacts} /> },
-            ]}
-          />
-        </div>
+        <EventPanels details={query.data} itinerary={itinerary} />
       </>
     )
   }
@@ -104,5 +96,45 @@ function PortalEventDetails() {
       onRetry={onRefresh}
       busy={query.isFetching}
     />
+  )
+}
+
+type EventPanelsProps = {
+  details: PortalEvent
+  itinerary: UseQueryResult<PortalItinerary, unknown>
+}
+
+/** Overview, one tab per advancing group, contacts, travel (product specification 2). */
+function EventPanels({ details, itinerary }: EventPanelsProps) {
+  const { t } = useLingui()
+  const { orgSlug } = Route.useParams()
+  const { tab = 'overview' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const tabs = [
+    {
+      value: 'overview',
+      label: t`Overview`,
+      content: <PortalOverview orgSlug={orgSlug} details={details} />,
+    },
+    ...details.advancingGroups.map((group) => ({
+      value: group.id,
+      label: group.name,
+      content: <PortalGroup orgSlug={orgSlug} eventId={details.event.id} group={group} />,
+    })),
+    { value: 'contacts', label: t`Contacts`, content: <PortalContacts {...details.contacts} /> },
+    { value: 'travel', label: t`Travel`, content: <PortalTravelTab itinerary={itinerary} /> },
+  ]
+  return (
+    <div className="max-md:-mx-4 max-md:[&_[role=tabpanel]]:px-4">
+      <PanelTabs
+        label={t`Event`}
+        // A group may have gone since the address was kept.
+        value={tabs.some(({ value }) => value === tab) ? tab : 'overview'}
+        onValueChange={(next) =>
+          void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })
+        }
+        tabs={tabs}
+      />
+    </div>
   )
 }

@@ -1,0 +1,83 @@
+// What the agency asks the artist: each question with its control, saved as it is answered.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDate } from '#domain/dates.ts'
+import { FieldInput } from '#web/parts/advancing/FieldInput.tsx'
+import { Divider } from '#web/parts/advancing/GroupFields.tsx'
+import type { RouterOutputs } from '#web/trpc.ts'
+import { useWaiting } from '#web/waiting/waiting.ts'
+import { artistAnswer } from './artist-answer.ts'
+
+type Question = RouterOutputs['artistPortal']['questions']['groups'][number]['fields'][number]
+type Place = { orgSlug: string; eventId: string }
+
+export function ArtistQuestions({ fields, ...place }: Place & { fields: readonly Question[] }) {
+  return (
+    <div className="flex flex-col gap-5">
+      {fields.map((field) =>
+        field.fieldType === 'divider' ? (
+          <Divider key={field.id} name={field.fieldName} />
+        ) : (
+          <Asked key={field.id} field={field} {...place} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** A choice is an answer as soon as it is made; words are one when the person goes on. */
+function Asked({ field, orgSlug, eventId }: Place & { field: Question }) {
+  const stored = field.responseValue ?? ''
+  const [typed, setTyped] = useState<string>()
+  const answer = useWaiting(artistAnswer)
+  const isChoice = field.fieldType === 'select' || field.fieldType === 'toggle'
+
+  function send(responseValue: string) {
+    if (responseValue.trim() === stored) return
+    const { id: fieldId, version } = field
+    answer.mutate(
+      { orgSlug, eventId, fieldId, version, responseValue },
+      { onSuccess: () => setTyped(undefined) },
+    )
+  }
+  return (
+    <div>
+      <FieldInput
+        field={field}
+        value={typed ?? stored}
+        onChange={(value) => {
+          setTyped(value)
+          if (isChoice) send(value)
+        }}
+        onBlur={() => send(typed ?? stored)}
+        error={field.state === 'rejected' ? field.rejectReason : undefined}
+      />
+      <AnswerState field={field} answer={answer} />
+    </div>
+  )
+}
+
+type AnswerStateProps = {
+  field: Question
+  answer: { isPaused: boolean; isPending: boolean; isSuccess: boolean }
+}
+
+function AnswerState({ field, answer: { isPaused, isPending, isSuccess } }: AnswerStateProps) {
+  const { i18n } = useLingui()
+  const due = field.dueOn && formatDate(field.dueOn, i18n.locale)
+  return (
+    <p role="status" className="mt-1 text-xs text-mute">
+      {isPaused ? (
+        <Trans>Kept on this device</Trans>
+      ) : isPending ? (
+        <Trans>Saving…</Trans>
+      ) : field.hasPending ? (
+        <Trans>Your new answer waits for the agency.</Trans>
+      ) : isSuccess ? (
+        <Trans>Saved</Trans>
+      ) : due && !field.responseValue ? (
+        <Trans>until {due}</Trans>
+      ) : null}
+    </p>
+  )
+}
