@@ -11,6 +11,7 @@ import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
 import { mapLink } from '#domain/map-link.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
+import { DaySheetButton } from './DaySheetButton.tsx'
 import { FeeFigure } from './FeeFigure.tsx'
 import { PortalDocuments } from './PortalDocuments.tsx'
 import { PortalGuestList } from './PortalGuestList.tsx'
@@ -29,6 +30,9 @@ export function PortalOverview({ orgSlug, details }: { orgSlug: string; details:
         ) : null}
         <Card title={<Trans>Show day</Trans>} action={event.tz.replaceAll('_', ' ')}>
           <ShowDay {...event} loadIn={venue?.loadIn} bookings={[booking]} />
+          <div className="mt-4">
+            <DaySheetButton orgSlug={orgSlug} eventId={event.id} />
+          </div>
         </Card>
         <PortalGuestList orgSlug={orgSlug} eventId={event.id} />
       </div>

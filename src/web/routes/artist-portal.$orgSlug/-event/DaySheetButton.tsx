@@ -1,0 +1,22 @@
+// The day sheet of a show as a document to keep or print.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { download } from '#web/download.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/use-online.ts'
+
+export function DaySheetButton({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {
+  const isOnline = useOnline()
+  const save = useMutation({ mutationFn: () => download(`/day-sheets/portal/${orgSlug}/${eventId}.pdf`) })
+  return (
+    <Button
+      icon={<FileDown aria-hidden />}
+      busy={save.isPending}
+      disabled={!isOnline}
+      onClick={() => save.mutate()}
+    >
+      {isOnline ? <Trans>Day sheet (PDF)</Trans> : <Trans>Day sheet: needs a net</Trans>}
+    </Button>
+  )
+}
