@@ -35,4 +35,4 @@ export async function placeFields(
 
 /** Also what was removed keeps a place, so that it comes back near it. */
 const place = (ids: readonly string[]) =>
-  sql<number>`coalesce(array_position(${ids as string[]}::uuid[], id) - 1, position + ${ids.length})`
+  sql<number>`coalesce(array_position(${ids}::uuid[], id) - 1, position + ${ids.length})`

@@ -14,7 +14,7 @@ import { rosterPlaces, useOpenSegment, workPlaces, type Place } from './nav.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { openPalette, setPaletteOpen, usePaletteOpen } from './palette-store.ts'
-import { useNewInquiries } from './use-new-inquiries.ts'
+import { usePlaceCounts } from './use-place-counts.ts'
 import { useNoteRecent } from './use-recent.ts'
 import { useShellHotkeys } from './use-shell-hotkeys.ts'
 import { SidebarPerson } from './SidebarPerson.tsx'
@@ -31,8 +31,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { organisation, orgSlug, can } = useOrganisation()
   const open = useOpenSegment()
   const isPaletteOpen = usePaletteOpen()
-  const newInquiries = useNewInquiries()
-  const countOf = (segment: string) => (segment === 'inquiries' ? newInquiries : 0)
+  const counts = usePlaceCounts()
+  const countOf = (segment: string) => counts[segment] ?? 0
   const [isMoreOpen, setMoreOpen] = useState(false)
   const [areShortcutsOpen, setShortcutsOpen] = useState(false)
   useNoteRecent(orgSlug)
@@ -48,16 +48,17 @@ export function AppShell({ children }: { children: ReactNode }) {
     link: <Link to={to} params={{ orgSlug }} />,
   })
   const itemsOf = (places: Place[]) => places.filter((place) => can(place.permission)).map(toItem)
-  const isMoreActive = !onBar.includes(open)
+  const places = [...workPlaces, ...rosterPlaces].filter((place) => can(place.permission))
+  const barPlaces = onBar.flatMap((segment) => places.filter((place) => place.segment === segment))
+  const morePlaces = places.filter((place) => !onBar.includes(place.segment))
   const more: NavItem = {
     label: t`More`,
     icon: <Ellipsis aria-hidden />,
-    active: isMoreActive,
-    count: newInquiries,
+    active: !onBar.includes(open),
+    // What the bar shows beside its own places is not told twice.
+    count: morePlaces.reduce((sum, { segment }) => sum + countOf(segment), 0),
     link: <MoreButton onClick={() => setMoreOpen(true)} />,
   }
-  const places = [...workPlaces, ...rosterPlaces]
-  const barPlaces = onBar.flatMap((segment) => places.filter((place) => place.segment === segment))
 
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
@@ -80,14 +81,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         bottom={<SidebarPerson onShortcuts={() => setShortcutsOpen(true)} />}
       />
       <PageSheet>{children}</PageSheet>
-      <BottomBar label={t`Main`} items={[...itemsOf(barPlaces), more]} />
+      <BottomBar label={t`Main`} items={[...barPlaces.map(toItem), more]} />
       <OfflineBar />
-      <MoreSheet
-        open={isMoreOpen}
-        onOpenChange={setMoreOpen}
-        places={places.filter((place) => !onBar.includes(place.segment) && can(place.permission))}
-        countOf={countOf}
-      />
+      <MoreSheet open={isMoreOpen} onOpenChange={setMoreOpen} places={morePlaces} countOf={countOf} />
       <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} />
       <ShortcutSheet open={areShortcutsOpen} onOpenChange={setShortcutsOpen} />
     </div>

@@ -1,0 +1,18 @@
+// What is new at the places of an organisation, for the numbers beside them.
+import { useQuery } from '@tanstack/react-query'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { useToday } from '#web/use-today.ts'
+
+/** By segment of the address: inquiries nobody has looked at, shows with answers to review. */
+export function usePlaceCounts(): Record<string, number | undefined> {
+  const { orgSlug, can } = useOrganisation()
+  const today = useToday()
+  const inquiries = useQuery(
+    trpc.inquiries.countNew.queryOptions({ orgSlug }, { enabled: can('inquiries.view') }),
+  )
+  const advancing = useQuery(
+    trpc.advancing.countToReview.queryOptions({ orgSlug, today }, { enabled: can('advancing.manage') }),
+  )
+  return { inquiries: inquiries.data?.count, advancing: advancing.data?.count }
+}
