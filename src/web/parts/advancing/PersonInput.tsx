@@ -90,7 +90,7 @@ function KnownPeople({ people, disabled, onChoose, onSomebodyElse }: KnownPeople
           <span className="truncate">{person.name}</span>
         </Button>
       ))}
-      <Button variant="quiet" disabled={disabled} onClick={onSomebodyElse}>
+      <Button disabled={disabled} onClick={onSomebodyElse}>
         <Trans>Somebody else</Trans>
       </Button>
     </div>

@@ -33,7 +33,11 @@ export function GroupStep({ filling, advance, group }: GroupStepProps) {
         {group.name}
       </h1>
       <Stepper step={index + 1} of={groups.length} />
-      <ConfirmAll token={token} fields={group.fields.filter(isToConfirm)} />
+      <ConfirmAll
+        token={token}
+        fields={group.fields.filter(isToConfirm)}
+        onConfirm={() => heading.current?.focus({ preventScroll: true })}
+      />
       <div className="mt-6 flex flex-col gap-4">
         {group.fields.map((field) => (
           <AnswerField key={field.id} filling={filling} field={field} />
@@ -51,8 +55,10 @@ function useFocused() {
   return heading
 }
 
+type ConfirmAllProps = { token: string; fields: readonly LinkedField[]; onConfirm: () => void }
+
 /** One tap for a section that has not changed since the last time. */
-function ConfirmAll({ token, fields }: { token: string; fields: readonly LinkedField[] }) {
+function ConfirmAll({ token, fields, onConfirm }: ConfirmAllProps) {
   const client = useQueryClient()
   if (fields.length < 2) return null
   return (
@@ -64,7 +70,13 @@ function ConfirmAll({ token, fields }: { token: string; fields: readonly LinkedF
           other="# answers are known from before. Look through them:"
         />
       </p>
-      <Button icon={<Check aria-hidden />} onClick={() => confirmAll(client, token, fields)}>
+      <Button
+        icon={<Check aria-hidden />}
+        onClick={() => {
+          onConfirm()
+          confirmAll(client, token, fields)
+        }}
+      >
         <Trans>All still right</Trans>
       </Button>
     </div>

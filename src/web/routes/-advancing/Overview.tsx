@@ -16,10 +16,17 @@ type OverviewProps = { filling: Filling; advance: LinkedAdvance }
 
 export function Overview({ filling, advance }: OverviewProps) {
   const isDone = advance.state === 'done'
+  const [sentBefore] = useState(advance.submittedAt?.getTime())
   return (
     <>
       <Head advance={advance} />
-      {isDone || advance.submittedAt ? <Thanks advance={advance} /> : null}
+      {isDone || advance.submittedAt ? (
+        <Thanks
+          key={advance.submittedAt?.getTime()}
+          advance={advance}
+          isNew={advance.submittedAt?.getTime() !== sentBefore}
+        />
+      ) : null}
       {advance.message && !isDone ? (
         <blockquote className="mt-5 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">
           {advance.message}

@@ -10,9 +10,12 @@ import { afterAnswer, fieldsOf, withField, type LinkedField } from './linked-adv
 type Sent = RouterInputs['advancing']['answerByLink']
 type Place = Pick<Sent, 'token' | 'fieldId'>
 
-/** What the page shows; kept on the device for a visit without a net. */
+/** What the page shows; kept on the device for a visit without a net. Others answer as well, so it asks again. */
 export const advanceQuery = (token: string) =>
-  trpc.advancing.open.queryOptions({ token }, { meta: { persist: 'link' }, refetchInterval: 30_000 })
+  trpc.advancing.open.queryOptions(
+    { token },
+    { meta: { persist: 'link' }, staleTime: 0, refetchInterval: 30_000 },
+  )
 
 function fieldAt(client: QueryClient, { token, fieldId }: Place): LinkedField | undefined {
   const advance = client.getQueryData(trpc.advancing.open.queryKey({ token }))
