@@ -8,10 +8,12 @@ import { registerFeeds } from './feeds/route.ts'
 import type { RouteDeps } from './http/call-route.ts'
 import { registerImports } from './imports/route.ts'
 import { registerPublicShows } from './public-shows/route.ts'
+import { registerTravelReadings } from './travel/readings-route.ts'
 
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   registerAdvancingFiles(app, deps)
   registerImports(app, deps)
+  registerTravelReadings(app, deps)
   registerDaySheets(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)

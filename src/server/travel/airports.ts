@@ -105,6 +105,12 @@ const cityNames: Record<string, string> = {
   athen: 'athens',
 }
 
+/** The form in which cities are compared: 'München' and 'Munich' are one. */
+export function cityKey(name: string): string {
+  const typed = plain(name.trim())
+  return cityNames[typed] ?? typed
+}
+
 /** How well an airport answers; 0 for not at all. Its code beats its city, the city beats its name. */
 function score(airport: AirportRow, wanted: string): number {
   const [city, name] = [plain(airport.city), plain(airport.name)]
@@ -119,8 +125,7 @@ function score(airport: AirportRow, wanted: string): number {
 
 /** The best few airports for what somebody typed. */
 export async function searchAirports(query: string, limit = 8): Promise<AirportRow[]> {
-  const typed = plain(query.trim())
-  const wanted = cityNames[typed] ?? typed
+  const wanted = cityKey(query)
   if (wanted.length < 2) return []
   const airports = await loadAirports()
   return airports

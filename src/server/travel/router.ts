@@ -14,6 +14,7 @@ import { checkSegment, type WriteCall } from './check.ts'
 import { diffOfRows } from './changes.ts'
 import { travelLetter } from './letters.ts'
 import { AirportFound, ChangeRow, Completeness, TravelShowRow, travelShape } from './outputs.ts'
+import { readingCalls } from './readings.ts'
 import { completenessOf, loadTravel } from './record.ts'
 import { toColumns, toSegment } from './row.ts'
 import { changeRow, knownNow, listRecipients, newsFor } from './sharing.ts'
@@ -234,4 +235,6 @@ export const travelRouter = router({
     .input(orgInput({ query: z.string().trim().max(60) }))
     .output(z.array(AirportFound))
     .query(({ input }) => searchAirports(input.query)),
+
+  ...readingCalls,
 })

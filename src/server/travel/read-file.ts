@@ -1,0 +1,69 @@
+/** Reads a file of travel, a calendar or a table, into drafts of segments. */
+import ICAL from 'ical.js'
+import Papa from 'papaparse'
+import { DomainError } from '#domain/errors.ts'
+import { isTimeZone } from '#domain/dates.ts'
+import { readCalendarEntries, type CalendarFileEntry } from '#domain/travel-files.ts'
+import type { FileMoment } from '#domain/travel-recognition/file-moment.ts'
+import type { ReadingContext, TravelReading } from '#domain/travel-recognition/reading.ts'
+import { readTravelTable } from '#domain/travel-tables.ts'
+
+const refuse = (message: string) => new DomainError('BAD_REQUEST', { message, fields: { text: message } })
+
+/** By its content, not its name. Throws BAD_REQUEST with a sentence for people. */
+export function readTravelFile(text: string, context: ReadingContext): TravelReading {
+  if (/^\uFEFF?\s{0,20}BEGIN:VCALENDAR/i.test(text)) {
+    return readCalendarEntries(calendarEntries(text), context)
+  }
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const [headers = [], ...rows] = data
+  const reading = readTravelTable({ headers, rows }, context)
+  if (!reading) throw refuse('This is neither a calendar nor a table with a column called Date or Departure.')
+  return reading
+}
+
+function calendarEntries(text: string): CalendarFileEntry[] {
+  let calendar: ICAL.Component
+  try {
+    calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  } catch {
+    throw refuse('This calendar file cannot be read. It may be damaged.')
+  }
+  const entries = calendar.getAllSubcomponents('vevent').flatMap((event) => {
+    const begin = momentOf(event, 'dtstart')
+    if (!begin) return []
+    const string = (name: string) => String(event.getFirstPropertyValue(name) ?? '')
+    return [
+      {
+        summary: string('summary'),
+        description: string('description'),
+        location: string('location'),
+        begin,
+        end: momentOf(event, 'dtend'),
+        isCancelled: string('status').toUpperCase() === 'CANCELLED',
+        repeats: event.hasProperty('rrule'),
+      },
+    ]
+  })
+  if (entries.length === 0) throw refuse('This calendar has no entries.')
+  return entries
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/**
+ * A time in a zone that the platform knows stays on its clock; in a zone of the file's own it becomes an instant by
+ * the rules in the file; without rules it is a clock without a zone.
+ */
+function momentOf(event: ICAL.Component, name: 'dtstart' | 'dtend'): FileMoment | null {
+  const property = event.getFirstProperty(name)
+  const time = property?.getFirstValue()
+  if (!property || !(time instanceof ICAL.Time)) return null
+  const date = `${time.year}-${pad(time.month)}-${pad(time.day)}`
+  if (time.isDate) return { date, time: null, tz: null }
+  const clock = `${pad(time.hour)}:${pad(time.minute)}`
+  const tzid = String(property.getParameter('tzid') ?? '')
+  if (tzid && isTimeZone(tzid)) return { date, time: clock, tz: tzid }
+  const isFloating = time.zone === ICAL.Timezone.localTimezone || time.zone?.tzid === 'floating'
+  return isFloating ? { date, time: clock, tz: null } : { at: time.toJSDate() }
+}
