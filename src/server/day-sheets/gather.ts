@@ -46,10 +46,8 @@ async function bookingsOf({ tx, scope }: Call, eventId: string) {
 }
 
 async function contactsOf({ tx, scope }: Call, eventId: string, orgName: string): Promise<SheetContact[]> {
-  const [contacts, agents] = await Promise.all([
-    listEventContacts(tx, scope, eventId),
-    listSheetAgents(tx, scope, eventId),
-  ])
+  const contacts = await listEventContacts(tx, scope, eventId)
+  const agents = await listSheetAgents(tx, scope, eventId)
   return [
     ...contacts.map(({ id, part, name, role, company, emails, phones }) => ({
       id,
@@ -74,7 +72,8 @@ async function contactsOf({ tx, scope }: Call, eventId: string, orgName: string)
 
 /** What was accepted counts, also while a newer value waits; private fields never leave. */
 async function groupsOf({ tx, scope }: Call, eventId: string): Promise<SheetGroup[]> {
-  const [groups, fields] = await Promise.all([listGroups(tx, scope, eventId), listFields(tx, scope, eventId)])
+  const groups = await listGroups(tx, scope, eventId)
+  const fields = await listFields(tx, scope, eventId)
   return groups.map(({ id, name, audience }) => ({
     id,
     name,
@@ -104,13 +103,12 @@ export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise
   const organisation = await findSheetSender(tx, scope)
   const bookings = await bookingsOf(call, eventId)
   const artistOf = new Map(bookings.map(({ id, artistId }) => [id, artistId]))
-  const [venue, contacts, groups, segments, guests] = await Promise.all([
-    event.venueId ? findVenue(tx, scope, event.venueId) : null,
-    contactsOf(call, eventId, organisation.name),
-    groupsOf(call, eventId),
-    segmentsOf(call, eventId, artistOf),
-    listGuestCounts(tx, call.scope, eventId),
-  ])
+  // One after the other: a sheet is also gathered within the transaction that sends it.
+  const venue = event.venueId ? await findVenue(tx, scope, event.venueId) : null
+  const contacts = await contactsOf(call, eventId, organisation.name)
+  const groups = await groupsOf(call, eventId)
+  const segments = await segmentsOf(call, eventId, artistOf)
+  const guests = await listGuestCounts(tx, call.scope, eventId)
   return makeDaySheet({
     event: {
       name: event.name,

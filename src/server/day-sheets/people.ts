@@ -17,11 +17,9 @@ export type SheetPerson = SheetRecipient & { part: ContactPart | 'artist'; isUsu
  */
 export async function listSheetPeople(tx: Tx, scope: OrgScope, eventId: string): Promise<SheetPerson[]> {
   const bookings = await listEventBookings(tx, scope, eventId)
-  const [contacts, agents, team] = await Promise.all([
-    listEventContacts(tx, scope, eventId),
-    listSheetAgents(tx, scope, eventId),
-    listSheetTeam(tx, scope, [...new Set(bookings.map(({ artistId }) => artistId))]),
-  ])
+  const contacts = await listEventContacts(tx, scope, eventId)
+  const agents = await listSheetAgents(tx, scope, eventId)
+  const team = await listSheetTeam(tx, scope, [...new Set(bookings.map(({ artistId }) => artistId))])
   const languages = await listContactLanguages(
     tx,
     scope,

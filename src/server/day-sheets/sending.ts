@@ -90,6 +90,13 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
       ...letter,
       to: recipient.email,
       kind: `day-sheet.${cause}`,
+      notice: {
+        topic: 'daySheets',
+        // Who follows the artist reads it in the portal, the agency on its own page.
+        url: recipient.artistId
+          ? `/artist-portal/${sender.slug}/events/${row.eventId}`
+          : `/${sender.slug}/${row.eventId}/day-sheet`,
+      },
       attachments: [{ name: `${printed.title}.pdf`, document: { template: 'day-sheet', data: printed } }],
     })
   }

@@ -202,7 +202,7 @@ export async function findSheetSender(tx: Tx, scope: OrgScope) {
   return found(
     await tx
       .selectFrom('organisations')
-      .select(['name', 'email', 'phone', 'website', 'locale', 'daySheetsAutomatic'])
+      .select(['name', 'email', 'phone', 'website', 'locale', 'slug', 'daySheetsAutomatic'])
       .where('id', '=', scope.orgId)
       .executeTakeFirst(),
   )
