@@ -1,7 +1,7 @@
 // Where a stay or a meeting is; a tap looks for it on the map.
 import { useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { mapLink } from '#web/parts/venue/map-link.ts'
+import { mapLink } from '#domain/map-link.ts'
 import { Changed } from './Changed.tsx'
 import type { CardSegment } from './card-segment.ts'
 
