@@ -63,6 +63,20 @@ export const invariants: readonly Invariant[] = [
           where exists (select from organisations o where o.slug = s.slug and o.id <> s.org_id)`,
   },
   {
+    name: 'a guest list knows how many people are on it',
+    sql: `select count(*) from guest_lists l
+          where l.approved_people <> (
+            select coalesce(sum(private.guest_places(g)), 0) from guest_entries g
+            where g.org_id = l.org_id and g.list_id = l.id)`,
+  },
+  {
+    name: 'who is in is the sum of the doors',
+    sql: `select count(*) from guest_entries g
+          where g.checked_in_count <> greatest(0, (
+            select coalesce(sum(c.people), 0) from guest_check_ins c
+            where c.org_id = g.org_id and c.entry_id = g.id))`,
+  },
+  {
     name: 'a letter that is sent has its time, and no other has one',
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },

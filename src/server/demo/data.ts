@@ -6,6 +6,7 @@ import { addBookDetails, artistDetails } from './book-details.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
 import { makeDeals } from './deals.ts'
 import { makeFiles, type DemoContent } from './files.ts'
+import { makeGuestLists } from './guest-lists.ts'
 import { makeBlocks, makeHolds } from './holds.ts'
 import { makeInquiries } from './inquiries.ts'
 import { addExtras, makeOffers, makeTour } from './offers.ts'
@@ -189,6 +190,18 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     put('holds', makeHolds(holding))
     put('availability_blocks', makeBlocks(holding))
     put('activity_log', calendar.activity)
+    if (org.key === 'halbmond') {
+      const agents = new Map(holding.artists.map(({ id, agentId }) => [id, agentId]))
+      const guests = makeGuestLists({
+        ...holding,
+        agentOf: (id) => agents.get(id) ?? '',
+        portalArtistId: artistId(org.key, 'mira-sol'),
+        random: seededRandom(31),
+      })
+      put('guest_lists', guests.lists)
+      put('guest_entries', guests.guests)
+      put('guest_check_ins', guests.checkIns)
+    }
     const made = makeFiles({
       org: org.key,
       orgId: org.id,
