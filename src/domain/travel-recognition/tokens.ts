@@ -41,7 +41,7 @@ const carrierAside = /operated by|durchgeführt von|codeshare|opéré par|market
 const products =
   'ICE|ECE|EC|IC|IRE|IR|TGV INOUI|TGV|OUIGO|RJX|RJ|Railjet|Nightjet|NJ|EN|EuroNight|EuroCity|InterCity|Intercity|Intercity Express|FLX|FlixTrain|Eurostar|EST|Thalys|THA|Frecciarossa|Italo|AVE|AVLO|WESTbahn|WB|SJ|X2000|Pendolino|RE|RB|ALX|BRB|MEX|metronom|ICN|PE'
 const train = new RegExp(
-  `(?<![\\p{L}\\d])(?:(${products})[ -]?(?:n° ?|no\\. ?|Nr\\. ?|number )?|(?:Train|Zug|Zugnummer|Zugnr\\.|Trein|Bus)(?: number| no\\.?| nr\\.?| n°)?:? ?)(\\d{1,5})(?![\\d:]|\\.\\d)`,
+  `(?<![\\p{L}\\d])(?:(${products})[ -]?(?:n° ?|no\\. ?|Nr\\. ?|number )?|(?:Train|Zug|Zugnummer|Zugnr\\.|Trein|Bus)(?: number| no\\.?| nr\\.?| n°)?:? ?)(\\d{1,5})(?!\\d|[:.]\\d)`,
   'gu',
 )
 
