@@ -219,7 +219,7 @@ export async function writeStep(
   tx: Tx,
   scope: OrgScope,
   field: { id: string; version: number },
-  { act, ...step }: AnswerStep,
+  { act, state, responseValue, pendingValue, source, rejectReason }: AnswerStep,
   by: By,
   said: string | null,
 ): Promise<void> {
@@ -227,8 +227,9 @@ export async function writeStep(
   await tx
     .updateTable('advancingFields')
     .set({
-      ...step,
-      lockedAt: step.state === 'accepted' ? sql<Date>`coalesce(locked_at, ${by.now})` : null,
+      // By name: a step carries along whatever else was read of the field.
+      ...{ state, responseValue, pendingValue, source, rejectReason },
+      lockedAt: state === 'accepted' ? sql<Date>`coalesce(locked_at, ${by.now})` : null,
       ...(isAnswer && { answeredByName: by.name, answeredAt: by.now }),
       version: field.version + 1,
       ...later(scope),
