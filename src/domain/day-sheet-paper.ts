@@ -11,7 +11,7 @@ import { scheduleKindLabels } from './show-day-words.ts'
 import { fromShared } from './travel-changes.ts'
 import { longDay, shortDay, travelRows, zoneName } from './travel-paper.ts'
 
-export type PaperDate = { weekday: string; day: string; month: string; long: string }
+export type PaperDate = { iso: string; weekday: string; day: string; month: string; long: string }
 
 export type PrintedDaySheet = {
   lang: PaperLocale
@@ -42,6 +42,7 @@ export function paperDate(date: string, locale: PaperLocale): PaperDate {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlTags[locale], { ...options, timeZone: 'UTC' }).format(at)
   return {
+    iso: date,
     weekday: part({ weekday: 'short' }).replace('.', '').toUpperCase(),
     day: String(Number(date.slice(8))),
     month: part({ month: 'short', year: 'numeric' }),

@@ -25,6 +25,7 @@ export const PaperSection = z.strictObject({
   rows: z.array(PaperRow),
 })
 const PaperDate = z.strictObject({
+  iso: z.string(),
   weekday: z.string(),
   day: z.string(),
   month: z.string(),
@@ -85,7 +86,6 @@ const Link = z.strictObject({
 /** The sheet of an event with what became of it so far. */
 export const SheetRecord = z.strictObject({
   sheet: PrintedSheet,
-  eventDate: z.string(),
   tz: z.string(),
   sentAt: z.date().nullable(),
   /** Null when it went out by itself. */

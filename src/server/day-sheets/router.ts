@@ -96,7 +96,6 @@ export const daySheetsRouter = router({
       const canSend = can(member, 'travel.manage')
       return {
         sheet: printDaySheet(cut(whole), locale, now),
-        eventDate: whole.event.eventDate,
         tz: whole.event.tz,
         sentAt: state.sentAt,
         sentByName: state.sentByName,

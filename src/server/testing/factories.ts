@@ -166,6 +166,15 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         arrival_location: JSON.stringify({ name: null, city: 'Leipzig', country: 'DE' }),
         ...row,
       }),
+    /** A link that was copied for the house, open for a year; its token is known to nobody. */
+    daySheetLink: async (row: Row & { event_id: string }) =>
+      make('day_sheet_links', {
+        kind: 'copied',
+        edition: 'house',
+        token_hash: randomBytes(32),
+        expires_at: new Date(Date.now() + 365 * 86_400_000),
+        ...row,
+      }),
     /** A holiday from 10 to 12 July 2027. */
     block: async (row: Row & { artist_id: string }) =>
       make('availability_blocks', {

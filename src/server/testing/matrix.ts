@@ -28,6 +28,7 @@ type TargetKind =
   | 'hold'
   | 'block'
   | 'inquiry'
+  | 'daySheetLink'
   | 'guestList'
   | 'guest'
   | 'segment'
@@ -56,6 +57,7 @@ const kindOf: Record<string, TargetKind> = {
   holds: 'hold',
   availability: 'block',
   inquiries: 'inquiry',
+  daySheets: 'daySheetLink',
   guestLists: 'guestList',
 }
 
@@ -112,6 +114,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     ).id,
     note: (await factories.note({ entity_id: event.id, body: `${canary} note` })).id,
     booking: booking.id,
+    daySheetLink: (await factories.daySheetLink({ event_id: event.id, name: `${canary} link` })).id,
     advancingTemplate: (await factories.advancingTemplate({ name: `${canary} template` })).id,
     advancingGroup: group.id,
     advancingField: (await factories.advancingField(field)).id,

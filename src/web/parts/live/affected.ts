@@ -7,6 +7,7 @@ const affected: Record<string, readonly string[]> = {
     ...shows,
     'advancing',
     'guestLists',
+    'daySheets',
     'inquiries',
     'files',
     'notes',
@@ -16,13 +17,13 @@ const affected: Record<string, readonly string[]> = {
   ],
   tour: ['tours', 'events', 'travel'],
   artist: ['artists', 'files', 'notes', ...shows],
-  venue: ['venues', 'files', 'notes', 'events', 'availability'],
+  venue: ['venues', 'files', 'notes', 'events', 'availability', 'daySheets'],
   company: ['companies', 'contacts', 'files', 'notes', 'events', 'venues'],
-  contact: ['contacts', 'companies', 'venues', 'files', 'notes', 'events'],
+  contact: ['contacts', 'companies', 'venues', 'files', 'notes', 'events', 'daySheets'],
   inquiry: ['inquiries'],
   member: ['members', 'organisations', 'account'],
   invitation: ['members'],
-  organisation: ['organisations', 'account', 'availability', 'holds'],
+  organisation: ['organisations', 'account', 'availability', 'holds', 'daySheets'],
 }
 
 /** Every change shows in histories and in what waits to be done. */
