@@ -14,6 +14,8 @@ export type Leg = {
 }
 
 const widest = 1000
+/** No journey has more; a timetable has. */
+const maxLegs = 60
 export const placedTokens = (lines: readonly ReadLine[]): Placed[] =>
   lines.flatMap((line, index) =>
     line.tokens.map((token) => ({ token, line, at: index * widest + token.index })),
@@ -34,7 +36,7 @@ function mentions(all: readonly Placed[], kind: 'flight' | 'train'): Placed[] {
     const known = best.get(placed.token.number)
     if (!known || distance(placed) < distance(known)) best.set(placed.token.number, placed)
   }
-  const order = [...best.values()].toSorted((a, b) => a.at - b.at)
+  const order = [...best.values()].toSorted((a, b) => a.at - b.at).slice(0, maxLegs)
   return order.filter((placed, index) => {
     const before = order[index - 1]
     if (!before || lineOf(before.at) !== lineOf(placed.at)) return true
@@ -109,7 +111,7 @@ export function pairsOf(lines: readonly ReadLine[]): Omit<Leg, 'anchor'>[] {
   const all = placedTokens(lines)
   const times = all.filter(isTime)
   const starts: number[] = [0]
-  for (let index = 2; index < times.length; index += 2) {
+  for (let index = 2; index < Math.min(times.length, 2 * maxLegs); index += 2) {
     const before = times[index - 1]
     if (before) starts.push(endOf(before, times))
   }
