@@ -117,7 +117,14 @@ test.describe('the walkthrough', () => {
       await expect(dialog.getByRole('button', { name: 'Install Now' })).toBeVisible({
         visible: step === '3/4',
       })
-      if (step !== '4/4') await dialog.getByRole('button', { name: 'Next' }).click()
+      if (step === '2/4') {
+        for (const feature of ['Calendar management', 'Artist roster', 'Offline use'])
+          await expect(dialog.getByRole('heading', { name: feature, exact: true })).toBeVisible()
+      }
+      await expect(dialog.getByRole('button', { name: 'Skip', exact: true })).toBeVisible({
+        visible: step !== '4/4',
+      })
+      if (step !== '4/4') await dialog.getByRole('button', { name: 'Next', exact: true }).click()
     }
     expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBeNull()
     await dialog.getByRole('button', { name: 'Get Started' }).click()
@@ -126,6 +133,36 @@ test.describe('the walkthrough', () => {
     await page.reload()
     await page.clock.runFor(10_000)
     await expect(dialog).toBeHidden()
+  })
+
+  test('Install Now asks the browser, once it has made its offer', async ({ page }) => {
+    await page.goto('/terms?walkthrough=true')
+    const dialog = page.getByRole('dialog')
+    await page.evaluate(() => {
+      const asked: string[] = []
+      const offer = Object.assign(new Event('beforeinstallprompt'), {
+        prompt: async () => void asked.push('asked'),
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      })
+      window.dispatchEvent(offer)
+      Object.assign(window, { asked })
+    })
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Install Now' }).click()
+    await expect(dialog.getByText('Fermata is installed on this device.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Install Now' })).toBeDisabled()
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['asked'])
+  })
+
+  test('never comes by itself to people with a link', async ({ page, watch, isPhone }) => {
+    test.skip(!isPhone, 'on a desktop it never comes by itself')
+    watch.expectProblems(/could not be found/)
+    await page.clock.install()
+    await page.goto('/offer/not-a-token-of-ours')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('can be asked for anywhere, and Skip counts as done', async ({ page }) => {

@@ -62,10 +62,14 @@ function noticeUnauthorized(error: unknown): void {
   if (codeOf(error) === 'UNAUTHORIZED') recheckSession()
 }
 
+/** Without a net another try is as vain as the first: pages say so instead of waiting in silence. */
+const mayRetry = (failures: number, error: unknown) =>
+  onlineManager.isOnline() && shouldRetry(failures, error)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: shouldRetry,
+      retry: mayRetry,
       staleTime: minute / 2,
       gcTime: 30 * minute,
       // The copy on the device is asked first, which outlives the one in memory, even without a net.
@@ -76,7 +80,7 @@ export const queryClient = new QueryClient({
     // Without a net a change fails at once and says so, unless it is one that may wait (waiting/waiting.ts).
     mutations: {
       networkMode: 'always',
-      retry: (failures, error) => onlineManager.isOnline() && shouldRetry(failures, error),
+      retry: mayRetry,
     },
   },
   queryCache: new QueryCache({

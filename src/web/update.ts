@@ -1,4 +1,5 @@
-// A new version of the app: looks for one every minute and on focus, says so, and reloads only when asked.
+// A new version of the app: looks for one every minute and on focus, says so, and reloads only when asked and
+// when nothing that somebody entered would be lost. Waiting changes are on the device and outlive it.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { toast } from '#web/ui/toast.ts'
@@ -6,19 +7,57 @@ import { registerSW } from 'virtual:pwa-register'
 import { isDirty } from './dirty.ts'
 
 const toastId = 'new-version'
+/** So long the other tabs have to say that they hold something unsaved. */
+const answerWithin = 300
 
-function offer(reload: () => void): void {
+/** A new version takes the files of the old one from every tab: each has a say. */
+const tabs = new BroadcastChannel('fermata.update')
+
+function answerOthers(): void {
+  tabs.addEventListener('message', ({ data }) => {
+    if (data === 'is anything unsaved?' && isDirty()) tabs.postMessage('yes')
+  })
+}
+
+function isOtherTabDirty(): Promise<boolean> {
+  return new Promise((done) => {
+    const ending = new AbortController()
+    const settle = (isAnyDirty: boolean) => {
+      ending.abort()
+      done(isAnyDirty)
+    }
+    tabs.addEventListener('message', ({ data }) => data === 'yes' && settle(true), { signal: ending.signal })
+    setTimeout(() => settle(false), answerWithin)
+    tabs.postMessage('is anything unsaved?')
+  })
+}
+
+async function reloadWhenSafe(reload: () => void): Promise<void> {
+  if (isDirty()) return offer(reload, i18n._(msg`Save your changes first.`))
+  if (await isOtherTabDirty()) return offer(reload, i18n._(msg`Save your changes in the other tab first.`))
+  toast.dismiss(toastId)
+  reload()
+}
+
+function offer(reload: () => void, description?: string): void {
   toast(i18n._(msg`New version`), {
     id: toastId,
     duration: Infinity,
-    description: isDirty() ? i18n._(msg`Save your changes first.`) : undefined,
-    action: { label: i18n._(msg`Reload`), onClick: reload },
+    description,
+    action: {
+      label: i18n._(msg`Reload`),
+      onClick: (event) => {
+        event.preventDefault() // It stays until it is clear that the page goes.
+        void reloadWhenSafe(reload)
+      },
+    },
   })
 }
 
 /** Registers the service worker of the built app; does nothing in development. */
 export function watchForUpdate(): void {
   if (!import.meta.env.PROD) return
+  answerOthers()
   let isWanted = false
   const takeOver = registerSW({
     immediate: true,

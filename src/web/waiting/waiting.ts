@@ -90,6 +90,7 @@ export function useWaiting<Input, Output>(definition: WaitingCall<Input, Output>
   const [run, setRun] = useState<Run<Input, Output>>()
   const changes = useSyncExternalStore(onChanges, allChanges)
   const change = run && changes.find(({ key }) => key === run.key)
+  const isPending = run?.status === 'pending' && change !== undefined && !change.problem
 
   function start(variables: Input) {
     const { key, answer } = definition.start(variables)
@@ -134,9 +135,9 @@ export function useWaiting<Input, Output>(definition: WaitingCall<Input, Output>
     data: run?.data,
     error: run?.error ?? null,
     status: run?.status ?? ('idle' as const),
-    /** On its way, or waiting for a net; not after it was given up. */
-    isPending: run?.status === 'pending' && change !== undefined,
-    isPaused: run?.status === 'pending' && change?.hasWaited === true,
+    /** On its way, or waiting for a net; not after it was given up or refused. */
+    isPending,
+    isPaused: isPending && change.hasWaited,
     isSuccess: run?.status === 'success',
     isError: run?.status === 'error',
     reset: () => setRun(undefined),

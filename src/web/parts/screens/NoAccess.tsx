@@ -6,6 +6,7 @@ import { WifiOff } from 'lucide-react'
 import { useAuth } from '#web/auth.tsx'
 import { codeOf, messageOf } from '#web/errors.ts'
 import { trpc } from '#web/trpc.ts'
+import { useOnline } from '#web/use-online.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
@@ -20,11 +21,12 @@ type NoAccessProps = {
 /** Names what happened and offers one's own places, another account, or another try. */
 export function NoAccess({ kind, query }: NoAccessProps) {
   const { error } = query
+  const isOnline = useOnline()
   const code = codeOf(error)
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-10">
       <Wordmark className="mb-4 text-xl" />
-      {error === null ? (
+      {error === null || !isOnline ? (
         <EmptyState
           icon={<WifiOff aria-hidden />}
           title={<Trans>You are offline</Trans>}

@@ -2,15 +2,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { autoShowDelayMs, showsByItself } from '#domain/onboarding-walkthrough.ts'
 import { isAppleDevice, watchInstall } from './install.ts'
+import { isForOutsiders } from './outsiders.ts'
 import { actOnWalkthrough, showWalkthrough, useWalkthrough, walkthroughState } from './store.ts'
 
 // Only those who see it load it.
 const WalkthroughDialog = lazy(() =>
   import('./WalkthroughDialog.tsx').then((module) => ({ default: module.WalkthroughDialog })),
 )
-
-/** Pages for people who come once, for one document or question: they are not users of the app. */
-const outsiders = /^\/(sign|invoice|inquiry|contract)\//
 
 // Read before the router tidies the address.
 const isForced = new URLSearchParams(window.location.search).get('walkthrough') === 'true'
@@ -28,7 +26,7 @@ export function Walkthrough() {
     const look = () => {
       if (!showsByItself(walkthroughState(), agent)) return
       const isTyping = document.activeElement?.matches('input, textarea, select')
-      if (isTyping || outsiders.test(window.location.pathname)) wait()
+      if (isTyping || isForOutsiders(window.location.pathname)) wait()
       else actOnWalkthrough('show')
     }
     const wait = () => (timer = setTimeout(look, autoShowDelayMs))

@@ -67,11 +67,12 @@ export function WalkthroughDialog({ step }: { step: WalkthroughStep }) {
     >
       <Stepper step={walkthroughSteps.indexOf(step) + 1} of={walkthroughSteps.length} />
       <div className="min-h-72 pt-6">{contents[step]}</div>
-      {buttons.install && install.state !== 'done' ? (
+      {buttons.install ? (
         <Button
           variant="primary"
           size="lg"
           className="w-full"
+          disabled={install.state === 'done'}
           icon={<Download aria-hidden />}
           onClick={installNow}
         >

@@ -3,11 +3,12 @@ import { onlineManager } from '@tanstack/react-query'
 import type { Permission } from '#domain/access.ts'
 import { isDead } from '#domain/bookings.ts'
 import { addDays, monthOf, shiftMonth, todayIn, type LocalDate } from '#domain/dates.ts'
-import { advancingQuery } from '#web/parts/advancing/advancing-queries.ts'
+import { advancingQuery, overviewQuery } from '#web/parts/advancing/advancing-queries.ts'
 import { blocksQuery, eventQuery, monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
 import { monthRange } from '#web/parts/booking/month-items.ts'
-import { artistCalls, contactCalls } from '#web/parts/records/noun-calls.ts'
+import { artistCalls, contactCalls, venueCalls } from '#web/parts/records/noun-calls.ts'
 import { pagesQuery } from '#web/parts/records/record-calls.ts'
+import { travelQuery } from '#web/parts/travel/travel-queries.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { viewerZone } from '#web/use-today.ts'
@@ -40,8 +41,8 @@ const whenIdle = () =>
 type Can = (permission: Permission) => boolean
 type Step = () => Promise<unknown>
 
-/** Lists: the calendar, the events, the roster and the address book. */
-function listSteps(orgSlug: string, today: LocalDate): Step[] {
+/** Lists: the calendar, the events, the roster, the address book, and what waits. */
+function listSteps(orgSlug: string, today: LocalDate, can: Can): Step[] {
   const around = months.map((by) => shiftMonth(monthOf(today), by))
   const filter = { orgSlug, archived: false }
   const more = { ...fresh, pages }
@@ -54,6 +55,11 @@ function listSteps(orgSlug: string, today: LocalDate): Step[] {
       }),
     () => queryClient.prefetchInfiniteQuery({ ...pagesQuery(artistCalls, filter), ...more }),
     () => queryClient.prefetchInfiniteQuery({ ...pagesQuery(contactCalls, filter), ...more }),
+    () => queryClient.prefetchInfiniteQuery({ ...pagesQuery(venueCalls, filter), ...more }),
+    () => queryClient.prefetchQuery(trpc.dashboard.get.queryOptions({ orgSlug }, fresh)),
+    ...(can('advancing.view')
+      ? [() => queryClient.prefetchQuery({ ...overviewQuery(orgSlug, today), ...fresh })]
+      : []),
     ...around.map(
       (month) => () => queryClient.prefetchQuery({ ...blocksQuery(orgSlug, monthRange(month)), ...fresh }),
     ),
@@ -71,7 +77,7 @@ function eventSteps(orgSlug: string, eventId: string, can: Can): Step[] {
       ? [() => queryClient.prefetchQuery({ ...advancingQuery(orgSlug, eventId), ...fresh })]
       : []),
     ...(can('travel.view')
-      ? [() => queryClient.prefetchQuery(trpc.travel.list.queryOptions({ orgSlug, eventId }, fresh))]
+      ? [() => queryClient.prefetchQuery({ ...travelQuery(orgSlug, eventId), ...fresh })]
       : []),
     ...(can('guestLists.view')
       ? [() => queryClient.prefetchQuery(trpc.guestLists.get.queryOptions({ orgSlug, eventId }, fresh))]
@@ -91,7 +97,7 @@ export async function makeOfflineCopy(orgSlug: string, can: Can, signal: AbortSi
     }
   }
   const today = todayIn(viewerZone(), new Date())
-  await run(listSteps(orgSlug, today))
+  await run(listSteps(orgSlug, today, can))
   const lists = months.map((by) =>
     queryClient.getQueryData(monthQuery(orgSlug, shiftMonth(monthOf(today), by)).queryKey),
   )
