@@ -10,7 +10,7 @@ export function ProgressBar({ label, value, max }: { label: string; value: numbe
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className="h-2 overflow-hidden rounded-full bg-sunk"
+      className="h-2 overflow-hidden rounded-full bg-line"
     >
       <div
         className="h-full rounded-full bg-conf transition-[width] duration-500 motion-reduce:transition-none"

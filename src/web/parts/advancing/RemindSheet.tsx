@@ -22,18 +22,8 @@ export type RemindSheetProps = {
   onDone?: () => void
 }
 
-/** Each opening begins with all shows that somebody can be reminded of. */
-export function RemindSheet(props: RemindSheetProps) {
-  const [count, setCount] = useState(0)
-  const [wasOpen, setWasOpen] = useState(props.open)
-  if (props.open !== wasOpen) {
-    setWasOpen(props.open)
-    if (props.open) setCount(count + 1)
-  }
-  return <Content key={count} {...props} />
-}
-
-function Content({ open, shows: now, onClose, onDone }: RemindSheetProps) {
+/** Mount it anew for each choice of shows: it begins with all that somebody can be reminded of. */
+export function RemindSheet({ open, shows: now, onClose, onDone }: RemindSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   // What is on the screen stays while lists behind it change.

@@ -12,7 +12,13 @@ const event = {
   bookings: [{ artistName: 'Mara Voss' }, { artistName: 'Lark' }],
 }
 const field = (id: string, state: string, more?: object) => ({
-  ...{ id, fieldName: id, fieldType: 'text', isRequired: true, isPrivate: false, dueOn: null, state },
+  id,
+  fieldName: id,
+  fieldType: 'text',
+  isRequired: true,
+  isPrivate: false,
+  dueOn: null,
+  state,
   ...more,
 })
 const person = (email: string, more?: object) => ({ email, remindedAt: null, revokedAt: null, ...more })
@@ -77,14 +83,12 @@ test('a row of the cockpit lists only what waits for the promoter, under its gro
     waitsFor,
   })
   const show = {
-    ...{
-      eventId: 'e',
-      eventName: 'Winter night',
-      artists: [],
-      venueName: null,
-      city: 'Berlin',
-      request: null,
-    },
+    eventId: 'e',
+    eventName: 'Winter night',
+    artists: [],
+    venueName: null,
+    city: 'Berlin',
+    request: null,
     missing: [
       missing('Schedule', 'Doors', 'promoter'),
       missing('Merch', 'Fee', 'promoter'),

@@ -16,8 +16,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useOpening } from '#web/ui/use-opening.ts'
 import { useToday, viewerZone } from '#web/use-today.ts'
-import { CockpitEmpty } from './-advancing/CockpitEmpty.tsx'
+import { CockpitEmpty, FirstStart } from './-advancing/CockpitEmpty.tsx'
 import { CockpitList } from './-advancing/CockpitList.tsx'
 import { CockpitFilters, ViewTabs } from './-advancing/CockpitToolbar.tsx'
 import { CockpitSearch, filtered, isIn, ordered } from './-advancing/cockpit.ts'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/$orgSlug/advancing')({
   component: AdvancingCockpit,
 })
 
-type Task = { kind: 'remind' | 'start'; shows: readonly AdvancingShow[]; done?: () => void }
+type Task = { shows: readonly AdvancingShow[]; done?: () => void }
 
 function AdvancingCockpit() {
   const { orgSlug, can } = useOrganisation()
@@ -48,11 +49,16 @@ function AdvancingCockpit() {
   const setSearch = (patch: Partial<CockpitSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
   const query = useQuery(overviewQuery(orgSlug, today))
-  const [task, setTask] = useState<Task>({ kind: 'remind', shows: [] })
-  const [openSheet, setOpenSheet] = useState<Task['kind']>()
-  const begin = (next: Task) => {
-    setTask(next)
-    setOpenSheet(next.kind)
+  const [task, setTask] = useState<Task>({ shows: [] })
+  const reminding = useOpening()
+  const starting = useOpening()
+  const remind = (shows: readonly AdvancingShow[]) => {
+    setTask({ shows })
+    reminding.begin()
+  }
+  const start = (shows: readonly AdvancingShow[], done?: () => void) => {
+    setTask({ shows, done })
+    starting.begin()
   }
   const state = { search, setSearch }
   const all = query.data?.shows ?? []
@@ -62,7 +68,6 @@ function AdvancingCockpit() {
     search.view,
   )
   const remindable = shown.filter((show) => whyNoReminder(remindedShow(show)) === null)
-  const sheet = { onClose: () => setOpenSheet(undefined), onDone: () => task.done?.() }
 
   return (
     <div className="flex min-h-full flex-col md:h-full">
@@ -70,11 +75,7 @@ function AdvancingCockpit() {
         title={<Trans>Advancing</Trans>}
         actions={
           can('advancing.manage') && remindable.length > 0 ? (
-            <Button
-              variant="primary"
-              icon={<BellRing aria-hidden />}
-              onClick={() => begin({ kind: 'remind', shows: remindable })}
-            >
+            <Button variant="primary" icon={<BellRing aria-hidden />} onClick={() => remind(remindable)}>
               <Plural value={remindable.length} one="Remind for # show" other="Remind for # shows" />
             </Button>
           ) : null
@@ -85,11 +86,12 @@ function AdvancingCockpit() {
       <ViewTabs search={search} shows={found} today={today} />
       {query.data ? (
         shown.length > 0 ? (
-          <CockpitList
-            shows={shown}
-            onRemind={(shows) => begin({ kind: 'remind', shows })}
-            onStart={(shows, done) => begin({ kind: 'start', shows, done })}
-          />
+          <>
+            {can('advancing.manage') && !all.some(({ hasAdvance }) => hasAdvance) ? (
+              <FirstStart onStart={() => start(all.slice(0, 5))} />
+            ) : null}
+            <CockpitList shows={shown} onRemind={remind} onStart={start} />
+          </>
         ) : (
           <CockpitEmpty {...state} hasShows={all.length > 0} />
         )
@@ -100,8 +102,19 @@ function AdvancingCockpit() {
       ) : (
         <SkeletonRows rows={9} />
       )}
-      <RemindSheet {...sheet} open={openSheet === 'remind'} shows={task.shows.map(remindedShow)} />
-      <StartSheet {...sheet} open={openSheet === 'start'} shows={task.shows} />
+      <RemindSheet
+        key={`remind ${reminding.key}`}
+        open={reminding.open}
+        shows={task.shows.map(remindedShow)}
+        onClose={reminding.close}
+      />
+      <StartSheet
+        key={`start ${starting.key}`}
+        open={starting.open}
+        shows={task.shows}
+        onClose={starting.close}
+        onDone={() => task.done?.()}
+      />
     </div>
   )
 }

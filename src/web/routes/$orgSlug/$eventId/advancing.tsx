@@ -3,7 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { messageOf } from '#web/errors.ts'
-import { advancingQuery, type AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
+import {
+  advancingQuery,
+  type AdvancingField,
+  type AdvancingRecord,
+} from '#web/parts/advancing/advancing-queries.ts'
 import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
 import { remindedEvent, whyNoReminder } from '#web/parts/advancing/reminders.ts'
 import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
@@ -11,6 +15,7 @@ import { eventQuery } from '#web/parts/booking/booking-queries.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { queryClient } from '#web/query.ts'
+import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
@@ -20,6 +25,8 @@ import { GroupJumps } from './-advancing/GroupJumps.tsx'
 import { RequestsCard } from './-advancing/RequestsCard.tsx'
 import type { RequestSheetProps } from './-advancing/RequestSheet.tsx'
 import { StartAdvancing } from './-advancing/StartAdvancing.tsx'
+import { isOfState, questionStates, type QuestionState } from './-advancing/question-states.ts'
+import { NothingLeft, StateFilter } from './-advancing/StateFilter.tsx'
 import { SummaryCard } from './-advancing/SummaryCard.tsx'
 import type { TemplateSheetProps } from './-advancing/TemplateSheet.tsx'
 import { useFormCalls } from './-advancing/use-advancing-calls.ts'
@@ -38,6 +45,10 @@ const GroupSheet = lazyDialog<GroupSheetProps>(
 )
 
 export const Route = createFileRoute('/$orgSlug/$eventId/advancing')({
+  validateSearch: searchSchema({
+    /** Only questions that are missing, or that wait for our review. */
+    only: oneOf(questionStates),
+  }),
   loader: ({ params: { orgSlug, eventId } }) => {
     void queryClient.prefetchQuery(advancingQuery(orgSlug, eventId))
   },
@@ -66,6 +77,12 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
   const applying = useOpening()
   const adding = useOpening()
   const { groups, canEdit } = record
+  const { only } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setOnly = (next: QuestionState | undefined) =>
+    void navigate({ search: { only: next }, replace: true, resetScroll: false })
+  const isShown = (field: AdvancingField) => only === undefined || isOfState(only, field)
+  const shown = groups.filter(({ fields }) => only === undefined || fields.some(isShown))
   const reminded = remindedEvent(event, record)
   const canRemind = record.closedBecause === null && whyNoReminder(reminded) === null
   return (
@@ -95,17 +112,19 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
             <RequestsCard record={record} canEdit={canEdit} />
           </aside>
           <div className="flex min-w-0 flex-col gap-4">
-            <GroupJumps groups={groups} />
-            {groups.map((group, index) => (
+            <GroupJumps groups={shown} />
+            <StateFilter groups={groups} state={only} onState={setOnly} />
+            {shown.map((group) => (
               <GroupCard
                 key={group.id}
                 event={event}
                 group={group}
-                index={index}
-                count={groups.length}
+                groups={groups}
+                isShown={isShown}
                 canEdit={canEdit}
               />
             ))}
+            {shown.length === 0 ? <NothingLeft onAll={() => setOnly(undefined)} /> : null}
           </div>
         </div>
       )}
@@ -116,7 +135,12 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
         record={record}
         onClose={asking.close}
       />
-      <RemindSheet open={reminding.open} shows={[reminded]} onClose={reminding.close} />
+      <RemindSheet
+        key={`remind ${reminding.key}`}
+        open={reminding.open}
+        shows={[reminded]}
+        onClose={reminding.close}
+      />
       <TemplateSheet
         key={`template ${applying.key}`}
         open={applying.open}
@@ -135,7 +159,7 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
             orgSlug,
             eventId: event.id,
             id: null,
-            group: { ...group, position: groups.length },
+            group: { ...group, position: Math.max(-1, ...groups.map((one) => one.position)) + 1 },
           })
         }
       />

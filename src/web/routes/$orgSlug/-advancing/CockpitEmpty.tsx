@@ -1,7 +1,7 @@
 // The cockpit without rows: no shows ahead, nothing that presses, or nothing that fits the filters.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ClipboardCheck, Plus } from 'lucide-react'
+import { ClipboardCheck, ListPlus, Plus } from 'lucide-react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
@@ -70,5 +70,27 @@ export function CockpitEmpty({ search, setSearch, hasShows }: CockpitState & { h
     <EmptyState icon={icon} title={<Trans>All shows have been started</Trans>} action={toAll}>
       <Trans>Shows without any questions yet come up here.</Trans>
     </EmptyState>
+  )
+}
+
+/** Above shows none of which has an advance yet: how it begins. */
+export function FirstStart({ onStart }: { onStart: () => void }) {
+  return (
+    <section className="safe-x flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-paper py-4">
+      <p className="max-w-160 min-w-60 flex-1 text-pretty">
+        <b className="font-semibold">
+          <Trans>Start by applying a template to a show.</Trans>
+        </b>{' '}
+        <span className="text-mute">
+          <Trans>
+            It brings the usual questions. Then ask the promoter by a link; what is missing stands here until
+            it is answered.
+          </Trans>
+        </span>
+      </p>
+      <Button variant="primary" icon={<ListPlus aria-hidden />} onClick={onStart}>
+        <Trans>Start the next shows</Trans>
+      </Button>
+    </section>
   )
 }

@@ -67,7 +67,8 @@ export function ViewTabs({ search, shows, today }: ViewTabsProps) {
   }
   const tab = (own: CockpitView | undefined, label: string) => ({
     label,
-    count: own ? shows.filter((show) => isIn(own, show, today)).length : undefined,
+    // What has not been started may well have time.
+    count: own && own !== 'start' ? shows.filter((show) => isIn(own, show, today)).length : undefined,
     active: own === view,
     link: (
       <Link to="/$orgSlug/advancing" params={{ orgSlug }} search={own ? { ...others, view: own } : others} />

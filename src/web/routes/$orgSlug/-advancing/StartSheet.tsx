@@ -10,7 +10,7 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { runEach, type Refusal } from '#web/run-each.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { RadioGroup } from '#web/ui/Choice.tsx'
+import { Checkbox, RadioGroup } from '#web/ui/Choice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,6 +26,7 @@ export type StartSheetProps = {
 /** The built-in template has no id. */
 const templateKey = (template: { id: string | null } | undefined) => template?.id ?? 'built-in'
 
+/** Mount it anew for each choice of shows. */
 export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
@@ -36,13 +37,15 @@ export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const key = picked ?? templateKey(templates.find(({ isDefault }) => isDefault) ?? templates[0])
   const template = templates.find((each) => templateKey(each) === key)
-  const count = shows.length
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const chosen = shows.filter(({ eventId }) => !leftOut.has(eventId))
+  const count = chosen.length
 
   async function run() {
     if (!template) return
     setRunning(true)
     const outcome = await runEach(
-      shows,
+      chosen,
       (show) => remindedShow(show).title,
       ({ eventId }) =>
         trpcClient.advancing.applyTemplate.mutate({ orgSlug, eventId, templateId: template.id }),
@@ -76,7 +79,7 @@ export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
             <Trans>Back</Trans>
           </Button>
           <Button type="submit" variant="primary" disabled={!template || count === 0} busy={isRunning}>
-            <Plural value={count} one="Start # show" other="Start # shows" />
+            <Plural value={count} _0="Start" one="Start # show" other="Start # shows" />
           </Button>
         </>
       }
@@ -94,10 +97,14 @@ export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
             hint: each.groups.map(({ name }) => name).join(', '),
           }))}
         />
-        <ul className="flex flex-col gap-1 border-t border-line pt-3">
+        <ul aria-label={t`Shows`} className="border-t border-line pt-3">
           {shows.map((show) => (
             <li key={show.eventId}>
-              <ShowTitle show={remindedShow(show)} isPlain />
+              <Checkbox
+                checked={!leftOut.has(show.eventId)}
+                onCheckedChange={() => setLeftOut(leftOut.symmetricDifference(new Set([show.eventId])))}
+                label={<ShowTitle show={remindedShow(show)} isPlain />}
+              />
             </li>
           ))}
         </ul>

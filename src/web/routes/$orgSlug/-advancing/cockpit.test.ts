@@ -9,7 +9,12 @@ const missing = (waitee: Missing['waitsFor'], dueOn: string | null = null) =>
 
 function show(eventId: string, more: Partial<AdvancingShow>): AdvancingShow {
   return {
-    ...{ eventId, artists: [], missing: [], toReview: 0, nextDueOn: null, hasAdvance: true },
+    eventId,
+    artists: [],
+    missing: [],
+    toReview: 0,
+    nextDueOn: null,
+    hasAdvance: true,
     ...more,
   } as unknown as AdvancingShow
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LayoutTemplate } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { isId } from '#domain/slug.ts'
 import { refreshAdvancing } from '#web/parts/advancing/advancing-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
@@ -13,7 +14,6 @@ import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
-import { isId } from '#domain/slug.ts'
 import type { Template } from './-advancing/template-draft.ts'
 import { addressOf, TemplateList } from './-advancing/TemplateList.tsx'
 
@@ -23,8 +23,8 @@ const TemplateEditor = lazy(async () => ({
 
 export const Route = createFileRoute('/$orgSlug/settings/advancing')({
   validateSearch: searchSchema({
-    /** The template that is edited: its id, 'built-in', or 'new'. */
-    open: textWhere((value) => isId(value) || value === 'built-in' || value === 'new'),
+    /** The template that is edited: its id, the built-in one, or a new one from nothing or the standard. */
+    open: textWhere((value) => isId(value) || ['built-in', 'new', 'standard'].includes(value)),
   }),
   loader: ({ params: { orgSlug } }) => {
     void queryClient.prefetchQuery(trpc.advancing.templates.queryOptions({ orgSlug }))
@@ -44,8 +44,9 @@ function AdvancingSettings() {
   const restore = useMutation(trpc.advancing.restoreTemplate.mutationOptions(settled))
   const remove = useMutation(trpc.advancing.removeTemplate.mutationOptions(settled))
   const templates = query.data?.templates ?? []
-  const canEdit = can('advancing.administrate')
-  const template = open === 'new' ? emptyTemplate : templates.find((each) => addressOf(each) === open)
+  const canEdit = can('advancing.manage')
+  const isNew = open === 'new' || open === 'standard'
+  const template = isNew ? emptyTemplate : templates.find((each) => addressOf(each) === open)
   const show = (next: string | undefined) =>
     void navigate({ search: next ? { open: next } : {}, resetScroll: false })
   const { id = null, version = null } = template ?? {}
@@ -84,6 +85,7 @@ function AdvancingSettings() {
             <TemplateEditor
               key={`${open} ${version}`}
               template={template}
+              isFromStandard={open === 'standard'}
               canEdit={canEdit}
               onSaved={show}
               onClose={() => show(undefined)}

@@ -11,11 +11,13 @@ import { Divider } from '#web/parts/advancing/GroupFields.tsx'
 import { openFile } from '#web/parts/file/open-file.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useToday } from '#web/use-today.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import { FieldMenu, type FieldPlace } from './FieldMenu.tsx'
 import { NewerAnswer } from './NewerAnswer.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
+import { SuggestedAnswer } from './SuggestedAnswer.tsx'
 
 type FieldLineProps = { field: AdvancingField; place: FieldPlace; canEdit: boolean }
 
@@ -46,16 +48,15 @@ export function FieldLine({ field, place, canEdit }: FieldLineProps) {
           <AnswerEditor field={field} eventId={place.event.id} onDone={finish} />
         </div>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 px-4 py-2.5 md:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)_auto] md:py-1.5">
           <Name field={field} />
-          <div className="min-w-0 max-md:col-span-2 max-md:row-start-2">
+          <div className="min-w-0 py-0.5 max-md:col-span-2 max-md:row-start-2 md:py-1">
             <Answer field={field} canEdit={canEdit} onAnswer={answer} />
           </div>
-          <div className="flex items-start gap-1">
-            <span className="flex h-7 items-center">
-              <FieldStatePill state={field.pendingValue === null ? field.state : 'received'} />
-            </span>
-            {menu}
+          <div className="flex items-center gap-2">
+            <Due field={field} className="max-md:hidden" />
+            <FieldStatePill state={field.pendingValue === null ? field.state : 'received'} />
+            <span className="-mr-1.5 -ml-1">{menu}</span>
           </div>
         </div>
       )}
@@ -63,24 +64,35 @@ export function FieldLine({ field, place, canEdit }: FieldLineProps) {
   )
 }
 
+function Due({ field, className }: { field: AdvancingField; className?: string }) {
+  const today = useToday()
+  return isMissing(field) ? (
+    <DueWords dueOn={field.dueOn} today={today} className={cx('text-xs', className)} />
+  ) : null
+}
+
 function Name({ field }: { field: AdvancingField }) {
   const { t } = useLingui()
-  const today = useToday()
   return (
-    <div className="min-w-0 py-0.5">
-      <h3 className="flex items-center gap-1.5 font-sans text-base font-semibold tracking-normal">
-        <span className="min-w-0 wrap-anywhere">{field.fieldName}</span>
+    <div className="min-w-0 py-1">
+      <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+        {field.fieldName}
         {field.isPrivate ? (
-          <Lock role="img" aria-label={t`Private`} className="size-3.5 shrink-0 text-mute" />
+          <Lock
+            role="img"
+            aria-label={t`Private`}
+            className="ml-1.5 inline size-3.5 align-[-2px] text-mute"
+          />
         ) : null}
-      </h3>
-      <p className="flex flex-wrap gap-x-2 text-xs text-mute">
         {field.isRequired ? null : (
-          <span>
-            <Trans>Optional</Trans>
+          <span className="text-xs font-normal text-mute">
+            {' '}
+            <Trans>optional</Trans>
           </span>
         )}
-        {isMissing(field) ? <DueWords dueOn={field.dueOn} today={today} /> : null}
+      </h3>
+      <p className="md:hidden">
+        <Due field={field} />
       </p>
     </div>
   )
@@ -106,14 +118,17 @@ function Answer({ field, canEdit, onAnswer }: AnswerProps) {
   )
 }
 
-const Nothing = () => <p className="py-0.5 text-mute">–</p>
+const Nothing = () => <p className="text-mute">–</p>
 
 function Unanswered({ field, onAnswer }: { field: AdvancingField; onAnswer: () => void }) {
   return (
-    <Button size="sm" variant="quiet" className="-ml-2.5" onClick={onAnswer}>
-      {field.prefill ? <Trans>Answer, with a suggestion</Trans> : <Trans>Answer</Trans>}
-      <span className="sr-only">: {field.fieldName}</span>
-    </Button>
+    <div className="-my-1 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Button size="sm" variant="quiet" className="-ml-2.5" onClick={onAnswer}>
+        <Trans>Answer</Trans>
+        <span className="sr-only">: {field.fieldName}</span>
+      </Button>
+      {field.prefill ? <SuggestedAnswer field={field} prefill={field.prefill} /> : null}
+    </div>
   )
 }
 

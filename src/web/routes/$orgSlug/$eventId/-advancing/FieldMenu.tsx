@@ -29,14 +29,13 @@ type FieldMenuProps = { field: AdvancingField; place: FieldPlace; canEdit: boole
 export function FieldMenu({ field, place: { event, group, index }, canEdit, onAnswer }: FieldMenuProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { saveField, removeField } = useFormCalls(event.id)
+  const { saveField, moveField, removeField } = useFormCalls(event.id)
   const review = useReview()
   const editing = useOpening()
   const looking = useOpening()
   const isAsked = field.fieldType !== 'divider'
   const question = questionOf(field)
   const target = { orgSlug, eventId: event.id, groupId: group.id, id: field.id, version: field.version }
-  const move = (position: number) => saveField.mutate({ ...target, field: { ...question, position } })
   const last = group.fields.length - 1
   return (
     <>
@@ -73,13 +72,13 @@ export function FieldMenu({ field, place: { event, group, index }, canEdit, onAn
             index > 0 && {
               label: t`Move up`,
               icon: <ArrowUp aria-hidden />,
-              onSelect: () => move(index - 1),
+              onSelect: () => moveField(group, index, -1),
             },
           canEdit &&
             index < last && {
               label: t`Move down`,
               icon: <ArrowDown aria-hidden />,
-              onSelect: () => move(index + 1),
+              onSelect: () => moveField(group, index, 1),
             },
           canEdit && {
             label: t`Remove`,

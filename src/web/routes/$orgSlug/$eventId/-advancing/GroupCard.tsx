@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { audienceLabels, isToReview } from '#domain/advancing.ts'
-import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
+import type { AdvancingField, AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
 import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
 import { newQuestion } from '#web/parts/advancing/questions.ts'
 import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'
@@ -25,23 +25,24 @@ const GroupSheet = lazyDialog<GroupSheetProps>(
 type GroupCardProps = {
   event: EventRecord
   group: AdvancingGroup
-  index: number
-  /** How many groups there are. */
-  count: number
+  /** All groups of the event, this one among them. */
+  groups: readonly AdvancingGroup[]
+  /** Which of its questions are shown. */
+  isShown: (field: AdvancingField) => boolean
   canEdit: boolean
 }
 
-export function GroupCard({ event, group, index, count, canEdit }: GroupCardProps) {
+export function GroupCard({ event, group, groups, isShown, canEdit }: GroupCardProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { saveGroup, saveField, removeGroup } = useFormCalls(event.id)
+  const { saveGroup, saveField, moveGroup, removeGroup } = useFormCalls(event.id)
   const review = useReview()
   const adding = useOpening()
   const editing = useOpening()
-  const { id, name, audience, fields } = group
+  const { id, name, audience, position, fields } = group
+  const index = groups.indexOf(group)
   const received = fields.filter(isToReview)
   const inEvent = { orgSlug, eventId: event.id }
-  const move = (position: number) => saveGroup.mutate({ ...inEvent, id, group: { name, audience, position } })
   return (
     <section
       id={`group-${id}`}
@@ -76,12 +77,12 @@ export function GroupCard({ event, group, index, count, canEdit }: GroupCardProp
               index > 0 && {
                 label: t`Move up`,
                 icon: <ArrowUp aria-hidden />,
-                onSelect: () => move(index - 1),
+                onSelect: () => moveGroup(groups, index, -1),
               },
-              index < count - 1 && {
+              index < groups.length - 1 && {
                 label: t`Move down`,
                 icon: <ArrowDown aria-hidden />,
-                onSelect: () => move(index + 1),
+                onSelect: () => moveGroup(groups, index, 1),
               },
               {
                 label: t`Remove`,
@@ -95,9 +96,11 @@ export function GroupCard({ event, group, index, count, canEdit }: GroupCardProp
       </header>
       {fields.length > 0 ? (
         <ul>
-          {fields.map((field, at) => (
-            <FieldLine key={field.id} field={field} place={{ event, group, index: at }} canEdit={canEdit} />
-          ))}
+          {fields.map((field, at) =>
+            isShown(field) ? (
+              <FieldLine key={field.id} field={field} place={{ event, group, index: at }} canEdit={canEdit} />
+            ) : null,
+          )}
         </ul>
       ) : (
         <p className="px-4 py-3 text-mute">
@@ -126,7 +129,7 @@ export function GroupCard({ event, group, index, count, canEdit }: GroupCardProp
         onClose={editing.close}
         title={t`Edit the group`}
         group={{ name, audience }}
-        onSave={(values) => saveGroup.mutateAsync({ ...inEvent, id, group: { ...values, position: index } })}
+        onSave={(values) => saveGroup.mutateAsync({ ...inEvent, id, group: { ...values, position } })}
       />
     </section>
   )

@@ -33,6 +33,7 @@ export function RecipientFields({ known, chosen, onChoose, typed, onType, errors
       {known.map(({ recipient, contact, isAsked }) => (
         <Checkbox
           key={recipient.email}
+          className="py-1"
           checked={chosen.some(({ email }) => email === recipient.email)}
           onCheckedChange={(isIn) =>
             onChoose(isIn ? [...chosen, recipient] : chosen.filter(({ email }) => email !== recipient.email))

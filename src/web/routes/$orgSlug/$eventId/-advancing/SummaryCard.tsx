@@ -39,7 +39,7 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
   const canRequest = canEdit && isOpen && hasQuestions
   const isFirst = record.requests.length === 0
   return (
-    <Card title={<Trans>Accepted</Trans>} action={menu}>
+    <Card title={<Trans>Progress</Trans>} action={menu}>
       <div className="flex flex-col gap-3">
         <CompletionBar completion={record.completion} />
         <dl className="flex flex-col gap-0.5">
@@ -65,18 +65,22 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
               <Plural value={received.length} one="Accept # answer" other="Accept all # answers" />
             </Button>
           ) : null}
+          {canEdit && canRemind ? (
+            <Button
+              variant={received.length > 0 ? 'secondary' : 'primary'}
+              icon={<BellRing aria-hidden />}
+              onClick={onRemind}
+            >
+              <Trans>Remind</Trans>
+            </Button>
+          ) : null}
           {canRequest ? (
             <Button
               variant={isFirst ? 'primary' : 'secondary'}
               icon={<Send aria-hidden />}
               onClick={onRequest}
             >
-              {isFirst ? <Trans>Ask the promoter</Trans> : <Trans>Ask again or others</Trans>}
-            </Button>
-          ) : null}
-          {canEdit && canRemind ? (
-            <Button icon={<BellRing aria-hidden />} onClick={onRemind}>
-              <Trans>Remind</Trans>
+              {isFirst ? <Trans>Ask the promoter</Trans> : <Trans>Ask others</Trans>}
             </Button>
           ) : null}
         </div>

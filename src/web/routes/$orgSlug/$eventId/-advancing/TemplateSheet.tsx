@@ -80,7 +80,7 @@ export function TemplateSheet({ open, eventId, record, onClose }: TemplateSheetP
         onValueChange={setKey}
         options={templates.map((each) => ({ value: keyOf(each), label: each.name }))}
       />
-      {can('advancing.administrate') ? (
+      {can('advancing.manage') ? (
         <p className="mt-3 text-sm">
           <Link to="/$orgSlug/settings/advancing" params={{ orgSlug }} className={textLink}>
             <Trans>Edit templates</Trans>

@@ -7,6 +7,7 @@ import {
   type AdvancingField,
   type AdvancingGroup,
 } from '#web/parts/advancing/advancing-queries.ts'
+import { moved } from '#web/parts/advancing/moved.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/toast-undo.ts'
@@ -54,6 +55,8 @@ export function useFormCalls(eventId: string) {
   const { orgSlug } = useOrganisation()
   const saveGroup = useMutation(trpc.advancing.saveGroup.mutationOptions(settled))
   const saveField = useMutation(trpc.advancing.saveField.mutationOptions(settled))
+  const orderGroups = useMutation(trpc.advancing.orderGroups.mutationOptions(settled))
+  const orderFields = useMutation(trpc.advancing.orderFields.mutationOptions(settled))
   const removeGroup = useMutation(trpc.advancing.removeGroup.mutationOptions(settled))
   const restoreGroup = useMutation(trpc.advancing.restoreGroup.mutationOptions(settled))
   const removeField = useMutation(trpc.advancing.removeField.mutationOptions(settled))
@@ -62,6 +65,10 @@ export function useFormCalls(eventId: string) {
   return {
     saveGroup,
     saveField,
+    moveGroup: (groups: readonly AdvancingGroup[], index: number, by: 1 | -1) =>
+      orderGroups.mutate({ ...inEvent, groupIds: moved(groups, index, by).map(({ id }) => id) }),
+    moveField: ({ id: groupId, fields }: AdvancingGroup, index: number, by: 1 | -1) =>
+      orderFields.mutate({ ...inEvent, groupId, fieldIds: moved(fields, index, by).map(({ id }) => id) }),
     removeGroup({ id, name }: AdvancingGroup) {
       const undo = () => restoreGroup.mutate({ ...inEvent, id })
       removeGroup.mutate({ ...inEvent, id }, { onSuccess: () => toastUndo(t`${name} removed`, undo, id) })

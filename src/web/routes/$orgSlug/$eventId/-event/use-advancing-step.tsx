@@ -58,7 +58,9 @@ export function useAdvancingStep(event: EventRecord): { step: Step | null; dialo
         </Button>
       ) : undefined,
     },
-    dialog: <RemindSheet open={reminding.open} shows={[reminded]} onClose={reminding.close} />,
+    dialog: (
+      <RemindSheet key={reminding.key} open={reminding.open} shows={[reminded]} onClose={reminding.close} />
+    ),
   }
 }
 

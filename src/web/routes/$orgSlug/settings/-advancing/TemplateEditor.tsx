@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { defaultTemplate } from '#domain/advancing-defaults.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { refreshAdvancing } from '#web/parts/advancing/advancing-queries.ts'
 import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { moved } from '#web/parts/advancing/moved.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -18,7 +20,7 @@ import { Input } from '#web/ui/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useOpening } from '#web/ui/use-opening.ts'
-import { draftOf, moved, templateOf, withGroup, withNewGroup, type Template } from './template-draft.ts'
+import { draftOf, templateOf, withGroup, withNewGroup, type Template } from './template-draft.ts'
 import { TemplateGroup } from './TemplateGroup.tsx'
 
 const GroupSheet = lazyDialog<GroupSheetProps>(
@@ -28,16 +30,21 @@ const GroupSheet = lazyDialog<GroupSheetProps>(
 type TemplateEditorProps = {
   /** Without an id it becomes a new one. */
   template: Template
+  /** Begins with the groups of the built-in template. */
+  isFromStandard: boolean
   canEdit: boolean
   onSaved: (id: string) => void
   onClose: () => void
 }
 
 /** Mount it anew for each template. */
-export function TemplateEditor({ template, canEdit, onSaved, onClose }: TemplateEditorProps) {
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { template, isFromStandard, canEdit, onSaved, onClose } = props
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const [draft, setDraft] = useState(() => draftOf(template))
+  const [draft, setDraft] = useState(() =>
+    draftOf(isFromStandard ? { ...template, groups: defaultTemplate.groups } : template),
+  )
   const [isDirty, setDirty] = useState(false)
   const adding = useOpening()
   const save = useMutation(trpc.advancing.saveTemplate.mutationOptions({ onSettled: refreshAdvancing }))

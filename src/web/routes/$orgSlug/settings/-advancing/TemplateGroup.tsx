@@ -6,11 +6,12 @@ import { audienceLabels } from '#domain/advancing.ts'
 import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
 import { newQuestion, questionOf } from '#web/parts/advancing/questions.ts'
 import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'
+import { moved } from '#web/parts/advancing/moved.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
-import { moved, withField, type Draft, type DraftField, type DraftGroup } from './template-draft.ts'
+import { withField, type Draft, type DraftField, type DraftGroup } from './template-draft.ts'
 import { TemplateQuestion } from './TemplateQuestion.tsx'
 
 const QuestionSheet = lazyDialog<QuestionSheetProps>(

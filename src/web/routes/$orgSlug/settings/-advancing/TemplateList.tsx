@@ -58,10 +58,18 @@ export function TemplateList({ templates, open, canEdit }: TemplateListProps) {
         ))}
       </ul>
       {canEdit ? (
-        <div className="border-t border-line p-3">
-          <Link to={to} params={{ orgSlug }} search={{ open: 'new' }} className={buttonClass('secondary')}>
+        <div className="flex flex-wrap gap-2 border-t border-line p-3">
+          <Link
+            to={to}
+            params={{ orgSlug }}
+            search={{ open: 'standard' }}
+            className={buttonClass('secondary')}
+          >
             <Plus aria-hidden />
-            <Trans>New template</Trans>
+            <Trans>From the standard</Trans>
+          </Link>
+          <Link to={to} params={{ orgSlug }} search={{ open: 'new' }} className={buttonClass('quiet')}>
+            <Trans>Empty</Trans>
           </Link>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, moved, templateOf, withField, withNewGroup } from './template-draft.ts'
+import { draftOf, templateOf, withField, withNewGroup } from './template-draft.ts'
 
 const field = (fieldName: string) => ({
   fieldName,
@@ -35,14 +35,4 @@ test('groups and questions are added at the end, each with a key of its own', ()
     ['Schedule', ['Doors', 'Curfew', 'Load-in']],
     ['Merch', ['Who sells']],
   ])
-})
-
-test.each([
-  [0, 1, 'bac'],
-  [2, -1, 'acb'],
-  [0, -1, 'abc'],
-  [2, 1, 'abc'],
-  [5, -1, 'abc'],
-])('the item at %i moved by %i: %s', (index, by, result) => {
-  expect(moved(['a', 'b', 'c'], index, by).join('')).toBe(result)
 })

@@ -33,16 +33,6 @@ export function templateOf({ name, isDefault, groups }: Draft): AdvancingTemplat
   }
 }
 
-/** The list with the item at `index` moved by `by`; as it was when there is no room. */
-export function moved<Item>(items: readonly Item[], index: number, by: number): Item[] {
-  const next = [...items]
-  const [item] = next.splice(index, 1)
-  const to = index + by
-  if (item === undefined || to < 0 || to >= items.length) return [...items]
-  next.splice(to, 0, item)
-  return next
-}
-
 /** The draft with the group of this key changed. */
 export function withGroup(draft: Draft, key: number, change: (group: DraftGroup) => DraftGroup): Draft {
   return { ...draft, groups: draft.groups.map((group) => (group.key === key ? change(group) : group)) }
