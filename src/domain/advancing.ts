@@ -74,6 +74,15 @@ export type Answer = {
 /** What a step makes of a field, and what the history says of it. */
 export type AnswerStep = Answer & { act: FieldAct }
 
+/** The answer of a larger record, and nothing else of it. */
+const answerOf = ({ state, responseValue, pendingValue, source, rejectReason }: Answer): Answer => ({
+  state,
+  responseValue,
+  pendingValue,
+  source,
+  rejectReason,
+})
+
 /** The answer locked at acceptance is not overwritten by those who were asked (design: advancing). */
 export const isLocked = ({ state }: Pick<Answer, 'state'>): boolean => state === 'accepted'
 
@@ -94,7 +103,7 @@ export function decideAnswer(
   const blank = { responseValue: null, pendingValue: null, rejectReason: null, source: null }
   if (by !== 'agency' && isLocked(field)) {
     const pendingValue = value === field.responseValue ? null : value
-    return { ...field, pendingValue, rejectReason: null, act }
+    return { ...answerOf(field), pendingValue, rejectReason: null, act }
   }
   if (value === null) return { ...blank, state: field.state === 'empty' ? 'empty' : 'requested', act }
   return { ...blank, responseValue: value, source: by, state: by === 'agency' ? 'accepted' : 'received', act }
@@ -108,6 +117,8 @@ export function decideReview(
   field: Answer,
   decision: 'accept' | 'reject',
   reason: string | null = null,
+  /** Who may have sent a newer value. */
+  asked: 'promoter' | 'artist' = 'promoter',
 ): AnswerStep {
   if (!isToReview(field)) {
     throw new DomainError('CONFLICT', { message: 'There is no new answer to decide about.' })
@@ -116,8 +127,9 @@ export function decideReview(
   if (decision === 'accept') {
     const responseValue = field.pendingValue ?? field.responseValue
     return {
-      ...field,
+      ...answerOf(field),
       state: 'accepted',
+      source: hasNewer ? asked : field.source,
       responseValue,
       pendingValue: null,
       rejectReason: null,
@@ -125,7 +137,7 @@ export function decideReview(
     }
   }
   return {
-    ...field,
+    ...answerOf(field),
     state: hasNewer ? 'accepted' : 'rejected',
     pendingValue: null,
     rejectReason: reason,
@@ -138,7 +150,7 @@ export function decideReopen(field: Answer): AnswerStep {
   if (!isLocked(field)) throw new DomainError('CONFLICT', { message: 'This answer is open already.' })
   const responseValue = field.pendingValue ?? field.responseValue
   return {
-    ...field,
+    ...answerOf(field),
     state: 'received',
     responseValue,
     pendingValue: null,

@@ -119,7 +119,7 @@ export const decisionCalls = {
       await decideAll(
         ctx,
         open,
-        (field) => decideReview(field, decision, reason),
+        (field) => decideReview(field, decision, reason, field.audience === 'artist' ? 'artist' : 'promoter'),
         (step) => (decision === 'accept' ? step.responseValue : reason),
       )
       if (decision === 'reject') {
