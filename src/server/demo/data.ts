@@ -13,6 +13,7 @@ import { addExtras, makeOffers, makeTour } from './offers.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
 import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
+import { makeTravel } from './travel.ts'
 
 const plans: Record<
   DemoOrg['key'],
@@ -189,6 +190,11 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
     }
     put('holds', makeHolds(holding))
     put('availability_blocks', makeBlocks(holding))
+    if (org.key === 'halbmond') {
+      const travelling = artists.map(({ slug, home }) => ({ id: artistId(org.key, slug), slug, home }))
+      const setting = { org: org.key, orgId: org.id, now, today, ...calendar, venues: book.tables.venues }
+      put('itinerary_segments', makeTravel({ ...setting, artists: travelling, portalSlug: 'mira-sol' }))
+    }
     put('activity_log', calendar.activity)
     if (org.key === 'halbmond') {
       const agents = new Map(holding.artists.map(({ id, agentId }) => [id, agentId]))
