@@ -8,6 +8,7 @@ import { MonthTitle } from '#web/parts/booking/MonthTitle.tsx'
 import { PortalShowLink } from '#web/parts/portal/PortalShowLink.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { MonthGrid } from '#web/ui/calendar/MonthGrid.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 import { isShow } from './month-blocks.ts'
 import type { PortalMonthProps } from './portal-month-props.ts'
@@ -62,10 +63,12 @@ export function PortalMonth({ month, today, items, filter, age, onBlock, ...act 
   )
 }
 
+type BlockChipProps = ComponentProps<'button'> & { onOpen: () => void }
+
 /** Filled in by the grid, as the links of shows are. */
-function BlockChip({ onOpen, children, ...props }: ComponentProps<'button'> & { onOpen: () => void }) {
+function BlockChip({ onOpen, children, className, ...props }: BlockChipProps) {
   return (
-    <button type="button" {...props} onClick={onOpen}>
+    <button type="button" {...props} className={cx(className, 'w-full text-left')} onClick={onOpen}>
       {children}
     </button>
   )
