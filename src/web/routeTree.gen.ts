@@ -37,6 +37,7 @@ import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/sett
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
 import { Route as AdvancingTokenRouteImport } from './routes/advancing.$token.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
+import { Route as DaySheetTokenRouteImport } from './routes/day-sheet.$token.tsx'
 import { Route as GuestListTokenRouteImport } from './routes/guest-list.$token.tsx'
 import { Route as InquiryOrgSlugRouteImport } from './routes/inquiry.$orgSlug.tsx'
 import { Route as OfferTokenRouteImport } from './routes/offer.$token.tsx'
@@ -52,6 +53,7 @@ import { Route as WaitlistArtistRouteImport } from './routes/waitlist/artist.tsx
 import { Route as OrgSlugEventIdIndexRouteImport } from './routes/$orgSlug/$eventId/index.tsx'
 import { Route as OrgSlugEventIdActivityRouteImport } from './routes/$orgSlug/$eventId/activity.tsx'
 import { Route as OrgSlugEventIdAdvancingRouteImport } from './routes/$orgSlug/$eventId/advancing.tsx'
+import { Route as OrgSlugEventIdDaySheetRouteImport } from './routes/$orgSlug/$eventId/day-sheet.tsx'
 import { Route as OrgSlugEventIdDocumentsRouteImport } from './routes/$orgSlug/$eventId/documents.tsx'
 import { Route as OrgSlugEventIdFinanceRouteImport } from './routes/$orgSlug/$eventId/finance.tsx'
 import { Route as OrgSlugEventIdGuestListRouteImport } from './routes/$orgSlug/$eventId/guest-list.tsx'
@@ -222,6 +224,11 @@ const ArtistPortalOrgSlugRouteRoute =
     path: '/artist-portal/$orgSlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DaySheetTokenRoute = DaySheetTokenRouteImport.update({
+  id: '/day-sheet/$token',
+  path: '/day-sheet/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GuestListTokenRoute = GuestListTokenRouteImport.update({
   id: '/guest-list/$token',
   path: '/guest-list/$token',
@@ -295,6 +302,11 @@ const OrgSlugEventIdActivityRoute = OrgSlugEventIdActivityRouteImport.update({
 const OrgSlugEventIdAdvancingRoute = OrgSlugEventIdAdvancingRouteImport.update({
   id: '/advancing',
   path: '/advancing',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
+const OrgSlugEventIdDaySheetRoute = OrgSlugEventIdDaySheetRouteImport.update({
+  id: '/day-sheet',
+  path: '/day-sheet',
   getParentRoute: () => OrgSlugEventIdRouteRoute,
 } as any)
 const OrgSlugEventIdDocumentsRoute = OrgSlugEventIdDocumentsRouteImport.update({
@@ -483,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
+  '/day-sheet/$token': typeof DaySheetTokenRoute
   '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
@@ -498,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/waitlist/': typeof WaitlistIndexRoute
   '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
   '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
+  '/$orgSlug/$eventId/day-sheet': typeof OrgSlugEventIdDaySheetRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
@@ -551,6 +565,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
+  '/day-sheet/$token': typeof DaySheetTokenRoute
   '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
@@ -566,6 +581,7 @@ export interface FileRoutesByTo {
   '/waitlist': typeof WaitlistIndexRoute
   '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
   '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
+  '/$orgSlug/$eventId/day-sheet': typeof OrgSlugEventIdDaySheetRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
@@ -625,6 +641,7 @@ export interface FileRoutesById {
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
+  '/day-sheet/$token': typeof DaySheetTokenRoute
   '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
   '/offer/$token': typeof OfferTokenRoute
@@ -640,6 +657,7 @@ export interface FileRoutesById {
   '/waitlist/': typeof WaitlistIndexRoute
   '/$orgSlug/$eventId/activity': typeof OrgSlugEventIdActivityRoute
   '/$orgSlug/$eventId/advancing': typeof OrgSlugEventIdAdvancingRoute
+  '/$orgSlug/$eventId/day-sheet': typeof OrgSlugEventIdDaySheetRoute
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
@@ -700,6 +718,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/advancing/$token'
+    | '/day-sheet/$token'
     | '/guest-list/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
@@ -715,6 +734,7 @@ export interface FileRouteTypes {
     | '/waitlist/'
     | '/$orgSlug/$eventId/activity'
     | '/$orgSlug/$eventId/advancing'
+    | '/$orgSlug/$eventId/day-sheet'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
@@ -768,6 +788,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/advancing/$token'
+    | '/day-sheet/$token'
     | '/guest-list/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
@@ -783,6 +804,7 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/$orgSlug/$eventId/activity'
     | '/$orgSlug/$eventId/advancing'
+    | '/$orgSlug/$eventId/day-sheet'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
@@ -841,6 +863,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/venues'
     | '/advancing/$token'
+    | '/day-sheet/$token'
     | '/guest-list/$token'
     | '/inquiry/$orgSlug'
     | '/offer/$token'
@@ -856,6 +879,7 @@ export interface FileRouteTypes {
     | '/waitlist/'
     | '/$orgSlug/$eventId/activity'
     | '/$orgSlug/$eventId/advancing'
+    | '/$orgSlug/$eventId/day-sheet'
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
@@ -905,6 +929,7 @@ export interface RootRouteChildren {
   TractionRoute: typeof TractionRoute
   ArtistPortalOrgSlugRouteRoute: typeof ArtistPortalOrgSlugRouteRouteWithChildren
   AdvancingTokenRoute: typeof AdvancingTokenRoute
+  DaySheetTokenRoute: typeof DaySheetTokenRoute
   GuestListTokenRoute: typeof GuestListTokenRoute
   InquiryOrgSlugRoute: typeof InquiryOrgSlugRoute
   OfferTokenRoute: typeof OfferTokenRoute
@@ -1111,6 +1136,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/day-sheet/$token': {
+      id: '/day-sheet/$token'
+      path: '/day-sheet/$token'
+      fullPath: '/day-sheet/$token'
+      preLoaderRoute: typeof DaySheetTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/guest-list/$token': {
       id: '/guest-list/$token'
       path: '/guest-list/$token'
@@ -1214,6 +1246,13 @@ declare module '@tanstack/react-router' {
       path: '/advancing'
       fullPath: '/$orgSlug/$eventId/advancing'
       preLoaderRoute: typeof OrgSlugEventIdAdvancingRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
+    '/$orgSlug/$eventId/day-sheet': {
+      id: '/$orgSlug/$eventId/day-sheet'
+      path: '/day-sheet'
+      fullPath: '/$orgSlug/$eventId/day-sheet'
+      preLoaderRoute: typeof OrgSlugEventIdDaySheetRouteImport
       parentRoute: typeof OrgSlugEventIdRouteRoute
     }
     '/$orgSlug/$eventId/documents': {
@@ -1418,6 +1457,7 @@ declare module '@tanstack/react-router' {
 interface OrgSlugEventIdRouteRouteChildren {
   OrgSlugEventIdActivityRoute: typeof OrgSlugEventIdActivityRoute
   OrgSlugEventIdAdvancingRoute: typeof OrgSlugEventIdAdvancingRoute
+  OrgSlugEventIdDaySheetRoute: typeof OrgSlugEventIdDaySheetRoute
   OrgSlugEventIdDocumentsRoute: typeof OrgSlugEventIdDocumentsRoute
   OrgSlugEventIdFinanceRoute: typeof OrgSlugEventIdFinanceRoute
   OrgSlugEventIdGuestListRoute: typeof OrgSlugEventIdGuestListRoute
@@ -1429,6 +1469,7 @@ interface OrgSlugEventIdRouteRouteChildren {
 const OrgSlugEventIdRouteRouteChildren: OrgSlugEventIdRouteRouteChildren = {
   OrgSlugEventIdActivityRoute: OrgSlugEventIdActivityRoute,
   OrgSlugEventIdAdvancingRoute: OrgSlugEventIdAdvancingRoute,
+  OrgSlugEventIdDaySheetRoute: OrgSlugEventIdDaySheetRoute,
   OrgSlugEventIdDocumentsRoute: OrgSlugEventIdDocumentsRoute,
   OrgSlugEventIdFinanceRoute: OrgSlugEventIdFinanceRoute,
   OrgSlugEventIdGuestListRoute: OrgSlugEventIdGuestListRoute,
@@ -1581,6 +1622,7 @@ const rootRouteChildren: RootRouteChildren = {
   TractionRoute: TractionRoute,
   ArtistPortalOrgSlugRouteRoute: ArtistPortalOrgSlugRouteRouteWithChildren,
   AdvancingTokenRoute: AdvancingTokenRoute,
+  DaySheetTokenRoute: DaySheetTokenRoute,
   GuestListTokenRoute: GuestListTokenRoute,
   InquiryOrgSlugRoute: InquiryOrgSlugRoute,
   OfferTokenRoute: OfferTokenRoute,

@@ -109,6 +109,8 @@ export const SheetRecord = z.strictObject({
     /** Agreed shows only. */
     isAgreed: z.boolean(),
   }),
+  /** Who plays and is in scope. */
+  artists: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   /** Who gets it next. */
   recipients: z.array(Recipient),
   /** The people of the event whom a letter reaches. */

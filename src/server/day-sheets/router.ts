@@ -68,6 +68,15 @@ function assertMaySend(
 
 type Call = { tx: Tx; scope: OrgScope }
 
+/** Who plays at the event, as far as the member looks after them. */
+const artistsOf = ({ bookings }: DaySheet, { artistIds }: OrgScope) => [
+  ...new Map(
+    bookings
+      .filter(({ artistId }) => artistIds === null || artistIds.includes(artistId))
+      .map(({ artistId, artistName }) => [artistId, { id: artistId, name: artistName }]),
+  ).values(),
+]
+
 /** The event in scope with its people, whoever of its artists they belong to. */
 async function sendingCase({ tx, scope }: Call, eventId: string) {
   const event = await findEvent(tx, scope, eventId)
@@ -106,6 +115,7 @@ export const daySheetsRouter = router({
           dueAt: dueAt(whole, state, now),
           isAgreed: isAgreed(whole),
         },
+        artists: artistsOf(whole, scope),
         recipients: canSend ? nextRecipients(state.recipients ?? [], people) : [],
         people: canSend ? people : [],
         links: canSend ? links.map(({ expiresAt, ...link }) => ({ ...link, isOver: expiresAt <= now })) : [],
@@ -183,7 +193,15 @@ export const daySheetsRouter = router({
 
   /** Whether the sheet of this show goes out by itself; null does as the organisation has it. */
   setAutomatic: orgProcedure('travel.manage')
-    .input(orgInput({ ...target, isAutomatic: z.boolean().nullable() }))
+    .input(
+      orgInput({
+        ...target,
+        isAutomatic: z
+          .boolean()
+          .nullable()
+          .meta({ examples: [true] }),
+      }),
+    )
     .output(z.strictObject({ isAutomatic: z.boolean().nullable() }))
     .mutation(async ({ ctx, input: { eventId, isAutomatic } }) => {
       await findEvent(ctx.tx, ctx.scope, eventId)

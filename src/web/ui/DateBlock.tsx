@@ -3,8 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDate } from './calendar/dates.ts'
 import { cx } from './cx.ts'
 
-/** One a page, beside its title. `date` is 'YYYY-MM-DD'. */
-export function DateBlock({ date, className }: { date: string; className?: string }) {
+type DateBlockProps = {
+  /** 'YYYY-MM-DD'. */
+  date: string
+  /** In the language of a sheet, where that is not the reader's. */
+  words?: { weekday: string; month: string }
+  className?: string
+}
+
+/** One a page, beside its title. */
+export function DateBlock({ date, words, className }: DateBlockProps) {
   const { i18n } = useLingui()
   return (
     <time
@@ -15,13 +23,13 @@ export function DateBlock({ date, className }: { date: string; className?: strin
       )}
     >
       <span className="bg-ink py-0.5 text-2xs font-bold tracking-normal text-surface uppercase md:text-sm">
-        {formatDate(date, 'weekday', i18n.locale)}
+        {words?.weekday ?? formatDate(date, 'weekday', i18n.locale)}
       </span>
       <span className="pt-1.5 text-[2.75rem]/none font-extrabold tracking-[-0.05em] md:pt-1 md:text-[4rem]/none">
         {Number(date.slice(8))}
       </span>
       <span className="pb-1.5 text-2xs font-semibold tracking-normal text-mute md:pb-2 md:text-xs">
-        {formatDate(date, 'monthYear', i18n.locale)}
+        {words?.month ?? formatDate(date, 'monthYear', i18n.locale)}
       </span>
     </time>
   )

@@ -33,6 +33,11 @@ export function EventTabs({ eventId }: { eventId: string }) {
       label: <Trans>Travel</Trans>,
       link: <Link to="/$orgSlug/$eventId/travel" params={params} />,
     },
+    can('travel.view') && {
+      segment: 'day-sheet',
+      label: <Trans>Day sheet</Trans>,
+      link: <Link to="/$orgSlug/$eventId/day-sheet" params={params} />,
+    },
     can('guestLists.view') && {
       segment: 'guest-list',
       label: <Trans>Guest list</Trans>,

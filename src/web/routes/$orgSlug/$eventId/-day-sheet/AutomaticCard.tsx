@@ -1,0 +1,65 @@
+// Whether the sheet goes out by itself: for this show, and for all shows of the organisation.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { localOf } from '#domain/dates.ts'
+import { refreshDaySheet, type DaySheetRecord } from '#web/parts/day-sheet/day-sheet-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { trpc } from '#web/trpc.ts'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Card } from '#web/ui/Page.tsx'
+
+type AutomaticCardProps = { record: DaySheetRecord; eventId: string; canEdit: boolean }
+
+export function AutomaticCard({ record, eventId, canEdit }: AutomaticCardProps) {
+  const { orgSlug, organisation } = useOrganisation()
+  const { automatic, canSettle } = record
+  const setAutomatic = useMutation(
+    trpc.daySheets.setAutomatic.mutationOptions({ onSettled: refreshDaySheet }),
+  )
+  const saveSettings = useMutation(
+    trpc.daySheets.saveSettings.mutationOptions({ onSettled: refreshDaySheet }),
+  )
+  const isOn = automatic.event ?? automatic.organisation
+  // While the answer is on its way, the switch stands where it was put.
+  const shown = setAutomatic.isPending ? (setAutomatic.variables.isAutomatic ?? isOn) : isOn
+  const general = saveSettings.isPending ? saveSettings.variables.isAutomatic : automatic.organisation
+  return (
+    <Card title={<Trans>By itself</Trans>}>
+      <Switch
+        checked={shown}
+        disabled={!canEdit}
+        onCheckedChange={(isAutomatic) => setAutomatic.mutate({ orgSlug, eventId, isAutomatic })}
+        label={<Trans>Send this one by itself</Trans>}
+        hint={<DueHint record={record} isOn={shown} />}
+      />
+      {canSettle ? (
+        <Switch
+          className="mt-3 border-t border-line pt-3"
+          checked={general}
+          onCheckedChange={(isAutomatic) => saveSettings.mutate({ orgSlug, isAutomatic })}
+          label={<Trans>All shows of {organisation.name}</Trans>}
+          hint={<Trans>Unless a show says otherwise.</Trans>}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function DueHint({ record: { automatic, tz }, isOn }: { record: DaySheetRecord; isOn: boolean }) {
+  const { i18n } = useLingui()
+  if (!automatic.isAgreed) return <Trans>Only once the show is confirmed.</Trans>
+  if (!isOn) return <Trans>Nobody gets it unless you send it.</Trans>
+  if (!automatic.dueAt) {
+    return (
+      <Trans>What changes from now on goes out half an hour later at the latest, with the difference.</Trans>
+    )
+  }
+  const { date, time } = localOf(automatic.dueAt, tz)
+  const day = formatDate(date, 'medium', i18n.locale)
+  return (
+    <Trans>
+      On {day} at {time}, three days before the show, and after that whenever it changes.
+    </Trans>
+  )
+}

@@ -1,0 +1,104 @@
+// A link to copy: for whom, and then its address, once.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sheetEditions, type SheetEdition } from '#domain/day-sheets.ts'
+import { messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { refreshDaySheet } from '#web/parts/day-sheet/day-sheet-queries.ts'
+import { newToken } from '#web/parts/feed/feed-link.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioGroup } from '#web/ui/Choice.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { useEditionHints, useEditionWords } from './use-edition-words.ts'
+
+export type NewLinkSheetProps = { open: boolean; onClose: () => void; eventId: string }
+
+/** Mount it anew for each time. */
+export function NewLinkSheet({ open, onClose, eventId }: NewLinkSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [words, hints] = [useEditionWords(), useEditionHints()]
+  const [edition, setEdition] = useState<SheetEdition>('house')
+  const [name, setName] = useState('')
+  const [token, setToken] = useState<string>()
+  const create = useMutation(
+    trpc.daySheets.link.mutationOptions({
+      onSuccess: (_made, input) => setToken(input.token),
+      onSettled: refreshDaySheet,
+    }),
+  )
+  const address = token && `${location.origin}/day-sheet/${token}`
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={address ? <Trans>The link is ready</Trans> : <Trans>New link</Trans>}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (address) onClose()
+        else create.mutate({ orgSlug, eventId, link: { name, edition }, token: newToken() })
+      }}
+      footer={
+        address ? (
+          <Button type="submit" variant="primary">
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" variant="primary" busy={create.isPending}>
+              <Trans>Create the link</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {address ? (
+        <div className="flex flex-col gap-3">
+          <p className="text-pretty">
+            <Trans>Copy it now: it is not shown again.</Trans>
+          </p>
+          <p className="flex items-center gap-1 rounded-control border border-line bg-sunk py-1 pr-1 pl-3">
+            <code className="min-w-0 flex-1 text-sm break-all">{address}</code>
+            <CopyButton text={address} label={t`Copy link`} />
+          </p>
+          <p className="text-sm text-pretty text-mute">
+            <Trans>Whoever has it reads the sheet as it stands, until two weeks after the show.</Trans>
+          </p>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <fieldset>
+            <legend className="mb-1 text-sm font-medium">
+              <Trans>For whom?</Trans>
+            </legend>
+            <RadioGroup
+              aria-label={t`For whom?`}
+              value={edition}
+              onValueChange={setEdition}
+              options={sheetEditions.toReversed().map((value) => ({
+                value,
+                label: words[value],
+                hint: hints[value],
+              }))}
+            />
+          </fieldset>
+          <Field label={<Trans>Name</Trans>} optional hint={<Trans>To tell the links apart.</Trans>}>
+            <Input value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+          </Field>
+          <FormError>{create.error ? messageOf(create.error) : null}</FormError>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,145 @@
+// Sends the sheet: to whom, each in the edition that is meant for them, and a few words with it.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import {
+  refreshDaySheet,
+  type DaySheetRecord,
+  type SheetRecipient,
+} from '#web/parts/day-sheet/day-sheet-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AddRecipient } from './AddRecipient.tsx'
+import { choicesOf, toSend, type Choice } from './recipients.ts'
+import { useEditionWords } from './use-edition-words.ts'
+
+export type SendSheetProps = { record: DaySheetRecord; eventId: string; open: boolean; onClose: () => void }
+
+/** Mount it anew for each time. */
+export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [choices, setChoices] = useState(() => choicesOf(record))
+  const [message, setMessage] = useState('')
+  const send = useMutation(trpc.daySheets.send.mutationOptions({ onSettled: refreshDaySheet }))
+  const recipients = toSend(choices)
+  const errors = fieldErrorsOf(send.error)
+  const toggle = (email: string, isChosen: boolean) =>
+    setChoices(choices.map((one) => (one.email === email ? { ...one, isChosen } : one)))
+  const add = (person: SheetRecipient) =>
+    setChoices([
+      ...choices.filter(({ email }) => email !== person.email),
+      { ...person, part: 'other', isChosen: true },
+    ])
+  function submit() {
+    send.mutate(
+      { orgSlug, eventId, sending: { recipients, message } },
+      {
+        onSuccess: () => {
+          toast.success(t`The letters are on their way`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !send.isPending) onClose()
+      }}
+      size="lg"
+      title={<Trans>Send the day sheet</Trans>}
+      description={record.sheet.title}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        submit()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={send.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={send.isPending} disabled={recipients.length === 0}>
+            <Plural
+              value={recipients.length}
+              _0="Choose who gets it"
+              one="Send to # person"
+              other="Send to # people"
+            />
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <section>
+          <h3 className="mb-1 text-base">
+            <Trans>Who gets it</Trans>
+          </h3>
+          {choices.length > 0 ? (
+            <ul className="flex flex-col">
+              {choices.map((choice) => (
+                <li key={choice.email}>
+                  <Person choice={choice} onToggle={(isChosen) => toggle(choice.email, isChosen)} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-pretty text-mute">
+              <Trans>Nobody of this event has an address yet. Add somebody below.</Trans>
+            </p>
+          )}
+          <AddRecipient artists={record.artists} onAdd={add} />
+        </section>
+        <Field label={<Trans>Personal lines</Trans>} optional error={errors['sending.message']}>
+          <Textarea
+            rows={3}
+            maxLength={4000}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </Field>
+        {record.changes.length > 0 ? (
+          <p className="text-sm text-pretty text-mute">
+            <Trans>The letter says what has changed since the last one.</Trans>
+          </p>
+        ) : null}
+        <FormError>{send.error ? messageOf(send.error) : null}</FormError>
+      </div>
+    </Sheet>
+  )
+}
+
+function Person({ choice, onToggle }: { choice: Choice; onToggle: (isChosen: boolean) => void }) {
+  const { t } = useLingui()
+  const editions = useEditionWords()
+  const parts = {
+    buyer: t`Promoter`,
+    promoter: t`Promoter`,
+    venue: t`Venue`,
+    agency: t`Agency`,
+    artist: t`Artist’s team`,
+    other: '',
+  }
+  const { name, email, edition, part, isChosen } = choice
+  return (
+    <Checkbox
+      checked={isChosen}
+      onCheckedChange={onToggle}
+      label={
+        <>
+          <span className="font-medium">{name}</span> <span className="text-mute">{parts[part]}</span>
+        </>
+      }
+      hint={`${email} · ${editions[edition]}`}
+    />
+  )
+}

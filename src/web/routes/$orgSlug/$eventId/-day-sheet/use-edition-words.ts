@@ -1,0 +1,18 @@
+// What the editions of a sheet are called: for whom each is.
+import { useLingui } from '@lingui/react/macro'
+import type { SheetEdition } from '#domain/day-sheets.ts'
+
+export function useEditionWords(): Record<SheetEdition, string> {
+  const { t } = useLingui()
+  return { party: t`Touring party`, crew: t`Crew`, house: t`Promoter and venue` }
+}
+
+/** What each leaves out, for whoever chooses. */
+export function useEditionHints(): Record<SheetEdition, string> {
+  const { t } = useLingui()
+  return {
+    party: t`Everything, with booking numbers, notes and the Wi-Fi.`,
+    crew: t`The same without the promoter’s contacts.`,
+    house: t`Without notes, booking numbers and what only the party needs.`,
+  }
+}
