@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   alreadyListed,
+  byName,
   canActOnGuest,
   countGuests,
   decideAllotment,
@@ -149,6 +150,18 @@ test('the same name in another order and without accents is a double; declined o
   ])
   expect([...doubled]).toEqual(['a', 'b'])
   expect(alreadyListed(['Jan Nowak', 'nowak jan', 'Anna'], [{ name: 'ANNA' }])).toEqual(['nowak jan', 'Anna'])
+})
+
+test('names stand in the order of the alphabet, accents or not', () => {
+  const names = ['Zoë', 'Łukasz', 'Mira', 'Élodie', 'anna', 'Lea'].map((name) => ({ name }))
+  expect(names.toSorted(byName).map(({ name }) => name)).toEqual([
+    'anna',
+    'Élodie',
+    'Lea',
+    'Łukasz',
+    'Mira',
+    'Zoë',
+  ])
 })
 
 test('counts are people; more in than invited is told', () => {

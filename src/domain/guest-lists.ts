@@ -66,6 +66,10 @@ const allowedFrom: Record<GuestAction, readonly GuestState[]> = {
 export const canActOnGuest = (action: GuestAction, state: GuestState): boolean =>
   allowedFrom[action].includes(state)
 
+const collator = new Intl.Collator('en', { sensitivity: 'base' })
+/** Names in the order of the alphabet, 'Łukasz' among the L: databases have orders of their own. */
+export const byName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
+
 type Decided = { name: string; state: GuestState; sentAt: Date | null }
 
 /** The state after a decision; CONFLICT when the name is in a state that does not allow it. */

@@ -4,6 +4,7 @@ import { canInPortal } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { GuestInput } from '#domain/guest-inputs.ts'
 import {
+  byName,
   canActOnGuest,
   isApproved,
   isClosed,
@@ -66,7 +67,7 @@ export const portalGuestCalls = {
           isClosed: isClosed(list, ctx.now),
           mayEdit: editable.get(list.id) ?? false,
         })),
-        guests: guests.map((guest) => ({
+        guests: guests.toSorted(byName).map((guest) => ({
           id: guest.id,
           listId: guest.listId,
           name: guest.name,

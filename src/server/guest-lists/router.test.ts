@@ -266,8 +266,8 @@ test('the venue gets a letter with a link each and the table; the names are mark
   expect(await send()).toEqual({ names: 1, people: 2 })
   const { guests, links } = await get(at.eventId)
   expect(guests.map(({ name, state }) => [name, state])).toEqual([
-    ['Wartet', 'requested'],
     ['Łukasz Żak', 'sent_to_venue'],
+    ['Wartet', 'requested'],
   ])
   expect(links.map(({ label, isSent }) => [label, isSent])).toEqual([
     ['Pia <pia@venue.example>', true],

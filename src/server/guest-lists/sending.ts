@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, instantOf } from '#domain/dates.ts'
 import { guestCsv } from '#domain/guest-csv.ts'
-import { countGuests, guestFields, isApproved } from '#domain/guest-lists.ts'
+import { byName, countGuests, guestFields, isApproved } from '#domain/guest-lists.ts'
 import type { Site } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -32,7 +32,7 @@ export async function sendList(
   { lists, guests }: { lists: Rows<typeof listLists>; guests: Rows<typeof listGuests> },
   letter: { recipients: readonly { name: string; email: string }[]; message: string | null },
 ): Promise<void> {
-  const approved = guests.filter(({ state }) => isApproved(state))
+  const approved = guests.filter(({ state }) => isApproved(state)).toSorted(byName)
   const byId = new Map(lists.map((list) => [list.id, list]))
   const rows = approved.map((guest) => {
     const list = byId.get(guest.listId)

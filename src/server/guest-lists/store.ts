@@ -71,7 +71,7 @@ export async function listLists(tx: Tx, scope: OrgScope, eventId: string) {
     .execute()
 }
 
-/** The names on these lists, in the order of the alphabet; `doors` is how many doors counted on a name. */
+/** The names on these lists; `doors` is how many doors counted on a name. */
 export async function listGuests(tx: Tx, scope: OrgScope, listIds: readonly string[]) {
   return tx
     .selectFrom('guestEntries as g')
@@ -83,7 +83,7 @@ export async function listGuests(tx: Tx, scope: OrgScope, listIds: readonly stri
       sql<number>`(select count(*)::int from guest_check_ins c where c.org_id = g.org_id and c.entry_id = g.id
                    and c.people <> 0)`.as('doors'),
     )
-    .orderBy(sql`lower(g.name)`)
+    .orderBy('g.createdAt')
     .orderBy('g.id')
     .execute()
 }

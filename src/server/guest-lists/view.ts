@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { localOf } from '#domain/dates.ts'
-import { isApproved, isClosed, mayChangeLate, mayOverrideQuota } from '#domain/guest-lists.ts'
+import { byName, isApproved, isClosed, mayChangeLate, mayOverrideQuota } from '#domain/guest-lists.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { findEvent } from '../events/store.ts'
@@ -40,7 +40,7 @@ export async function viewGuestLists(
         cutoffTime: cutoff?.time ?? null,
       }
     }),
-    guests: guests.map(({ eventId: _event, archivedAt: _archived, ...guest }) => guest),
+    guests: guests.toSorted(byName).map(({ eventId: _event, archivedAt: _archived, ...guest }) => guest),
     links,
     artists,
     canEdit,
@@ -80,6 +80,7 @@ export async function viewDoor(
     lists: lists.map(({ id, kind, artistName }) => ({ id, kind, artistName })),
     guests: guests
       .filter(({ state }) => isApproved(state))
+      .toSorted(byName)
       .map((guest) => ({
         id: guest.id,
         listId: guest.listId,

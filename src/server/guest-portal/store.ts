@@ -61,7 +61,7 @@ function portalGuests(tx: Tx, scope: ArtistScope, eventId: string) {
 export async function listPortalGuests(tx: Tx, scope: ArtistScope, eventId: string) {
   return portalGuests(tx, scope, eventId)
     .where('g.archivedAt', 'is', null)
-    .orderBy(sql`lower(g.name)`)
+    .orderBy('g.createdAt')
     .orderBy('g.id')
     .execute()
 }

@@ -1,7 +1,14 @@
 // What a door has counted, put into its list, and the list in numbers.
 import { peopleOf } from '#domain/guest-lists.ts'
 
-type Counted = { id: string; plus: number; checkedInCount: number; ownCount: number; doors: number }
+type Counted = {
+  id: string
+  plus: number
+  checkedInCount: number
+  checkedInAt: Date | null
+  ownCount: number
+  doors: number
+}
 type Listed<Guest extends Counted> = { guests: readonly Guest[] }
 
 export function guestAt<Guest extends Counted>(
@@ -11,22 +18,24 @@ export function guestAt<Guest extends Counted>(
   return door?.guests.find(({ id }) => id === entryId)
 }
 
-/** The list with this door's own count of one name; what other doors counted stays. */
+/** The list with this door's own count of one name, as of `at`; what other doors counted stays. */
 export function withCount<Guest extends Counted, List extends Listed<Guest>>(
   door: List,
   entryId: string,
   ownCount: number,
+  at: Date,
 ): List {
-  const guests = door.guests.map((guest) =>
-    guest.id === entryId
-      ? {
-          ...guest,
-          ownCount,
-          checkedInCount: Math.max(0, guest.checkedInCount - guest.ownCount + ownCount),
-          doors: guest.doors + Number(ownCount !== 0) - Number(guest.ownCount !== 0),
-        }
-      : guest,
-  )
+  const guests = door.guests.map((guest) => {
+    if (guest.id !== entryId) return guest
+    const checkedInCount = Math.max(0, guest.checkedInCount - guest.ownCount + ownCount)
+    return {
+      ...guest,
+      ownCount,
+      checkedInCount,
+      checkedInAt: checkedInCount > 0 ? (guest.checkedInAt ?? at) : null,
+      doors: guest.doors + Number(ownCount !== 0) - Number(guest.ownCount !== 0),
+    }
+  })
   return { ...door, guests }
 }
 

@@ -42,11 +42,15 @@ type ByLink = RouterInputs['guestLists']['checkInByLink']
 type ByMember = RouterInputs['guestLists']['checkIn']
 
 /** Puts this door's count into the cached list; returns the way to take it out again. */
-function put(client: QueryClient, queryKey: readonly unknown[], entryId: string, count: number) {
+function put(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  { entryId, count, at }: Pick<ByLink, 'entryId' | 'count' | 'at'>,
+) {
   const before = guestAt(client.getQueryData<Door>(queryKey), entryId)
   if (!before) return undefined
   const set = (own: number) =>
-    client.setQueryData<Door>(queryKey, (door) => door && withCount(door, entryId, own))
+    client.setQueryData<Door>(queryKey, (door) => door && withCount(door, entryId, own, at))
   set(count)
   return () => void set(before.ownCount)
 }
@@ -70,7 +74,7 @@ export const checkingInByLink = defineWaiting({
   label: (sent): string => labelOf(linkKey(sent), sent),
   scope: ({ entryId }) => entryId,
   latestOnly: true,
-  optimistic: (client, sent) => put(client, linkKey(sent), sent.entryId, sent.count),
+  optimistic: (client, sent) => put(client, linkKey(sent), sent),
 })
 
 export const checkingIn = defineWaiting({
@@ -78,5 +82,5 @@ export const checkingIn = defineWaiting({
   label: (sent): string => labelOf(memberKey(sent), sent),
   scope: ({ entryId }) => entryId,
   latestOnly: true,
-  optimistic: (client, sent) => put(client, memberKey(sent), sent.entryId, sent.count),
+  optimistic: (client, sent) => put(client, memberKey(sent), sent),
 })

@@ -28,13 +28,14 @@ export function DoorPage({ token, door }: { token: string; door: Door }) {
           <div className="min-w-0 flex-1">
             <h1 className="text-lg leading-snug">{event.name}</h1>
             <p className="text-mute">
-              {[formatDate(event.eventDate, i18n.locale), place].filter(Boolean).join(' · ')}
+              {formatDate(event.eventDate, i18n.locale)}
               {event.doors ? (
                 <>
                   {' · '}
                   <Trans>doors {event.doors}</Trans>
                 </>
               ) : null}
+              {place ? <span className="block">{place}</span> : null}
             </p>
           </div>
           <IconButton

@@ -68,7 +68,9 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
           {name}
           {plus > 0 ? <span className="ml-1 text-signal">+{plus}</span> : null}
         </span>
-        <span className="ml-2 text-mute">{[...facts, asked].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-mute md:ml-2 md:inline md:text-base">
+          {[...facts, asked].filter(Boolean).join(' · ')}
+        </span>
         {isDouble || (missing.length > 0 && state === 'requested') ? (
           <span className="block text-sm text-hold">
             {isDouble ? <Trans>This name is on the lists more than once.</Trans> : null}{' '}
@@ -84,7 +86,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
             <Trans>Approve</Trans>
           </Button>
         ) : (
-          <Pill tone={tones[state]}>
+          <Pill tone={checkedInCount > all ? 'attention' : tones[state]}>
             {state === 'checked_in' ? (
               <>
                 <Users aria-hidden />
