@@ -22,12 +22,16 @@ import { SegmentMenu } from './-travel/SegmentMenu.tsx'
 import type { SegmentSheetProps } from './-travel/SegmentSheet.tsx'
 import type { ShareSheetProps } from './-travel/ShareSheet.tsx'
 import { TravelAside } from './-travel/TravelAside.tsx'
+import type { TravelImportSheetProps } from './-travel-import/TravelImportSheet.tsx'
 
 const SegmentSheet = lazyDialog<SegmentSheetProps>(
   async () => (await import('./-travel/SegmentSheet.tsx')).SegmentSheet,
 )
 const ShareSheet = lazyDialog<ShareSheetProps>(
   async () => (await import('./-travel/ShareSheet.tsx')).ShareSheet,
+)
+const TravelImportSheet = lazyDialog<TravelImportSheetProps>(
+  async () => (await import('./-travel-import/TravelImportSheet.tsx')).TravelImportSheet,
 )
 
 export const Route = createFileRoute('/$orgSlug/$eventId/travel')({
@@ -61,6 +65,7 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
   const [about, setAbout] = useState<SegmentSheetProps['about']>()
   const form = useOpening()
   const sharing = useOpening()
+  const reading = useOpening()
   const { segments, warnings } = travel
   const canEdit = travel.canEdit && event.archivedAt === null
   function open(next: SegmentSheetProps['about']) {
@@ -72,7 +77,14 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
     about && 'segment' in about
       ? { segment: segments.find(({ id }) => id === about.segment.id) ?? about.segment }
       : about
-  const add = canEdit ? <AddSegment onAdd={(type) => open({ type })} onIntent={SegmentSheet.preload} /> : null
+  const add = canEdit ? (
+    <AddSegment
+      onAdd={(type) => open({ type })}
+      onIntent={SegmentSheet.preload}
+      onImport={reading.begin}
+      onImportIntent={TravelImportSheet.preload}
+    />
+  ) : null
   const edit = (segment: TravelSegment) =>
     canEdit ? (
       <Button
@@ -115,6 +127,14 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
           onClose={form.close}
         />
       ) : null}
+      <TravelImportSheet
+        key={`import ${reading.key}`}
+        open={reading.open}
+        event={event}
+        onOpenChange={(next) => {
+          if (!next) reading.close()
+        }}
+      />
       <ShareSheet key={`share ${sharing.key}`} open={sharing.open} event={event} onClose={sharing.close} />
     </div>
   )

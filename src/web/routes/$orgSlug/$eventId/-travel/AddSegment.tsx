@@ -20,9 +20,12 @@ type AddSegmentProps = {
   onAdd: (type: SegmentType) => void
   /** Loads the form ahead. */
   onIntent: () => void
+  /** Reads a confirmation instead. */
+  onImport: () => void
+  onImportIntent: () => void
 }
 
-export function AddSegment({ onAdd, onIntent }: AddSegmentProps) {
+export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSegmentProps) {
   const { t } = useLingui()
   const intent = { onPointerEnter: onIntent, onFocus: onIntent }
   return (
@@ -56,6 +59,15 @@ export function AddSegment({ onAdd, onIntent }: AddSegmentProps) {
           { label: <Trans>Other</Trans>, icon: <Route aria-hidden />, onSelect: () => onAdd('other') },
         ]}
       />
+      <Button
+        variant="quiet"
+        icon={<ClipboardPaste aria-hidden />}
+        onClick={onImport}
+        onPointerEnter={onImportIntent}
+        onFocus={onImportIntent}
+      >
+        <Trans>From a confirmation</Trans>
+      </Button>
     </Toolbar>
   )
 }

@@ -2,14 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { segmentStatuses, type SegmentType } from '#domain/travel.ts'
-import { segmentStatusLabels, segmentTitle, segmentTypeLabels } from '#domain/travel-words.ts'
+import type { SegmentType } from '#domain/travel.ts'
+import { segmentTitle, segmentTypeLabels } from '#domain/travel-words.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'
-import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useMergeSave } from '#web/parts/form/use-merge-save.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -21,20 +19,8 @@ import {
 } from '#web/parts/travel/travel-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/toast.ts'
-import { CostFields } from './CostFields.tsx'
-import { NotesField, SelectField, TextField } from './fields.ts'
-import { FlightFields } from './FlightFields.tsx'
-import { MeetingFields } from './MeetingFields.tsx'
-import { PassengerFields } from './PassengerFields.tsx'
-import {
-  newSegment,
-  SegmentForm,
-  segmentValues,
-  type SegmentOutput,
-  type SegmentValues,
-} from './segment-values.ts'
-import { StayFields } from './StayFields.tsx'
-import { WayFields } from './WayFields.tsx'
+import { SegmentFields } from './SegmentFields.tsx'
+import { newSegment, SegmentForm, segmentValues, type SegmentOutput } from './segment-values.ts'
 
 export type SegmentSheetProps = {
   event: EventRecord
@@ -164,73 +150,4 @@ function EditSegmentSheet({
       <SegmentFields event={event} travel={travel} />
     </FormSheet>
   )
-}
-
-const folded = ['segment.cost.amountMinor', 'segment.cost.currency', 'segment.notes'] as const
-
-function SegmentFields({ event, travel }: Pick<SheetProps, 'event' | 'travel'>) {
-  const { t } = useLingui()
-  const type = useWatch<SegmentValues, 'segment.segmentType'>({ name: 'segment.segmentType' })
-  const hasOwnNumber = type === 'accommodation' || type === 'meeting'
-  return (
-    <>
-      <KindFields type={type} />
-      <div className="grid grid-cols-2 gap-3 md:gap-4">
-        {hasOwnNumber ? null : (
-          <TextField name="segment.confirmationNumber" label={<Trans>Confirmation</Trans>} optional />
-        )}
-        <SelectField
-          name="segment.status"
-          label={<Trans>Status</Trans>}
-          options={segmentStatuses.map((status) => ({ value: status, label: segmentStatusLabels[status] }))}
-        />
-        {event.bookings.length > 1 ? (
-          <SelectField
-            name="segment.bookingId"
-            label={<Trans>Whose travel</Trans>}
-            options={[
-              { value: '', label: t`All artists` },
-              ...event.bookings.map(({ id, artistName }) => ({ value: id, label: artistName })),
-            ]}
-          />
-        ) : null}
-      </div>
-      <PassengerFields travellers={travel.travellers} />
-      <FormFold<SegmentValues>
-        title={travel.seesCost ? <Trans>Cost, notes, visibility</Trans> : <Trans>Notes, visibility</Trans>}
-        names={folded}
-      >
-        {travel.seesCost ? <CostFields /> : null}
-        <NotesField
-          name="segment.notes"
-          label={<Trans>Notes</Trans>}
-          hint={<Trans>The travellers read them.</Trans>}
-          optional
-          rows={2}
-          className="md:col-span-2"
-        />
-        <SelectField
-          name="segment.visibility"
-          label={<Trans>Who sees it</Trans>}
-          options={[
-            { value: 'artist', label: t`Travellers and agency` },
-            { value: 'internal', label: t`Only the agency` },
-          ]}
-        />
-      </FormFold>
-    </>
-  )
-}
-
-function KindFields({ type }: { type: SegmentType }) {
-  switch (type) {
-    case 'flight':
-      return <FlightFields />
-    case 'accommodation':
-      return <StayFields />
-    case 'meeting':
-      return <MeetingFields />
-    default:
-      return <WayFields type={type} />
-  }
 }

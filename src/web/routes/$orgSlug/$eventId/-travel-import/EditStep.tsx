@@ -1,0 +1,67 @@
+// The fields of one recognised segment; what is doubtful stands beside its field.
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { FormProvider, type FieldPath } from 'react-hook-form'
+import { segmentTypes } from '#domain/travel.ts'
+import { segmentTypeLabels } from '#domain/travel-words.ts'
+import { useZodForm } from '#web/forms.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import type { Travel } from '#web/parts/travel/travel-queries.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SegmentFields } from '../-travel/SegmentFields.tsx'
+import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'
+import { asType, openDoubts, type Candidate } from './import-values.ts'
+
+type EditStepProps = {
+  /** Of the form, for the button that stands in the sheet's footer. */
+  formId: string
+  candidate: Candidate
+  event: EventRecord
+  travel: Travel
+  onDone: (candidate: Candidate) => void
+}
+
+const kinds = segmentTypes.map((value) => ({ value, label: segmentTypeLabels[value] }))
+
+/** Mount it anew for each segment. */
+export function EditStep({ formId, candidate, event, travel, onDone }: EditStepProps) {
+  const form = useZodForm(SegmentForm, { defaultValues: { segment: candidate.values } })
+  const type = form.watch('segment.segmentType')
+  const { setError } = form
+  const { doubts } = candidate
+  useEffect(() => {
+    for (const { field, text } of doubts) {
+      setError(`segment.${field}` as FieldPath<SegmentValues>, { type: 'doubt', message: text })
+    }
+  }, [doubts, setError])
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(submitted) =>
+        void form.handleSubmit(() => {
+          const values = form.getValues('segment')
+          onDone({
+            ...candidate,
+            isChosen: true,
+            values,
+            doubts: openDoubts(doubts, candidate.values, values),
+          })
+        })(submitted)
+      }
+    >
+      <FormProvider {...form}>
+        <Field label={<Trans>Kind</Trans>} className="md:w-1/2 md:pr-2">
+          <Select
+            value={type}
+            onValueChange={(next) => form.reset({ segment: asType(form.getValues('segment'), next) })}
+            options={kinds}
+          />
+        </Field>
+        <SegmentFields event={event} travel={travel} />
+      </FormProvider>
+    </form>
+  )
+}

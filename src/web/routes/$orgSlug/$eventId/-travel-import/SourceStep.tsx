@@ -1,0 +1,83 @@
+// Where a confirmation comes in: pasted, dropped or chosen as a file.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+
+type SourceStepProps = {
+  text: string
+  onTextChange: (text: string) => void
+  onFile: (file: File) => void
+  problem: string | undefined
+}
+
+const types = '.ics,.csv,.tsv,.txt,.eml,text/calendar,text/csv,text/plain,message/rfc822'
+
+export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files
+        setOver(false)
+        // A dropped text lands in the field by itself.
+        if (!file) return
+        event.preventDefault()
+        onFile(file)
+      }}
+      className={cx(
+        'flex flex-col gap-3 rounded-control',
+        isOver && 'outline-2 outline-offset-4 outline-signal outline-dashed',
+      )}
+    >
+      <Field label={<Trans>Confirmation</Trans>} error={problem}>
+        <Textarea
+          rows={12}
+          value={text}
+          onChange={({ target }) => onTextChange(target.value)}
+          placeholder={t`Paste the whole mail or page here: flights, hotels, trains, ferries, transfers.`}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <input
+          id={id}
+          type="file"
+          accept={types}
+          aria-label={t`File`}
+          className="peer sr-only"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) onFile(file)
+            currentTarget.value = ''
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={cx(
+            buttonClass('secondary'),
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal',
+          )}
+        >
+          <FileUp aria-hidden />
+          <Trans>Choose a file</Trans>
+        </label>
+        <p className="text-sm text-mute">
+          <Trans>A calendar (.ics), a table (.csv) or a saved mail</Trans>
+          <span className="max-md:hidden">
+            <Trans>, also dropped here</Trans>
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

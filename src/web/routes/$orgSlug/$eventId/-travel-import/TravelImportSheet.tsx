@@ -1,0 +1,215 @@
+// Adds segments from a confirmation: paste or drop it, check what was recognised, save all at once.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Passenger } from '#domain/travel.ts'
+import { messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshTravel, travelQuery } from '#web/parts/travel/travel-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { EditStep } from './EditStep.tsx'
+import { candidateOf, checkedInput, type Candidate } from './import-values.ts'
+import { readSource, sourceOf, textOfFile, type Source } from './read-source.ts'
+import { ReviewStep } from './ReviewStep.tsx'
+import { SourceStep } from './SourceStep.tsx'
+
+export type TravelImportSheetProps = {
+  event: EventRecord
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+type Review = { candidates: readonly Candidate[]; rest: readonly string[] }
+
+/** Mount it anew for each import. */
+export function TravelImportSheet({ event, open, onOpenChange }: TravelImportSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const formId = useId()
+  const { data: travel } = useQuery(travelQuery(orgSlug, event.id))
+  const [text, setText] = useState('')
+  const [review, setReview] = useState<Review>()
+  const [editing, setEditing] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const travellers = travel?.travellers ?? []
+
+  const read = useMutation({
+    mutationFn: (source: Source) => readSource(source, { orgSlug, eventId: event.id }),
+    onSuccess: ({ segments, rest }, { from }) => {
+      if (segments.length === 0) {
+        setProblem(
+          t`No flight, train, hotel, ferry or transfer was recognised in it. Add it by hand, or paste more of the mail.`,
+        )
+        return
+      }
+      const source = from === 'file' ? 'import' : 'text'
+      const context = { event, travellers, seesCost: travel?.seesCost ?? false, source } as const
+      setReview({ candidates: segments.map((segment, key) => candidateOf(segment, key, context)), rest })
+    },
+    onError: (error) => setProblem(messageOf(error)),
+  })
+  const create = useMutation(
+    trpc.travel.createMany.mutationOptions({
+      onSuccess: async ({ ids }) => {
+        await refreshTravel()
+        const count = ids.length
+        toast.success(count === 1 ? t`One segment added` : t`${count} segments added`)
+        onOpenChange(false)
+      },
+      onError: (error) => setProblem(messageOf(error)),
+    }),
+  )
+
+  const candidates = review?.candidates ?? []
+  const chosen = candidates.filter(({ isChosen }) => isChosen)
+  const edited = candidates.find(({ key }) => key === editing)
+  const isDirty = open && !create.isSuccess && (text.trim() !== '' || review !== undefined)
+
+  function send(source: Source) {
+    setProblem(undefined)
+    read.mutate(source)
+  }
+  function save() {
+    setProblem(undefined)
+    const inputs = chosen.map(({ key, values }) => ({ key, input: checkedInput(values) }))
+    const open = inputs.find(({ input }) => !input)
+    // What is missing is asked for where it belongs.
+    if (open) return setEditing(open.key)
+    create.mutate({ orgSlug, eventId: event.id, segments: chosen.map(({ values }) => values) })
+  }
+  function replace(candidate: Candidate) {
+    if (!review) return
+    setReview({
+      ...review,
+      candidates: candidates.map((each) => (each.key === candidate.key ? candidate : each)),
+    })
+    setEditing(undefined)
+  }
+  const close = () => (isDirty && !create.isPending ? setAsking(true) : onOpenChange(false))
+
+  const count = chosen.length
+  const step = edited ? 'edit' : review ? 'review' : 'source'
+  const footer = {
+    source: (
+      <>
+        <Button onClick={close}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          busy={read.isPending}
+          disabled={text.trim() === '' || !travel}
+          onClick={() => send({ from: 'text', text })}
+        >
+          <Trans>Read it</Trans>
+        </Button>
+      </>
+    ),
+    review: (
+      <>
+        <Button onClick={() => setReview(undefined)}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button variant="primary" busy={create.isPending} disabled={count === 0} onClick={save}>
+          {count === 1 ? <Trans>Add to the itinerary</Trans> : <Trans>Add {count} to the itinerary</Trans>}
+        </Button>
+      </>
+    ),
+    edit: (
+      <>
+        <Button onClick={() => setEditing(undefined)}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button variant="primary" type="submit" form={formId}>
+          <Trans>Done</Trans>
+        </Button>
+      </>
+    ),
+  }
+  return (
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) close()
+        }}
+        size="lg"
+        tall
+        title={<Trans>Add from a confirmation</Trans>}
+        description={step === 'source' ? event.name : <ReviewWords count={candidates.length} step={step} />}
+        footer={footer[step]}
+      >
+        {edited && travel ? (
+          <EditStep
+            key={edited.key}
+            formId={formId}
+            candidate={edited}
+            event={event}
+            travel={travel}
+            onDone={replace}
+          />
+        ) : review ? (
+          <ReviewStep
+            candidates={candidates}
+            people={peopleOf(travellers, candidates)}
+            rest={review.rest}
+            onChange={(next) => setReview({ ...review, candidates: next })}
+            onEdit={setEditing}
+          />
+        ) : (
+          <SourceStep
+            text={text}
+            onTextChange={setText}
+            onFile={(file) => void textOfFile(file).then((content) => send(sourceOf(file.name, content)))}
+            problem={problem}
+          />
+        )}
+        {step === 'review' ? <FormError>{problem}</FormError> : null}
+      </Sheet>
+      <LeaveWarning isDirty={isDirty} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Close without adding?</Trans>}
+        description={<Trans>Nothing of it is in the itinerary yet.</Trans>}
+        confirmLabel={<Trans>Discard</Trans>}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          onOpenChange(false)
+        }}
+      />
+    </>
+  )
+}
+
+function ReviewWords({ count, step }: { count: number; step: 'review' | 'edit' }) {
+  if (step === 'edit') return <Trans>Check the fields that are marked.</Trans>
+  return count === 1 ? (
+    <Trans>One segment recognised. Check it before it is added.</Trans>
+  ) : (
+    <Trans>{count} segments recognised. Check them before they are added.</Trans>
+  )
+}
+
+/** The people of the artists, and those who are named in the confirmation besides. */
+function peopleOf(travellers: readonly Passenger[], candidates: readonly Candidate[]): Passenger[] {
+  const others = new Map<string, Passenger>()
+  for (const { values } of candidates) {
+    for (const { contactId, name } of values.passengers ?? []) {
+      const isKnown = travellers.some((known) =>
+        contactId ? known.contactId === contactId : known.name === name,
+      )
+      if (!isKnown) others.set(name, { contactId: contactId ?? null, name })
+    }
+  }
+  return [...travellers, ...others.values()]
+}

@@ -1,0 +1,177 @@
+// From what was read in a confirmation to the values of the form, and to the card that shows them.
+import { addDays } from '#domain/dates.ts'
+import {
+  segmentInstants,
+  type Passenger,
+  type Segment,
+  type SegmentSource,
+  type SegmentType,
+} from '#domain/travel.ts'
+import type { SegmentInput } from '#domain/travel-inputs.ts'
+import type { Doubt, ReadSegment } from '#domain/travel-recognition/reading.ts'
+import { plainKey } from '#domain/table-values.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'
+
+/** One that was recognised, as it is reviewed. `key` tells them apart while they are changed. */
+export type Candidate = {
+  key: number
+  values: SegmentValues['segment']
+  doubts: readonly Doubt[]
+  isChosen: boolean
+}
+
+export type ImportContext = {
+  event: Pick<EventRecord, 'bookings'>
+  travellers: readonly Passenger[]
+  seesCost: boolean
+  source: SegmentSource
+}
+
+// What houses usually ask for; a stay without hours would lose its days.
+const usualCheckIn = '15:00'
+const usualCheckOut = '11:00'
+
+/** What was read, ready to be checked by a person. The hours that a stay does not tell are the usual ones, and doubts. */
+export function candidateOf(
+  { draft, doubts }: ReadSegment,
+  key: number,
+  { event, travellers, seesCost, source }: ImportContext,
+): Candidate {
+  const isStay = draft.segmentType === 'accommodation'
+  const { departure, arrival, cost, ...rest } = draft
+  const date = departure.date ?? ''
+  const lastDay = arrival?.date ?? (isStay && date ? addDays(date, 1) : date)
+  const usual = isStay
+    ? [
+        ...(departure.time
+          ? []
+          : [{ field: 'departure.time', text: `The text names no time; ${usualCheckIn} is usual.` }]),
+        ...(arrival?.time
+          ? []
+          : [{ field: 'arrival.time', text: `The text names no time; ${usualCheckOut} is usual.` }]),
+        ...(arrival?.date ? [] : [{ field: 'arrival.date', text: 'The text names no day of check-out.' }]),
+      ]
+    : []
+  const replaced = new Set(usual.map(({ field }) => field))
+  return {
+    key,
+    isChosen: true,
+    doubts: [...doubts.filter(({ field }) => !replaced.has(field)), ...usual],
+    values: {
+      ...rest,
+      bookingId: event.bookings.length === 1 ? (event.bookings[0]?.id ?? null) : null,
+      departure: { date, time: departure.time ?? (isStay ? usualCheckIn : ''), tz: departure.tz },
+      arrival: {
+        date: lastDay,
+        time: arrival?.time ?? (isStay ? usualCheckOut : null),
+        tz: arrival?.tz ?? departure.tz,
+      },
+      accommodationDetails: draft.accommodationDetails && {
+        ...draft.accommodationDetails,
+        name: draft.accommodationDetails.name ?? '',
+      },
+      meetingDetails: draft.meetingDetails && {
+        ...draft.meetingDetails,
+        title: draft.meetingDetails.title ?? '',
+        icon: 'calendar',
+      },
+      passengers: draft.passengers.map(({ name }) => knownAs(name, travellers)),
+      visibility: 'artist',
+      source,
+      ...(seesCost && cost && { cost: { ...cost, paidBy: null } }),
+    },
+  }
+}
+
+const nameKey = (name: string) => plainKey(name).split(' ').toSorted().join(' ')
+
+/** The contact of that name among the people of the artists, in whatever order the name is written. */
+function knownAs(name: string, travellers: readonly Passenger[]): Passenger {
+  return travellers.find((known) => nameKey(known.name) === nameKey(name)) ?? { contactId: null, name }
+}
+
+/** What can be saved; undefined while something needed is missing or wrong. */
+export function checkedInput(values: SegmentValues['segment']): SegmentInput | undefined {
+  const result = SegmentForm.safeParse({ segment: values })
+  return result.success ? result.data.segment : undefined
+}
+
+/** The segment as its card will show it. */
+export function previewOf(input: SegmentInput, key: number): Segment {
+  const { departureTime, arrivalTime } = segmentInstants(input.departure, input.arrival)
+  const { flightDetails, accommodationDetails, departureLocation, arrivalLocation } = input
+  return {
+    id: String(key),
+    segmentType: input.segmentType,
+    status: input.status,
+    departureTime,
+    depTz: input.departure.tz,
+    arrivalTime,
+    arrTz: input.arrival?.tz ?? input.departure.tz,
+    departureLocation,
+    arrivalLocation,
+    flightDetails: flightDetails && {
+      ...flightDetails,
+      departureCity: departureLocation.city,
+      arrivalCity: arrivalLocation.city,
+    },
+    accommodationDetails: accommodationDetails && {
+      ...accommodationDetails,
+      checkInTime: departureTime,
+      checkOutTime: arrivalTime,
+    },
+    meetingDetails: input.meetingDetails,
+    groundDetails: input.groundDetails,
+    operator: input.operator,
+    serviceNumber: input.serviceNumber,
+    passengers: input.passengers,
+    confirmationNumber: input.confirmationNumber,
+    notes: input.notes,
+  }
+}
+
+/** The doubts of other values: those of fields that a person has changed or filled in are answered. */
+export function openDoubts(
+  doubts: readonly Doubt[],
+  before: SegmentValues['segment'],
+  after: SegmentValues['segment'],
+): Doubt[] {
+  return doubts.filter(({ field }) => valueAt(before, field) === valueAt(after, field))
+}
+
+const valueAt = (values: unknown, path: string): string =>
+  JSON.stringify(
+    path
+      .split('.')
+      .reduce<unknown>(
+        (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+        values,
+      ) ?? null,
+  )
+
+const noGround = { company: null, driverName: null, driverPhone: null, vehicle: null, pickUp: null }
+
+/** The same segment as another kind, with the details that this kind has. */
+export function asType(values: SegmentValues['segment'], type: SegmentType): SegmentValues['segment'] {
+  const { accommodationDetails: stay, meetingDetails: meeting } = values
+  const name = stay?.name || meeting?.title || values.departureLocation?.name || ''
+  const address = {
+    addressLine1: stay?.addressLine1 ?? meeting?.addressLine1,
+    city: stay?.city ?? meeting?.city,
+  }
+  return {
+    ...values,
+    segmentType: type,
+    flightDetails: type === 'flight' ? (values.flightDetails ?? {}) : null,
+    accommodationDetails:
+      type === 'accommodation'
+        ? (stay ?? { name, ...address, bookingNumber: values.confirmationNumber, breakfastIncluded: false })
+        : null,
+    meetingDetails:
+      type === 'meeting'
+        ? (meeting ?? { title: name, ...address, durationMinutes: 60, icon: 'calendar' })
+        : null,
+    groundDetails: ['car', 'taxi', 'other'].includes(type) ? (values.groundDetails ?? noGround) : null,
+  }
+}

@@ -1,0 +1,88 @@
+// The fields of a segment: those of its kind, and those that all kinds have.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { segmentStatuses, type SegmentType } from '#domain/travel.ts'
+import { segmentStatusLabels } from '#domain/travel-words.ts'
+import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { FormFold } from '#web/parts/form/FormFold.tsx'
+import type { Travel } from '#web/parts/travel/travel-queries.ts'
+import { CostFields } from './CostFields.tsx'
+import { NotesField, SelectField, TextField } from './fields.ts'
+import { FlightFields } from './FlightFields.tsx'
+import { MeetingFields } from './MeetingFields.tsx'
+import { PassengerFields } from './PassengerFields.tsx'
+import type { SegmentValues } from './segment-values.ts'
+import { StayFields } from './StayFields.tsx'
+import { WayFields } from './WayFields.tsx'
+
+const folded = ['segment.cost.amountMinor', 'segment.cost.currency', 'segment.notes'] as const
+
+type SegmentFieldsProps = { event: EventRecord; travel: Travel }
+
+/** Stands in a form with the values of a segment. */
+export function SegmentFields({ event, travel }: SegmentFieldsProps) {
+  const { t } = useLingui()
+  const type = useWatch<SegmentValues, 'segment.segmentType'>({ name: 'segment.segmentType' })
+  const hasOwnNumber = type === 'accommodation' || type === 'meeting'
+  return (
+    <>
+      <KindFields type={type} />
+      <div className="grid grid-cols-2 gap-3 md:gap-4">
+        {hasOwnNumber ? null : (
+          <TextField name="segment.confirmationNumber" label={<Trans>Confirmation</Trans>} optional />
+        )}
+        <SelectField
+          name="segment.status"
+          label={<Trans>Status</Trans>}
+          options={segmentStatuses.map((status) => ({ value: status, label: segmentStatusLabels[status] }))}
+        />
+        {event.bookings.length > 1 ? (
+          <SelectField
+            name="segment.bookingId"
+            label={<Trans>Whose travel</Trans>}
+            options={[
+              { value: '', label: t`All artists` },
+              ...event.bookings.map(({ id, artistName }) => ({ value: id, label: artistName })),
+            ]}
+          />
+        ) : null}
+      </div>
+      <PassengerFields travellers={travel.travellers} />
+      <FormFold<SegmentValues>
+        title={travel.seesCost ? <Trans>Cost, notes, visibility</Trans> : <Trans>Notes, visibility</Trans>}
+        names={folded}
+      >
+        {travel.seesCost ? <CostFields /> : null}
+        <NotesField
+          name="segment.notes"
+          label={<Trans>Notes</Trans>}
+          hint={<Trans>The travellers read them.</Trans>}
+          optional
+          rows={2}
+          className="md:col-span-2"
+        />
+        <SelectField
+          name="segment.visibility"
+          label={<Trans>Who sees it</Trans>}
+          options={[
+            { value: 'artist', label: t`Travellers and agency` },
+            { value: 'internal', label: t`Only the agency` },
+          ]}
+        />
+      </FormFold>
+    </>
+  )
+}
+
+function KindFields({ type }: { type: SegmentType }) {
+  switch (type) {
+    case 'flight':
+      return <FlightFields />
+    case 'accommodation':
+      return <StayFields />
+    case 'meeting':
+      return <MeetingFields />
+    default:
+      return <WayFields type={type} />
+  }
+}
