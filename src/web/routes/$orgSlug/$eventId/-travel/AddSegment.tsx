@@ -6,6 +6,7 @@ import {
   Car,
   CarTaxiFront,
   ChevronDown,
+  ClipboardPaste,
   Plane,
   Route,
   Ship,
@@ -27,23 +28,24 @@ type AddSegmentProps = {
 
 export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSegmentProps) {
   const { t } = useLingui()
-  const intent = { onPointerEnter: onIntent, onFocus: onIntent }
+  // The four stand side by side on a phone.
+  const shared = { onPointerEnter: onIntent, onFocus: onIntent, className: 'max-md:px-3' }
   return (
-    <Toolbar label={t`Add travel`} className="-mx-1 gap-2! px-1 py-0.5">
-      <Button icon={<Plane aria-hidden />} onClick={() => onAdd('flight')} {...intent}>
+    <Toolbar label={t`Add travel`} className="-mx-1 gap-1.5! px-1 py-0.5 md:gap-2!">
+      <Button icon={<Plane aria-hidden />} onClick={() => onAdd('flight')} {...shared}>
         <Trans>Flight</Trans>
       </Button>
-      <Button icon={<BedDouble aria-hidden />} onClick={() => onAdd('accommodation')} {...intent}>
+      <Button icon={<BedDouble aria-hidden />} onClick={() => onAdd('accommodation')} {...shared}>
         <Trans>Hotel</Trans>
       </Button>
-      <Button icon={<Car aria-hidden />} onClick={() => onAdd('car')} {...intent}>
+      <Button icon={<Car aria-hidden />} onClick={() => onAdd('car')} {...shared}>
         <Trans>Driver</Trans>
       </Button>
       <Menu
         trigger={
-          <Button variant="quiet" {...intent}>
+          <Button variant="quiet" {...shared}>
             <Trans>More</Trans>
-            <ChevronDown aria-hidden />
+            <ChevronDown aria-hidden className="max-md:hidden" />
           </Button>
         }
         items={[
