@@ -2,6 +2,7 @@
 import { todayIn } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import { makeAddressBook, type Row } from './address-book.ts'
+import { makeAdvances } from './advancing.ts'
 import { addBookDetails, artistDetails } from './book-details.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
 import { makeDeals } from './deals.ts'
@@ -207,6 +208,20 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
       put('guest_lists', guests.lists)
       put('guest_entries', guests.guests)
       put('guest_check_ins', guests.checkIns)
+      const assistant = staff.find(({ id }) => id === demoId('user assistant@halbmond'))!
+      const advances = makeAdvances({
+        ...holding,
+        contacts: book.tables.contacts,
+        staff: assistant,
+        portalArtistId: artistId(org.key, 'mira-sol'),
+        random: seededRandom(35),
+      })
+      put('advancing_templates', advances.templates)
+      put('advancing_groups', advances.groups)
+      put('advancing_fields', advances.fields)
+      put('advancing_history', advances.history)
+      put('advancing_requests', advances.requests)
+      put('advancing_recipients', advances.recipients)
     }
     const made = makeFiles({
       org: org.key,
