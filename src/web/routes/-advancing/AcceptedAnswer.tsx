@@ -26,20 +26,23 @@ export function AcceptedAnswer({ field, status, open, onChange }: AcceptedAnswer
           {field.isProposed ? <Trans>Your change waits for a yes</Trans> : <Trans>Accepted</Trans>}
         </span>
       </div>
-      <FieldValue field={field} {...open} />
-      {field.rejectReason ? <SentBack reason={field.rejectReason} /> : null}
       <div className="flex flex-wrap items-center gap-x-3">
+        <div className="min-w-0 flex-1 basis-40">
+          <FieldValue field={field} {...open} />
+        </div>
         <Button
           size="sm"
           variant="quiet"
-          className="-ml-2.5"
+          className="-mr-2.5"
           icon={<PenLine aria-hidden />}
           onClick={onChange}
         >
           <Trans>Propose a change</Trans>
+          <span className="sr-only">: {field.fieldName}</span>
         </Button>
-        <SavedMark status={status} />
       </div>
+      {field.rejectReason ? <SentBack reason={field.rejectReason} /> : null}
+      <SavedMark status={status} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // One question of the advance with its answer, in whichever way it can be given now.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fileOf } from '#domain/advancing-values.ts'
 import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
 import { FieldInput } from '#web/parts/advancing/FieldInput.tsx'
@@ -36,15 +36,16 @@ function Asked({ filling, field }: AnswerFieldProps) {
   const { token, self, people, files } = filling
   const answer = useAnswer(token, field)
   const [isChanging, setChanging] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useFocusInside(isChanging)
   const open = files(field)
 
   // What was pressed is replaced by something else: the focus stays at this question.
   const keepFocus = () => box.current?.focus({ preventScroll: true })
+
   function change(value?: string) {
     keepFocus()
     setChanging(true)
-    if (value !== undefined) answer.type(value)
+    if (value !== undefined) answer.begin(value)
   }
 
   function content() {
@@ -86,8 +87,27 @@ function Asked({ filling, field }: AnswerFieldProps) {
     )
   }
   return (
-    <div ref={box} tabIndex={-1} className="flex scroll-mb-24 flex-col gap-1.5">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex scroll-mb-24 flex-col gap-1.5"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!answer.isBegun || currentTarget.contains(relatedTarget)) return
+        answer.putBack()
+        setChanging(false)
+      }}
+    >
       {content()}
     </div>
   )
+}
+
+/** Whoever wants to change an answer gets its first control without another press. */
+function useFocusInside(isChanging: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const control = 'input:not([type=file]), textarea, button'
+    if (isChanging) box.current?.querySelector<HTMLElement>(control)?.focus()
+  }, [isChanging])
+  return box
 }

@@ -32,9 +32,11 @@ export function EarlierAnswer({ field, from, open, onConfirm, onChange }: Earlie
       <div className="grid grid-cols-2 gap-2">
         <Button icon={<Check aria-hidden />} onClick={onConfirm}>
           <Trans>Still right</Trans>
+          <span className="sr-only">: {field.fieldName}</span>
         </Button>
         <Button variant="quiet" onClick={onChange}>
           <Trans>Change</Trans>
+          <span className="sr-only">: {field.fieldName}</span>
         </Button>
       </div>
     </section>

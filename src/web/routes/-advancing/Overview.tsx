@@ -20,6 +20,7 @@ export function Overview({ filling, advance }: OverviewProps) {
   return (
     <>
       <Head advance={advance} />
+      <CameBack filling={filling} advance={advance} />
       {isDone || advance.submittedAt ? (
         <Thanks
           key={advance.submittedAt?.getTime()}
@@ -33,7 +34,6 @@ export function Overview({ filling, advance }: OverviewProps) {
         </blockquote>
       ) : null}
       <Facts advance={advance} />
-      <CameBack filling={filling} advance={advance} />
       <HowFar advance={advance} />
       <Sections groups={advance.groups} />
       {isDone ? null : <Submit token={filling.token} advance={advance} />}

@@ -10,8 +10,8 @@ import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
 import { answering, patchField, waitingAnswer } from './answering.ts'
 import type { LinkedField } from './linked-advance.ts'
 
-/** What is typed and not sent yet, and the version that it began with. */
-type Draft = { value: string; version: number }
+/** What is typed and not sent yet, the version that it began with, and whether it only was put there to change. */
+type Draft = { value: string; version: number; isUntouched?: boolean }
 
 /** Whoever stops typing for this long has said something. */
 const pause = 1200
@@ -23,6 +23,12 @@ export type Answer = {
   problem: string | null
   /** What this person answered while somebody else did; the field holds the other answer. */
   mine: string | null
+  /** Puts a value there to be changed; it is no answer before that. */
+  begin: (value: string) => void
+  /** It was put there and nothing has been changed since. */
+  isBegun: boolean
+  /** Takes it away again. */
+  putBack: () => void
   /** A key was pressed: kept after a pause. */
   type: (value: string) => void
   /** A choice: kept at once. */
@@ -59,7 +65,8 @@ export function useAnswer(token: string, field: LinkedField): Answer {
   }
 
   /** True when nothing is left to say. */
-  function deliver({ value, version }: Draft, isQuiet: boolean): boolean {
+  function deliver({ value, version, isUntouched }: Draft, isQuiet: boolean): boolean {
+    if (isUntouched) return false
     let kept: string
     try {
       kept = readAnswer(field, value) ?? ''
@@ -101,6 +108,9 @@ export function useAnswer(token: string, field: LinkedField): Answer {
     status: statusOf(waiting, send.isSuccess && !draft),
     problem: problem ?? refusalOf(waiting),
     mine: crossed ?? crossedOf(waiting),
+    begin: (value) => setDraft({ value, version: field.version, isUntouched: true }),
+    isBegun: draft?.isUntouched === true,
+    putBack: () => setDraft(null),
     type: (value) => {
       setCrossed(null)
       setDraft((now) => ({ value, version: now?.version ?? field.version }))
