@@ -160,9 +160,7 @@ export const SegmentInput = z
     if (arrivalTime && arrivalTime < departureTime) {
       refuse(
         ['arrival', 'time'],
-        input.segmentType === 'accommodation'
-          ? 'The check-out lies before the check-in.'
-          : 'The arrival lies before the departure, counted in both time zones.',
+        input.segmentType === 'accommodation' ? 'Lies before the check-in.' : 'Lies before the departure.',
       )
     }
   })

@@ -144,7 +144,7 @@ describe('warnings', () => {
     [
       'a flight that lands two hours before the show',
       [{ type: 'flight', from: '17:00', to: '19:00', cities: ['Paris', 'Berlin'] }],
-      ['0 late: Arrives 2h 0m before the show; 3h 0m is safe.'],
+      ['0 late: Arrives 2h 0m before the show. Plan at least 3 hours.'],
     ],
     [
       'a flight that lands three hours before',

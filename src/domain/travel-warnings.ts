@@ -23,6 +23,7 @@ export const bufferMinutes = { flight: 180, ground: 60 } as const
 /** Less than this between an arrival and a flight is called short. */
 export const changeMinutes = 45
 
+const hourWords = (minutes: number) => (minutes === 60 ? '1 hour' : `${minutes / 60} hours`)
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000)
 const endOf = ({ arrivalTime, departureTime }: Segment) => arrivalTime ?? departureTime
 
@@ -122,7 +123,7 @@ function lateOnes(rows: readonly TravelRow[], shows: readonly TravelShow[]): Tra
     const text =
       spare < 0
         ? `Arrives ${durationWords(-spare)} after the show begins.`
-        : `Arrives ${durationWords(spare)} before the show; ${durationWords(buffer)} is safe.`
+        : `Arrives ${durationWords(spare)} before the show. Plan at least ${hourWords(buffer)}.`
     return [{ segmentId: row.id, kind: 'late', text }]
   })
 }

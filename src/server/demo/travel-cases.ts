@@ -7,6 +7,7 @@ import {
   drive,
   flight,
   later,
+  minutesOnTheRoad,
   stay,
   toTheDoor,
   train,
@@ -170,7 +171,14 @@ const overTheClockChange = (show: TravelShow, night: LocalDate): Planned[] =>
 export const tourTravel = (shows: readonly TravelShow[]): Planned[] =>
   shows.flatMap((show, index): Planned[] => {
     const from = shows[index - 1]?.city ?? show.home
-    const leg = drive(from, show.city, at(show.date, '11:00', from), 205, index)
+    const minutes = minutesOnTheRoad(from, show.city)
+    const leg = drive(
+      from,
+      show.city,
+      later(at(show.date, '16:00', show.city), -minutes, from),
+      minutes,
+      index,
+    )
     return shared(show, from === show.city ? [bed(show, index)] : [leg, bed(show, index)])
   })
 

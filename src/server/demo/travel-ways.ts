@@ -1,6 +1,7 @@
 /** Journeys as demo agencies plan them: by air or rail to the show, a bed, a driver, and home again. */
 import type { z } from 'zod'
 import { addDays, instantOf, localOf, type LocalDate, type LocalTime, type TimeZone } from '#domain/dates.ts'
+import { distanceKm } from '#domain/radius.ts'
 import type { Moment } from '#domain/travel.ts'
 import type { SegmentInput } from '#domain/travel-inputs.ts'
 import { cities } from './places.ts'
@@ -70,6 +71,14 @@ export const at = (date: LocalDate, time: LocalTime, city: string): Moment => ({
   time,
   tz: zoneOf(city),
 })
+
+/** By van, breaks included. */
+export function minutesOnTheRoad(from: string, to: string): number {
+  const [a, b] = [knownCity(from)?.at, knownCity(to)?.at]
+  if (!a || !b) return 240
+  const km = distanceKm({ latitude: a[0], longitude: a[1] }, { latitude: b[0], longitude: b[1] })
+  return Math.max(20, Math.round((km * 1.3) / 75) * 60)
+}
 
 /** So many minutes later, by the clock of another city. */
 export function later(moment: Moment, minutes: number, city: string): Moment {

@@ -40,7 +40,7 @@ export function SegmentCard({ segment, withDate = false, action }: SegmentCardPr
           </h3>
           <SegmentFacts segment={segment} withDate={withDate} />
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-1.5">
+        <div className="flex flex-col items-end gap-1.5 md:flex-row md:items-center">
           {isMarked ? (
             <Pill tone="attention">
               <Trans>Changed</Trans>

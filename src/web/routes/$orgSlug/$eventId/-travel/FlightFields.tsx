@@ -42,7 +42,7 @@ export function FlightFields() {
           <MomentFields
             side="departure"
             dateLabel={<Trans>Departure</Trans>}
-            timeLabel={<Trans>Local time</Trans>}
+            timeLabel={<Trans>Time</Trans>}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-3">
@@ -50,7 +50,7 @@ export function FlightFields() {
           <MomentFields
             side="arrival"
             dateLabel={<Trans>Arrival</Trans>}
-            timeLabel={<Trans>Local time</Trans>}
+            timeLabel={<Trans>Time</Trans>}
             optional
           />
         </div>

@@ -20,7 +20,7 @@ export function MeetingFields() {
         <MomentFields
           side="departure"
           dateLabel={<Trans>Day</Trans>}
-          timeLabel={<Trans>Local time</Trans>}
+          timeLabel={<Trans>Time</Trans>}
           zoneOfBoth
         />
         <NumberField

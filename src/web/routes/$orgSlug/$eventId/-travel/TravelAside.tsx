@@ -30,7 +30,7 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
     <aside aria-label={t`State of the travel`} className="flex min-w-0 flex-col gap-4">
       <Card title={<Trans>State</Trans>} action={<TravelStatePill state={travel.state} />}>
         {travel.missing.length > 0 ? (
-          <ul className="list-disc pl-4.5 text-mute">
+          <ul className="mb-2 list-disc pl-4.5 text-mute">
             {travel.missing.map((gap) => (
               <li key={gap}>{travelGapLabels[gap]}</li>
             ))}

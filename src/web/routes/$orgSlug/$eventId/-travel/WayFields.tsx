@@ -24,7 +24,7 @@ export function WayFields({ type }: { type: SegmentType }) {
           <MomentFields
             side="departure"
             dateLabel={isTransport(type) ? <Trans>Departure</Trans> : <Trans>Begin</Trans>}
-            timeLabel={<Trans>Local time</Trans>}
+            timeLabel={<Trans>Time</Trans>}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-3">
@@ -32,7 +32,7 @@ export function WayFields({ type }: { type: SegmentType }) {
           <MomentFields
             side="arrival"
             dateLabel={isTransport(type) ? <Trans>Arrival</Trans> : <Trans>End</Trans>}
-            timeLabel={<Trans>Local time</Trans>}
+            timeLabel={<Trans>Time</Trans>}
             optional
           />
         </div>
