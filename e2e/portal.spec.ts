@@ -15,6 +15,13 @@ type Details = {
     capacity: number | null
   } | null
   contacts: { buyer: Person | null; venueContacts: Person[] }
+  advancing: { answered: number; asked: number }
+  advancingGroups: { id: string; name: string; fields: Field[] }[]
+}
+type Field = {
+  fieldName: string
+  fieldType: string
+  response: { responseValue: string } | null
 }
 type Person = { name: string; email: string | null; phone: string | null }
 
@@ -35,8 +42,6 @@ async function todaysShow(): Promise<Details> {
   if (!show) throw new Error('The demo has no confirmed show today.')
   return detailsOf(show.eventId)
 }
-
-const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** The card of one person; the same one may stand there twice, as buyer and for the venue. */
 const cardOf = (page: Page, { name }: Person) => page.getByRole('region', { name, exact: true }).first()
@@ -65,7 +70,8 @@ test('the event: name, date in words, showtime, status, place, and whom to reach
   const country = new Intl.DisplayNames('en', { type: 'region' }).of(venue!.country!)
   await expect(header).toContainText(country!)
 
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Contacts'])
+  const groups = (await detailsOf(event.id)).advancingGroups.map(({ name }) => name)
+  await expect(page.getByRole('tab')).toHaveText(['Overview', ...groups, 'Contacts', 'Travel'])
   const overview = page.getByRole('tabpanel', { name: 'Overview' })
   await expect(overview).toContainText('Booking status')
   await expect(overview).toContainText('Confirmed')
@@ -173,23 +179,118 @@ test('an event of nobody, of another artist, or no event at all: not found', asy
   }
 })
 
+/** Of the artist's agreed shows one whose advance is done, one that is half done, and one that was not begun. */
+async function threeShows(): Promise<[name: string, show: Details][]> {
+  const agreed = (await shows()).filter(({ status }) => status === 'confirmed' || status === 'contracted')
+  const all = await Promise.all(agreed.map(({ eventId }) => detailsOf(eventId)))
+  const pick = (fits: (advancing: Details['advancing']) => boolean) => {
+    const found = all.find(({ advancing }) => fits(advancing))
+    expect(found).toBeDefined()
+    return found!
+  }
+  return [
+    ['full', pick(({ answered, asked }) => asked > 0 && answered >= asked * 0.8)],
+    ['half', pick(({ answered, asked }) => answered > 0 && answered < asked * 0.8)],
+    ['empty', pick(({ asked }) => asked === 0)],
+  ]
+}
+
+/** Only these have words that stand on the page as they are. */
+const isPlain = ({ fieldType, response }: Field) =>
+  (fieldType === 'text' || fieldType === 'select') && response !== null
+
+/** Every tab of the show says what it has, or that there is nothing yet. */
+async function readShow(page: Page, show: Details): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: show.event.name })).toBeVisible(slow)
+  for (const { name, fields } of show.advancingGroups) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    const panel = page.getByRole('tabpanel', { name, exact: true })
+    const known = fields.filter(({ response, fieldType }) => response && fieldType !== 'divider')
+    if (known.length === 0) {
+      const nothing = panel.getByText('No information available for this section yet', { exact: true })
+      // What the artist is asked stands there to be answered instead.
+      await expect(nothing.or(panel.getByRole('textbox').first())).toBeVisible()
+    }
+    for (const { response } of fields.filter(isPlain)) {
+      await expect(panel.getByText(response!.responseValue, { exact: true }).first()).toBeVisible()
+    }
+    for (const { fieldType, response } of fields) {
+      if (fieldType !== 'toggle' || !response) continue
+      await expect(
+        panel.getByText(response.responseValue === 'true' ? 'Yes' : 'No', { exact: true }).first(),
+      ).toBeVisible()
+    }
+  }
+  await page.getByRole('tab', { name: 'Contacts', exact: true }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Contacts' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Travel', exact: true }).click()
+  const travel = page.getByRole('tabpanel', { name: 'Travel' })
+  const { segments } = await query<{ segments: object[] }>('artist', 'artistPortal.itinerary', {
+    orgSlug,
+    eventId: show.event.id,
+  })
+  if (segments.length === 0) {
+    await expect(travel.getByText('No travel information available yet', { exact: true })).toBeVisible()
+  } else await expect(travel.getByRole('article')).toHaveCount(segments.length)
+}
+
+test('one’s own days off: blocked, seen by the agency, given back', async ({ openAs }) => {
+  const page = await openAs('artist')
+  await page.goto(`/artist-portal/${orgSlug}/calendar?month=2027-07`)
+  await page.getByRole('button', { name: 'Block dates' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Block dates' })
+  await sheet.getByLabel('Title').fill('Sailing')
+  await sheet.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByText('The agency sees these days as blocked')).toBeVisible(slow)
+  const days = page.getByRole('button', { name: /Sailing/ })
+  await expect(days.first()).toBeVisible()
+  const range = { orgSlug, from: '2027-06-28', to: '2027-08-01' }
+  const blocks = async () =>
+    (await query<{ blocks: { title: string }[] }>('owner', 'availability.blocks', range)).blocks.filter(
+      ({ title }) => title === 'Sailing',
+    )
+  expect(await blocks()).toHaveLength(1)
+  await days.first().click()
+  await page.getByRole('button', { name: 'Give these days back' }).click()
+  await expect(page.getByText('The days are free again')).toBeVisible()
+  expect(await blocks()).toHaveLength(0)
+})
+
 test.describe('without a net', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('an event that was open once opens again', async ({ openAs, watch }) => {
+  test('all of it: every tab of a full, a half and an empty show, travel, contacts and calendar', async ({
+    openAs,
+    watch,
+  }) => {
+    test.slow()
     watch.expectProblems(/net::ERR_|Network error|Failed to fetch|service-worker|ServiceWorker/)
-    const { event, venue } = await todaysShow()
+    const three = await threeShows()
     const page = await openAs('artist')
-    await page.goto(`${list}/${event.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible(slow)
+    for (const [name, show] of three) {
+      await test.step(`${name}, with a net`, async () => {
+        await page.goto(`${list}/${show.event.id}`)
+        await readShow(page, show)
+      })
+    }
+    for (const place of ['travel', 'contacts', 'calendar']) {
+      await page.goto(`/artist-portal/${orgSlug}/${place}`)
+      await expect(page.getByText('Last updated Just now').first()).toBeVisible(slow)
+    }
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.context().setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible(slow)
-    await expect(page.getByText(new RegExp(escaped(venue!.name))).first()).toBeVisible()
-    await expect(page.getByText(/^Last updated /)).toBeVisible()
-    await page.getByRole('tab', { name: 'Contacts' }).click()
-    await expect(page.getByRole('tabpanel', { name: 'Contacts' }).getByRole('region').first()).toBeVisible()
+    for (const [name, show] of three) {
+      await test.step(`${name}, without a net`, async () => {
+        await page.goto(`${list}/${show.event.id}`)
+        await page.reload()
+        await expect(page.getByText(/^Last updated /)).toBeVisible(slow)
+        await readShow(page, show)
+      })
+    }
+    for (const place of ['events', 'travel', 'contacts', 'calendar']) {
+      await page.goto(`/artist-portal/${orgSlug}/${place}`)
+      await expect(page.getByText(/^Last updated /).first()).toBeVisible(slow)
+    }
     await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect(
       page.getByText('Network error. Please check your connection and try again.').first(),

@@ -16,6 +16,18 @@ const firstInquiry = async () =>
   (await query<{ rows: { id: string }[] }>('owner', 'inquiries.list', { orgSlug: 'halbmond' })).rows[0]!
 const heldShow = async () =>
   (await query<Show[]>('owner', 'events.list', { ...always, statuses: ['hold'] }))[0]!
+const tourShow = async () => {
+  const { rows } = await query<{ rows: { id: string }[] }>('owner', 'tours.list', { orgSlug: 'halbmond' })
+  return rows[0]!
+}
+const travelShow = async () => {
+  const { segments } = await query<{ segments: { eventId: string }[] }>(
+    'artist',
+    'artistPortal.travel',
+    always,
+  )
+  return segments[0]!
+}
 const portalShow = async () => (await query<Show[]>('artist', 'artistPortal.events', always))[0]!
 
 const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
@@ -66,6 +78,7 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/halbmond/venues', 'Venues'],
       ['/halbmond/companies', 'Companies'],
       ['/halbmond/contacts/', 'Contacts'],
+      ['/halbmond/advancing', 'Advancing'],
       ['/halbmond/inquiries', 'Inquiries'],
       ['/halbmond/inquiries?state=spam', 'Inquiries'],
       [async () => `/halbmond/inquiries?open=${(await firstInquiry()).id}`, /./],
@@ -74,11 +87,17 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       [async () => `/halbmond/${(await heldShow()).eventId}/overview`, /./],
       [async () => `/halbmond/${(await firstShow()).eventId}/finance`, /./],
       [async () => `/halbmond/${(await firstShow()).eventId}/documents`, /./],
+      [async () => `/halbmond/${(await travelShow()).eventId}/advancing`, /./],
+      [async () => `/halbmond/${(await travelShow()).eventId}/travel`, /./],
+      [async () => `/halbmond/${(await travelShow()).eventId}/guest-list`, /./],
+      [async () => `/halbmond/${(await travelShow()).eventId}/day-sheet`, /./],
+      [async () => `/halbmond/tours/${(await tourShow()).id}/travel`, /./],
       [async () => `/halbmond/${(await firstShow()).eventId}/activity`, /./],
       ['/halbmond/settings', 'Settings Organisation'],
       ['/halbmond/settings/imports', 'Settings Imports'],
       ['/halbmond/settings/imports/new', 'Settings Imports'],
       ['/halbmond/settings/feeds', 'Settings Feeds'],
+      ['/halbmond/settings/advancing', 'Settings Advancing'],
       ['/halbmond/settings/members', 'Settings Members'],
       ['/halbmond/settings/members/invite', 'Settings Members'],
       ['/halbmond/settings/members/invite-artist', 'Settings Members'],
@@ -106,6 +125,10 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/artist-portal/halbmond/events', 'Events'],
       [async () => `/artist-portal/halbmond/events/${(await portalShow()).eventId}`, /./],
       [async () => `/artist-portal/halbmond/events/${(await portalShow()).eventId}?tab=contacts`, /./],
+      [async () => `/artist-portal/halbmond/events/${(await travelShow()).eventId}?tab=travel`, /./],
+      ['/artist-portal/halbmond/travel', 'Travel'],
+      ['/artist-portal/halbmond/contacts', 'Contacts'],
+      ['/artist-portal/halbmond/profile', 'Profile and calendar'],
     ],
   },
 }
