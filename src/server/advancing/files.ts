@@ -66,8 +66,11 @@ export const linkFilesRouter = router({
       const me = await findRecipient(tx, scope, link.recipientId)
       const by = { name: me.name, source: 'promoter', now } as const
       await insertHistory(tx, scope, {
-        ...{ fieldId: field.id, act: 'uploaded', source: by.source },
-        ...{ byName: by.name, value: responseValue },
+        fieldId: field.id,
+        act: 'uploaded',
+        source: by.source,
+        byName: by.name,
+        value: responseValue,
       })
       const given = { version: field.version, responseValue }
       const about = { proposed: null, mayName: async () => true }

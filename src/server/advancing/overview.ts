@@ -84,7 +84,14 @@ export const overviewCalls = {
           dueOn: dueOn(scene.eventDate, dueDaysBefore),
           recipients: recipients.map(
             ({ id, name, email, openedAt, lastSavedAt, submittedAt, remindedAt, revokedAt }) => ({
-              ...{ id, name, email, openedAt, lastSavedAt, submittedAt, remindedAt, revokedAt },
+              id,
+              name,
+              email,
+              openedAt,
+              lastSavedAt,
+              submittedAt,
+              remindedAt,
+              revokedAt,
             }),
           ),
         })),

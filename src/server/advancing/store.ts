@@ -228,7 +228,11 @@ export async function writeStep(
     .updateTable('advancingFields')
     .set({
       // By name: a step carries along whatever else was read of the field.
-      ...{ state, responseValue, pendingValue, source, rejectReason },
+      state,
+      responseValue,
+      pendingValue,
+      source,
+      rejectReason,
       lockedAt: state === 'accepted' ? sql<Date>`coalesce(locked_at, ${by.now})` : null,
       ...(isAnswer && { answeredByName: by.name, answeredAt: by.now }),
       version: field.version + 1,

@@ -74,8 +74,18 @@ export function linkedField(
   const isProposed = field.pendingValue !== null
   const responseValue = field.pendingValue ?? field.responseValue
   return {
-    ...{ id, version, fieldName, fieldType, options, isRequired, help, rejectReason },
-    ...{ answeredByName, answeredAt, responseValue, isProposed },
+    id,
+    version,
+    fieldName,
+    fieldType,
+    options,
+    isRequired,
+    help,
+    rejectReason,
+    answeredByName,
+    answeredAt,
+    responseValue,
+    isProposed,
     dueOn: dueOn(eventDate, field.dueDaysBefore),
     state: linkedState(field),
     isLocked: field.state === 'accepted',

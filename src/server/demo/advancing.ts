@@ -129,8 +129,12 @@ function addAdvance(setting: Setting, made: Made, show: Show, stage: Stage, inde
   const rows = groups.map((group, position) => ({
     group,
     row: {
-      ...{ org_id: orgId, id: demoId(`${org} advancing ${eventId} ${group.name}`), event_id: eventId },
-      ...{ name: group.name, audience: group.audience, position },
+      org_id: orgId,
+      id: demoId(`${org} advancing ${eventId} ${group.name}`),
+      event_id: eventId,
+      name: group.name,
+      audience: group.audience,
+      position,
     },
   }))
   made.groups.push(...rows.map(({ row }) => row))
@@ -195,7 +199,11 @@ function addField(setting: Setting, made: Made, field: FieldCase): void {
   const reason = state === 'rejected' ? 'That does not fit the rider. Please look again.' : null
   const pending = isChanged ? '13:30' : null
   made.fields.push({
-    ...{ org_id: orgId, id, event_id: eventId, group_id: groupId, position },
+    org_id: orgId,
+    id,
+    event_id: eventId,
+    group_id: groupId,
+    position,
     field_name: question.fieldName,
     field_type: question.fieldType,
     options: question.options,
@@ -216,8 +224,12 @@ function addField(setting: Setting, made: Made, field: FieldCase): void {
   if (value === null || state === 'empty') return
   const tell = (act: FieldAct, days: number, who: string, said: string | null) =>
     made.history.push({
-      ...{ org_id: orgId, field_id: id },
-      ...{ act, source: act === 'answered' ? source : 'agency', by_name: who, value: said },
+      org_id: orgId,
+      field_id: id,
+      act,
+      source: act === 'answered' ? source : 'agency',
+      by_name: who,
+      value: said,
       at: new Date(answeredAt.getTime() + days * dayMs).toISOString(),
     })
   tell('answered', 0, by, value)
@@ -236,12 +248,15 @@ function addRequest(
 ): string {
   const eventId = String(event['id'])
   const contact = contacts.find(({ id }) => id === booking['buyer_contact_id'])
-  const name = String(contact?.['name'] ?? 'Production office')
+  const name = (contact?.['name'] as string | undefined) ?? 'Production office'
   const [first] = (contact?.['emails'] ?? []) as { address: string }[]
   const sentOn = addDays(today, -random.between(13, 20))
   const id = demoId(`${org} advancing request ${eventId}`)
   made.requests.push({
-    ...{ org_id: orgId, id, event_id: eventId, created_by: staff.id },
+    org_id: orgId,
+    id,
+    event_id: eventId,
+    created_by: staff.id,
     group_ids: groups.filter(({ row }) => row['audience'] === 'promoter').map(({ row }) => row['id']),
     message: percent > 80 ? 'Good to be back. Most of it stands as last time, please have a look.' : null,
     due_days_before: 14,
@@ -250,7 +265,10 @@ function addRequest(
   const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const isLate = percent < 50 && daysBetween(today, dateOf(event)) < 30
   made.recipients.push({
-    ...{ org_id: orgId, id: demoId(`${id} recipient`), request_id: id, name },
+    org_id: orgId,
+    id: demoId(`${id} recipient`),
+    request_id: id,
+    name,
     email: first?.address ?? 'production@venue.example',
     contact_id: contact?.['id'] ?? null,
     opened_at: percent > 0 || isLate ? ago(random.between(9, 12)) : null,

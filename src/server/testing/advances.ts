@@ -1,5 +1,5 @@
 /** Advances for tests: a show at a venue with groups and fields, and the link in the letter about it. */
-import { advancingRouter } from '../advancing/router.ts'
+import { appRouter } from '../router.ts'
 import type { Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'
 import { lettersTo } from './letters.ts'
@@ -49,7 +49,7 @@ const template = {
 
 /** Makers of shows with advances, and of what follows from them, in halbmond. */
 export function makeAdvances(db: TestDatabase, people: Actors) {
-  const staff = advancingRouter.createCaller(people.assistant)
+  const staff = appRouter.createCaller(people.assistant).advancing
   let days = 0
 
   /** A confirmed show far ahead, on a day of its own, without an advance. */
