@@ -3,6 +3,7 @@ import { fieldRows } from './advancing-paper.ts'
 import { countryName } from './countries.ts'
 import { headingOf, mainShowOf, type DaySheet, type SheetContact, type SheetMoment } from './day-sheets.ts'
 import { addDays, localOf } from './dates.ts'
+import { saysMore } from './event-names.ts'
 import { callLink } from './formats.ts'
 import { mapLink } from './map-link.ts'
 import { filled, line, linesOf, row, type PaperLine, type PaperRow, type PaperSection } from './paper-rows.ts'
@@ -15,7 +16,6 @@ export type PaperDate = { iso: string; weekday: string; day: string; month: stri
 
 export type PrintedDaySheet = {
   lang: PaperLocale
-  /** Of the document, and of its file. */
   title: string
   kind: string
   date: PaperDate
@@ -49,6 +49,10 @@ export function paperDate(date: string, locale: PaperLocale): PaperDate {
     long: longDay(date, locale),
   }
 }
+
+/** Of the file: sorts by date. */
+export const paperFileName = ({ kind, heading, date }: { kind: string; heading: string; date: PaperDate }) =>
+  `${date.iso} ${heading}, ${kind}.pdf`
 
 /** 'Wed 11 Nov, 14:05', on the clocks of a zone. */
 export function paperMoment(at: Date, zone: string, locale: PaperLocale): string {
@@ -212,7 +216,9 @@ function headOf(sheet: DaySheet, locale: PaperLocale) {
     place: join([place.name, place.city]),
     further: [
       ...(only?.tour ? [words.tourShow(only.tour.name, only.tour.place, only.tour.count)] : []),
-      ...(only && event.name !== only.artistName ? [event.name] : []),
+      ...(only && saysMore(event.name, { artist: only.artistName, venue: place.name, city: place.city })
+        ? [event.name]
+        : []),
       ...(only ? [] : [join(bookings.map(({ artistName }) => artistName))]),
     ].filter(Boolean),
     facts: [

@@ -1,4 +1,5 @@
 // Journeys on paper: each end by its own clock and calendar, in the order in which they happen.
+import { countryName, isCountry } from './countries.ts'
 import { daysBetween, localOf, type LocalDate, type TimeZone } from './dates.ts'
 import { callLink } from './formats.ts'
 import { mapLink } from './map-link.ts'
@@ -94,7 +95,9 @@ function stayLines(segment: Segment, locale: PaperLocale): PaperLine[] {
   if (!stay) return []
   const { departure, arrival } = localTimes(segment)
   const nights = arrival ? daysBetween(departure.date, arrival.date) : 0
-  const address = join([stay.addressLine1, stay.city, stay.country], ', ')
+  const country =
+    stay.country && isCountry(stay.country) ? countryName(stay.country, intlTags[locale]) : stay.country
+  const address = join([stay.addressLine1, stay.city, country], ', ')
   return [
     ...linesOf([
       `${words.checkIn} ${shortDay(departure.date, locale)}, ${departure.time}`,

@@ -108,6 +108,7 @@ export const SheetRecord = z.strictObject({
     dueAt: z.date().nullable(),
     /** Agreed shows only. */
     isAgreed: z.boolean(),
+    isOver: z.boolean(),
   }),
   /** Who plays and is in scope. */
   artists: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),

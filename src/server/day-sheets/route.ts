@@ -1,5 +1,6 @@
 /** The routes that papers are downloaded from: day sheets and itineraries as PDF, for staff, artists and link holders. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paperFileName } from '#domain/day-sheet-paper.ts'
 import type { PaperLocale } from '#domain/paper-words.ts'
 import type { Context } from '../context.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../http/call-route.ts'
@@ -20,7 +21,7 @@ export function registerDaySheets(app: FastifyInstance, deps: RouteDeps): void {
       .headers({
         ...headers,
         'content-type': 'application/pdf',
-        'content-disposition': attachment(`${document.data.title}.pdf`),
+        'content-disposition': attachment(paperFileName(document.data)),
       })
       .send(pdf)
   }

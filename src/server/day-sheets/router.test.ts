@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(toParty?.text).toContain('QWE123')
 
     const [file] = await printPapers(people.services.pdf, toHouse?.attachments ?? [])
-    expect(file?.name).toBe('Tagesplan: Kleine Nacht, Freitag, 5. März 2027.pdf')
+    expect(file?.name).toBe('2027-03-05 Kleine Nacht, Tagesplan.pdf')
     const { text } = await readPdf(file!.content)
     expect(text).toContain('Einlass')
     expect(text).not.toContain('QWE123')

@@ -114,6 +114,7 @@ export const daySheetsRouter = router({
           organisation: state.daySheetsAutomatic,
           dueAt: dueAt(whole, state, now),
           isAgreed: isAgreed(whole),
+          isOver: now >= sendingWindow(whole.event).to,
         },
         artists: artistsOf(whole, scope),
         recipients: canSend ? nextRecipients(state.recipients ?? [], people) : [],

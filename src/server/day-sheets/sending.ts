@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DaySheet } from '#domain/day-sheets.ts'
 import { editionOf } from '#domain/day-sheets.ts'
 import { diffDaySheets, type DaySheetChange } from '#domain/day-sheet-diff.ts'
-import { printDaySheet } from '#domain/day-sheet-paper.ts'
+import { paperFileName, printDaySheet } from '#domain/day-sheet-paper.ts'
 import { sendingWindow, type SheetRecipient } from '#domain/day-sheet-sending.ts'
 import { paperLocale } from '#domain/paper-words.ts'
 import type { Site } from '../context.ts'
@@ -97,7 +97,7 @@ export async function sendSheet(call: SendCall, sending: Sending): Promise<numbe
           ? `/artist-portal/${sender.slug}/events/${row.eventId}`
           : `/${sender.slug}/${row.eventId}/day-sheet`,
       },
-      attachments: [{ name: `${printed.title}.pdf`, document: { template: 'day-sheet', data: printed } }],
+      attachments: [{ name: paperFileName(printed), document: { template: 'day-sheet', data: printed } }],
     })
   }
   const settled = { changedAt: null, noticedHash: null, noticedAt: null }

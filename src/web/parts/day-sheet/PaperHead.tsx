@@ -1,18 +1,17 @@
 // The head of a printed sheet: date block, who, where, and a few figures in large.
+import { cx } from '#web/ui/cx.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import type { PrintedSheet } from './day-sheet-queries.ts'
 
-type PaperHeadProps = { sheet: PrintedSheet; level?: 'h1' | 'h2'; className?: string }
-
-export function PaperHead({ sheet, level: Heading = 'h1', className }: PaperHeadProps) {
+export function PaperHead({ sheet }: { sheet: PrintedSheet }) {
   const { date, heading, place, further, facts, off } = sheet
   return (
-    <header className={className}>
+    <header>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="flex min-w-0 items-start gap-4 md:gap-6">
           <DateBlock date={date.iso} words={date} />
           <div className="min-w-0">
-            <Heading className="text-2xl break-words md:text-3xl">{heading}</Heading>
+            <h1 className="text-2xl break-words md:text-3xl">{heading}</h1>
             <p className="mt-0.5 text-md font-semibold">{place}</p>
             {further.map((text) => (
               <p key={text} className="text-mute">
@@ -30,11 +29,19 @@ export function PaperHead({ sheet, level: Heading = 'h1', className }: PaperHead
           ))}
         </dl>
       </div>
-      {off ? (
-        <p role="status" className="mt-5 rounded-control bg-ink px-4 py-3 font-semibold text-surface">
-          {off}
-        </p>
-      ) : null}
+      {off ? <SheetOff words={off} className="mt-5" /> : null}
     </header>
+  )
+}
+
+/** Said before everything else when nobody plays any more. */
+export function SheetOff({ words, className }: { words: string; className?: string }) {
+  return (
+    <p
+      role="status"
+      className={cx('mb-5 rounded-control bg-ink px-4 py-3 font-semibold text-surface', className)}
+    >
+      {words}
+    </p>
   )
 }

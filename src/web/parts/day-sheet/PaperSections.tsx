@@ -49,7 +49,7 @@ type SectionProps = {
 function Section({ section, changed, action }: SectionProps) {
   const { title, note, kind, rows } = section
   return (
-    <section className="break-inside-avoid-page border-t border-line pt-3 pb-6">
+    <section className="break-inside-avoid-page border-line pt-3 pb-6 not-first:border-t print:border-t">
       <div className="mb-2.5 flex min-h-8 items-center justify-between gap-3">
         <h2 className="text-md tracking-[-0.01em]">{title}</h2>
         <span className="flex items-center gap-1 text-xs font-medium text-mute">

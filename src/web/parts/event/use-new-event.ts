@@ -15,7 +15,8 @@ import {
 import { refreshBookings, showAdded } from '#web/parts/booking/booking-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { newEventValues, suggestName, type EventValues, type NameParts } from './event-form.ts'
+import { suggestName, type NameParts } from '#domain/event-names.ts'
+import { newEventValues, type EventValues } from './event-form.ts'
 
 const NewEventInput = z.object({ event: EventInput, booking: NewBookingInput })
 type NewEventInput = z.output<typeof NewEventInput>

@@ -17,9 +17,10 @@ type Quick = NonNullable<RouterOutputs['search']['quick']>
 
 /** The form for a new event is large: it is only loaded when it is asked for. */
 async function placeInForm({ artist, date, status, venue, place }: Quick, tz: string) {
-  const [{ leaveDraft }, { newEventValues, suggestName }, { newBookingValues }] = await Promise.all([
+  const [{ leaveDraft }, { newEventValues }, { suggestName }, { newBookingValues }] = await Promise.all([
     import('#web/parts/event/event-draft.ts'),
     import('#web/parts/event/event-form.ts'),
+    import('#domain/event-names.ts'),
     import('#web/parts/booking/booking-form.ts'),
   ])
   const city = place.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())

@@ -31,7 +31,7 @@ export function LinkedSheet({ token, linked }: LinkedSheetProps) {
     >
       <PaperHead sheet={sheet} />
       <NextMoment linked={linked} />
-      <PaperSections sections={sheet.sections} className="mt-6" />
+      <PaperSections sections={sheet.sections} className="mt-6 border-t border-line pt-1" />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm text-mute">
         <p>{sheet.asOf}</p>
         <a href={`/day-sheet/${token}.pdf`} download className={`${buttonClass()} print:hidden`}>

@@ -11,7 +11,7 @@ import {
   refreshDaySheet,
   type DaySheetRecord,
 } from '#web/parts/day-sheet/day-sheet-queries.ts'
-import { PaperHead } from '#web/parts/day-sheet/PaperHead.tsx'
+import { SheetOff } from '#web/parts/day-sheet/PaperHead.tsx'
 import { PaperSections } from '#web/parts/day-sheet/PaperSections.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
@@ -61,6 +61,7 @@ function EventDaySheet() {
   )
 }
 
+/** Its head is that of the event's page: date block, artist, place and figures stand above the tabs. */
 function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecord }) {
   const { t } = useLingui()
   const sending = useOpening()
@@ -73,13 +74,15 @@ function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecor
     void refreshDaySheet()
   }
   return (
-    <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <article className="rounded-card border border-line bg-surface px-4 py-5 max-lg:order-2 md:px-8 md:py-8">
-        <p className="mb-4 flex justify-between gap-4 text-sm font-semibold text-mute">
-          {sheet.kind}
-          <span className="font-normal">{sheet.asOf}</span>
-        </p>
-        <PaperHead sheet={sheet} level="h2" className="mb-6" />
+    <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <SheetState
+        record={record}
+        eventId={event.id}
+        onSend={canAct ? sending.begin : null}
+        onSendIntent={SendSheet.preload}
+      />
+      <article className="rounded-card border border-line bg-surface px-4 py-5 md:px-8 md:py-7 lg:order-first lg:row-span-2">
+        {sheet.off ? <SheetOff words={sheet.off} /> : null}
         <PaperSections
           sections={sheet.sections}
           changed={new Set(changes.map(({ key }) => key))}
@@ -97,21 +100,14 @@ function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecor
             ) : null
           }
         />
+        <p className="border-t border-line pt-3 text-sm text-mute">{sheet.asOf}</p>
       </article>
-      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
-        <SheetState
-          record={record}
-          eventId={event.id}
-          onSend={canAct ? sending.begin : null}
-          onSendIntent={SendSheet.preload}
-        />
-        {canSend ? (
-          <>
-            <AutomaticCard record={record} eventId={event.id} canEdit={canAct} />
-            <LinksCard links={record.links} eventId={event.id} />
-          </>
-        ) : null}
-      </div>
+      {canSend ? (
+        <div className="flex min-w-0 flex-col gap-4">
+          <AutomaticCard record={record} eventId={event.id} canEdit={canAct} />
+          <LinksCard links={record.links} eventId={event.id} />
+        </div>
+      ) : null}
       <SendSheet
         key={`send ${sending.key}`}
         record={record}

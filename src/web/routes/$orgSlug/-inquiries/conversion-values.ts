@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Permission } from '#domain/access.ts'
 import type { ConversionInput } from '#domain/inquiry-inputs.ts'
-import { suggestName } from '#web/parts/event/event-form.ts'
+import { suggestName } from '#domain/event-names.ts'
 import type { Inquiry } from './inquiry-queries.ts'
 
 export type ConversionValues = z.input<typeof ConversionInput>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { sheetEditions, type SheetEdition } from '#domain/day-sheets.ts'
+import type { SheetEdition } from '#domain/day-sheets.ts'
 import { isEmail, normaliseEmail } from '#domain/formats.ts'
 import type { DaySheetRecord, SheetRecipient } from '#web/parts/day-sheet/day-sheet-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { RadioGroup } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { useEditionHints, useEditionWords } from './use-edition-words.ts'
+import { editionChoices, useEditionHints, useEditionWords } from './use-edition-words.ts'
 
 type AddRecipientProps = {
   artists: DaySheetRecord['artists']
@@ -77,9 +77,7 @@ export function AddRecipient({ artists, onAdd }: AddRecipientProps) {
         aria-label={t`Edition`}
         value={edition}
         onValueChange={setEdition}
-        options={sheetEditions
-          .toReversed()
-          .map((value) => ({ value, label: words[value], hint: hints[value] }))}
+        options={editionChoices.map((value) => ({ value, label: words[value], hint: hints[value] }))}
       />
       {edition !== 'house' && artists.length > 1 ? (
         <Field label={<Trans>Travels with</Trans>}>

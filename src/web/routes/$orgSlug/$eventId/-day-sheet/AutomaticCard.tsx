@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { localOf } from '#domain/dates.ts'
 import { refreshDaySheet, type DaySheetRecord } from '#web/parts/day-sheet/day-sheet-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { formatDate } from '#web/ui/calendar/dates.ts'
 import { trpc } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { useMinute } from '#web/use-minute.ts'
 import { Switch } from '#web/ui/Choice.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
@@ -48,13 +49,14 @@ export function AutomaticCard({ record, eventId, canEdit }: AutomaticCardProps) 
 
 function DueHint({ record: { automatic, tz }, isOn }: { record: DaySheetRecord; isOn: boolean }) {
   const { i18n } = useLingui()
+  const now = useMinute()
+  if (automatic.isOver) return <Trans>The show is over.</Trans>
   if (!automatic.isAgreed) return <Trans>Only once the show is confirmed.</Trans>
   if (!isOn) return <Trans>Nobody gets it unless you send it.</Trans>
   if (!automatic.dueAt) {
-    return (
-      <Trans>What changes from now on goes out half an hour later at the latest, with the difference.</Trans>
-    )
+    return <Trans>What changes from now on goes out within the hour, with the difference.</Trans>
   }
+  if (automatic.dueAt <= now) return <Trans>It goes out in the next minutes.</Trans>
   const { date, time } = localOf(automatic.dueAt, tz)
   const day = formatDate(date, 'medium', i18n.locale)
   return (

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sheetEditions, type SheetEdition } from '#domain/day-sheets.ts'
+import type { SheetEdition } from '#domain/day-sheets.ts'
 import { messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { refreshDaySheet } from '#web/parts/day-sheet/day-sheet-queries.ts'
@@ -15,7 +15,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { useEditionHints, useEditionWords } from './use-edition-words.ts'
+import { editionChoices, useEditionHints, useEditionWords } from './use-edition-words.ts'
 
 export type NewLinkSheetProps = { open: boolean; onClose: () => void; eventId: string }
 
@@ -86,7 +86,7 @@ export function NewLinkSheet({ open, onClose, eventId }: NewLinkSheetProps) {
               aria-label={t`For whom?`}
               value={edition}
               onValueChange={setEdition}
-              options={sheetEditions.toReversed().map((value) => ({
+              options={editionChoices.map((value) => ({
                 value,
                 label: words[value],
                 hint: hints[value],

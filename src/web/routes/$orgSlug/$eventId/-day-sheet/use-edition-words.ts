@@ -2,6 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SheetEdition } from '#domain/day-sheets.ts'
 
+/** In the order in which one chooses. */
+export const editionChoices = ['house', 'party', 'crew'] as const satisfies readonly SheetEdition[]
+
 export function useEditionWords(): Record<SheetEdition, string> {
   const { t } = useLingui()
   return { party: t`Touring party`, crew: t`Crew`, house: t`Promoter and venue` }
@@ -12,7 +15,7 @@ export function useEditionHints(): Record<SheetEdition, string> {
   const { t } = useLingui()
   return {
     party: t`Everything, with booking numbers, notes and the Wi-Fi.`,
-    crew: t`The same without the promoter’s contacts.`,
+    crew: t`Like the touring party’s, without the promoter’s contacts.`,
     house: t`Without notes, booking numbers and what only the party needs.`,
   }
 }

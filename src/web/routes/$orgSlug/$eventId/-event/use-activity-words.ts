@@ -4,9 +4,11 @@ import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import { isLocalDate, localOf } from '#domain/dates.ts'
 import { rankLabel } from '#domain/holds.ts'
 import type { ActivityEntry } from '#web/parts/activity/ActivityList.tsx'
+import { useAdvancingWords } from '#web/parts/activity/advancing-words.ts'
 import { useOfferWords } from '#web/parts/activity/offer-words.ts'
 import { useMoneyWords } from '#web/parts/activity/money-words.ts'
 import { usePaperWords } from '#web/parts/activity/paper-words.ts'
+import { useSheetWords } from '#web/parts/activity/sheet-words.ts'
 import { useTravelWords } from '#web/parts/activity/travel-words.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -17,9 +19,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The log keeps calls and changed fields; the sentence names what people call them. */
 export function useActivityWords(event: EventRecord) {
   const { i18n, t } = useLingui()
+  const advancingWords = useAdvancingWords()
   const moneyWords = useMoneyWords()
   const paperWords = usePaperWords()
   const offerWords = useOfferWords()
+  const sheetWords = useSheetWords()
   const travelWords = useTravelWords()
   const fields: Record<string, string> = {
     name: t`name`,
@@ -75,7 +79,13 @@ export function useActivityWords(event: EventRecord) {
 
   return function words(entry: ActivityEntry): string {
     const { action, before, after } = entry
-    const said = moneyWords(entry) ?? paperWords(entry) ?? offerWords(entry) ?? travelWords(entry)
+    const said =
+      moneyWords(entry) ??
+      paperWords(entry) ??
+      offerWords(entry) ??
+      advancingWords(entry) ??
+      travelWords(entry) ??
+      sheetWords(entry)
     if (said) return said
     switch (action) {
       case 'events.create':

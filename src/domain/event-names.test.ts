@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysMore, suggestName } from './event-form.ts'
+import { saysMore, suggestName } from './event-names.ts'
 
 const parts = { artist: 'Mara Voss', venue: 'Astra', city: 'Berlin' }
 

@@ -1,0 +1,40 @@
+// What the log says about day sheets, in words.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ActivityEntry } from './ActivityList.tsx'
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+/** Gives the words for an entry about a day sheet, or undefined for any other. */
+export function useSheetWords() {
+  const { i18n, t } = useLingui()
+  return function words({ action, after }: ActivityEntry): string | undefined {
+    const people = listOf(after?.['daySheetTo'])
+    const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(people)
+    switch (action) {
+      case 'daySheets.send':
+        return t`sent the day sheet to ${names}`
+      case 'daySheets.sent': {
+        const count = Number(after?.['daySheetChanges'] ?? 0)
+        return count > 0
+          ? t`sent the day sheet to ${names}, with ${plural(count, { one: '# change', other: '# changes' })}`
+          : t`sent the day sheet to ${names}, three days before the show`
+      }
+      case 'daySheets.seen':
+        return t`noted that a link to the day sheet was opened`
+      case 'daySheets.link':
+        return t`made a link to the day sheet`
+      case 'daySheets.revoke':
+        return t`revoked a link to the day sheet`
+      case 'daySheets.restore':
+        return t`brought a link to the day sheet back`
+      case 'daySheets.setAutomatic':
+        return after?.['daySheetAutomatic']
+          ? t`let the day sheet go out by itself`
+          : t`stopped the day sheet from going out by itself`
+      default:
+        return undefined
+    }
+  }
+}
