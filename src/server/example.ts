@@ -26,7 +26,7 @@ export function exampleOf(schema: Schema): unknown {
           .map(([name, property]) => [name, exampleOf(property as Schema)]),
       )
     case 'array':
-      return []
+      return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(schema.items as Schema))
     case 'string':
       return formats[schema.format ?? ''] ?? 'Example'.padEnd(schema.minLength ?? 0, 'e')
     case 'integer':

@@ -48,7 +48,7 @@ type AtDoor = Awaited<ReturnType<typeof door>>
 const doorA = randomUUID()
 const doorB = randomUUID()
 const letIn = (at: AtDoor, doorId: string, count: number, when = new Date()) =>
-  visitor().checkInByLink({ token: at.token, entryId: at.entryId, doorId, count, at: when })
+  visitor().checkInByLink({ token: at.token, entryId: at.entryId, doorId, count, at: when.toISOString() })
 const annaAt = async (at: AtDoor, doorId = doorA) =>
   (await visitor().open({ token: at.token, doorId })).guests.find(({ id }) => id === at.entryId)
 
@@ -168,7 +168,13 @@ describe('links', () => {
           )
           return JSON.stringify({ ...error, message: error.message, cause: error.cause })
         }
-        const report = { token, entryId: revoked.entryId, doorId: doorA, count: 1, at: new Date() }
+        const report = {
+          token,
+          entryId: revoked.entryId,
+          doorId: doorA,
+          count: 1,
+          at: new Date().toISOString(),
+        }
         return [
           await said(visitor().open({ token, doorId: doorA })),
           await said(visitor().checkInByLink(report)),

@@ -18,7 +18,10 @@ export const reportShape = {
   entryId: z.uuid(),
   doorId: z.uuid(),
   count: z.int().min(-51).max(51),
-  at: z.date(),
+  at: z.iso
+    .datetime()
+    .meta({ examples: ['2026-11-21T20:00:00Z'] })
+    .transform((text) => new Date(text)),
 }
 
 export const doorLinkCalls = {

@@ -50,7 +50,7 @@ function put(
   const before = guestAt(client.getQueryData<Door>(queryKey), entryId)
   if (!before) return undefined
   const set = (own: number) =>
-    client.setQueryData<Door>(queryKey, (door) => door && withCount(door, entryId, own, at))
+    client.setQueryData<Door>(queryKey, (door) => door && withCount(door, entryId, own, new Date(at)))
   set(count)
   return () => void set(before.ownCount)
 }

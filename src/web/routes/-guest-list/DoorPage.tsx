@@ -54,7 +54,7 @@ export function DoorPage({ token, door }: { token: string; door: Door }) {
           door={door}
           className="flex-1"
           onCount={({ id: entryId }, count) =>
-            checkingInByLink.start({ token, entryId, doorId: doorId(), count, at: new Date() })
+            checkingInByLink.start({ token, entryId, doorId: doorId(), count, at: new Date().toISOString() })
           }
         />
         <footer className="mt-8 border-t border-line pt-4 text-sm text-mute">

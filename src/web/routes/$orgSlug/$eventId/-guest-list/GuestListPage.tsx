@@ -141,7 +141,9 @@ export function GuestListPage({ event, record }: { event: EventRecord; record: G
           <Trans>Approve</Trans>
         </Button>
         <Button size="sm" variant="quiet" icon={<X aria-hidden />} onClick={() => decide(chosen, 'decline')}>
-          <Trans>Decline</Trans>
+          <span className="max-md:sr-only">
+            <Trans>Decline</Trans>
+          </span>
         </Button>
         <Button
           size="sm"
@@ -152,7 +154,9 @@ export function GuestListPage({ event, record }: { event: EventRecord; record: G
             selection.clear()
           }}
         >
-          <Trans>Take off</Trans>
+          <span className="max-md:sr-only">
+            <Trans>Take off</Trans>
+          </span>
         </Button>
       </SelectionFloat>
       <ListSheet

@@ -15,6 +15,7 @@ import { TimeInput } from '#web/ui/DatePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { useToday } from '#web/use-today.ts'
 import type { GuestList, GuestLists } from './guest-types.ts'
 import { useGuestCalls } from './use-guest-calls.ts'
 
@@ -38,6 +39,7 @@ const kinds = guestListKinds.map((value) => ({ value, label: guestListKindLabels
 /** Mount it anew for each list. */
 export function ListSheet({ open, onClose, eventId, eventDate, record, list }: ListSheetProps) {
   const { saveList, inEvent } = useGuestCalls(eventId)
+  const today = useToday()
   const [problem, setProblem] = useState<string>()
   const [reason, setReason] = useState('')
   const [asksReason, setAsksReason] = useState(false)
@@ -48,8 +50,8 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
           kind: 'free',
           artistId: record.artists[0]?.id ?? null,
           allotment: 10,
-          cutoffDate: eventDate,
-          cutoffTime: '16:00',
+          // A show that has been needs no cut-off.
+          ...(eventDate < today ? {} : { cutoffDate: eventDate, cutoffTime: '16:00' }),
           fieldsRequired: [],
           plusOnesNamed: false,
         },
@@ -122,7 +124,11 @@ export function ListSheet({ open, onClose, eventId, eventDate, record, list }: L
         </legend>
         <FormField
           name="fieldsRequired"
-          label={<span className="sr-only">Fields</span>}
+          label={
+            <span className="sr-only">
+              <Trans>Fields</Trans>
+            </span>
+          }
           render={({ value, onChange }) => (
             <div className="flex flex-wrap gap-x-6">
               {guestFields.map((field) => (

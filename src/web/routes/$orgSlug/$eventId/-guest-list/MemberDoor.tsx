@@ -14,7 +14,14 @@ export function MemberDoor({ orgSlug, eventId }: { orgSlug: string; eventId: str
         door={query.data}
         className="mx-auto w-full max-w-160 px-4 pb-28"
         onCount={({ id: entryId }, count) =>
-          checkingIn.start({ orgSlug, eventId, entryId, doorId: doorId(), count, at: new Date() })
+          checkingIn.start({
+            orgSlug,
+            eventId,
+            entryId,
+            doorId: doorId(),
+            count,
+            at: new Date().toISOString(),
+          })
         }
       />
     )
