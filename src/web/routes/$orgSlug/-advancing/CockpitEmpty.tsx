@@ -77,7 +77,7 @@ export function CockpitEmpty({ search, setSearch, hasShows }: CockpitState & { h
 export function FirstStart({ onStart }: { onStart: () => void }) {
   return (
     <section className="safe-x flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-paper py-4">
-      <p className="max-w-160 min-w-60 flex-1 text-pretty">
+      <p className="min-w-60 flex-1 text-pretty [&>*]:max-w-160">
         <b className="font-semibold">
           <Trans>Start by applying a template to a show.</Trans>
         </b>{' '}

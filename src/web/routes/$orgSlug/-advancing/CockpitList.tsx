@@ -41,6 +41,9 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
   })
   return (
     <div data-scroll-restoration-id="advancing" className="min-h-0 flex-1 overflow-y-auto pb-20">
+      <p role="status" className="sr-only">
+        <Plural value={shows.length} one="# show" other="# shows" />
+      </p>
       <div
         aria-hidden
         className={cx(
@@ -92,9 +95,6 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
           </Button>
         ) : null}
       </SelectionFloat>
-      <p role="status" className="sr-only">
-        <Plural value={shows.length} one="# show" other="# shows" />
-      </p>
     </div>
   )
 }

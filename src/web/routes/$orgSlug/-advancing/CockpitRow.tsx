@@ -97,7 +97,7 @@ export function CockpitRow({ show, today, isOpen, onToggle, onRemind, selection 
               <Trans>Nothing asked yet</Trans>
             </span>
           ) : (
-            <span className="grid grid-cols-[1fr_1.4fr] items-center gap-x-4 gap-y-1 max-md:w-full md:contents">
+            <span className="grid grid-cols-[1fr_1.4fr] items-center gap-x-4 gap-y-1 max-md:w-full max-md:text-sm md:contents">
               <CompletionBar completion={show.completion} />
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <WaitWords show={show} />
@@ -111,7 +111,7 @@ export function CockpitRow({ show, today, isOpen, onToggle, onRemind, selection 
               <span>
                 <DueWords dueOn={show.nextDueOn} today={today} />
               </span>
-              <span className="max-md:text-sm">
+              <span>
                 {show.request ? (
                   <RequestWords request={show.request} />
                 ) : (

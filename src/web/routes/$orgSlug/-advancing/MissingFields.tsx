@@ -41,7 +41,7 @@ export function MissingFields({ show, today, canRemind, onRemind }: MissingField
                   <span className="text-mute">
                     <WaiteeName waitee={field.waitsFor} />
                   </span>
-                  <DueWords dueOn={field.dueOn} today={today} className="min-w-22 text-right" />
+                  <DueWords dueOn={field.dueOn} today={today} className="min-w-22 text-right font-normal!" />
                 </li>
               ))}
             </ul>

@@ -32,8 +32,6 @@ export const Route = createFileRoute('/$orgSlug/settings/advancing')({
   component: AdvancingSettings,
 })
 
-const emptyTemplate: Template = { id: null, version: null, name: '', isDefault: false, groups: [] }
-
 function AdvancingSettings() {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
@@ -46,7 +44,10 @@ function AdvancingSettings() {
   const templates = query.data?.templates ?? []
   const canEdit = can('advancing.manage')
   const isNew = open === 'new' || open === 'standard'
-  const template = isNew ? emptyTemplate : templates.find((each) => addressOf(each) === open)
+  // The first template of one's own takes the place of the built-in one.
+  const isFirst = templates.every((each) => each.id === null)
+  const newTemplate: Template = { id: null, version: null, name: '', isDefault: isFirst, groups: [] }
+  const template = isNew ? newTemplate : templates.find((each) => addressOf(each) === open)
   const show = (next: string | undefined) =>
     void navigate({ search: next ? { open: next } : {}, resetScroll: false })
   const { id = null, version = null } = template ?? {}

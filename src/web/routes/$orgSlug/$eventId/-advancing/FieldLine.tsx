@@ -106,12 +106,12 @@ function Answer({ field, canEdit, onAnswer }: AnswerProps) {
   const { responseValue, state } = field
   if (responseValue === null) return canEdit ? <Unanswered field={field} onAnswer={onAnswer} /> : <Nothing />
   return (
-    <div className="flex flex-col gap-1.5">
-      <div>
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5 [&>*]:min-w-0">
+      <div className="flex-1 basis-40">
         <FieldValue field={field} {...open} />
         <AnsweredBy field={field} />
+        {state === 'rejected' ? <SentBack reason={field.rejectReason} /> : null}
       </div>
-      {state === 'rejected' ? <SentBack reason={field.rejectReason} /> : null}
       {field.pendingValue === null ? null : <NewerAnswer field={field} canEdit={canEdit} />}
       {state === 'received' && canEdit ? <ReviewButtons field={field} /> : null}
     </div>
@@ -122,7 +122,7 @@ const Nothing = () => <p className="text-mute">–</p>
 
 function Unanswered({ field, onAnswer }: { field: AdvancingField; onAnswer: () => void }) {
   return (
-    <div className="-my-1 flex flex-wrap items-center gap-x-1 gap-y-2">
+    <div className="-my-1 flex min-w-0 items-center gap-x-1 gap-y-2 max-md:flex-wrap">
       <Button size="sm" variant="quiet" className="-ml-2.5" onClick={onAnswer}>
         <Trans>Answer</Trans>
         <span className="sr-only">: {field.fieldName}</span>

@@ -49,10 +49,11 @@ export function GroupCard({ event, group, groups, isShown, canEdit }: GroupCardP
       aria-label={name}
       className="scroll-mt-4 overflow-hidden rounded-card border border-line bg-surface"
     >
-      <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
-        <h2 className="text-md tracking-[-0.01em]">{name}</h2>
-        <span className="text-sm text-mute">{audienceLabels[audience]}</span>
-        <span className="flex-1" />
+      <header className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+          <h2 className="text-md tracking-[-0.01em] wrap-anywhere">{name}</h2>
+          <span className="text-sm text-mute">{audienceLabels[audience]}</span>
+        </div>
         {canEdit && received.length > 1 ? (
           <Button
             size="sm"

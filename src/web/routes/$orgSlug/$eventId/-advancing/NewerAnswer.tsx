@@ -9,7 +9,7 @@ import { ReviewButtons } from './ReviewButtons.tsx'
 export function NewerAnswer({ field, canEdit }: { field: AdvancingField; canEdit: boolean }) {
   const { orgSlug } = useOrganisation()
   return (
-    <div className="flex flex-col gap-1.5 rounded-control bg-offer-bg px-3 py-2">
+    <div className="flex w-full flex-col gap-1.5 rounded-control bg-offer-bg px-3 py-2">
       <p className="text-xs font-semibold text-offer">
         <Trans>Changed by them; the answer above still counts</Trans>
       </p>

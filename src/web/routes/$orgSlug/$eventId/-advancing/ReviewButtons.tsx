@@ -17,7 +17,7 @@ export function ReviewButtons({ field }: { field: AdvancingField }) {
     const leave = () => setReason(null)
     return (
       <form
-        className="flex max-w-120 flex-col gap-2"
+        className="flex w-full max-w-120 flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           review.sendBack(field, reason.trim() || null, leave)

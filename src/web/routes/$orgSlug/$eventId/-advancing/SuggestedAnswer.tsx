@@ -45,7 +45,7 @@ export function SuggestedAnswer({ field, prefill }: SuggestedAnswerProps) {
         </span>
         <span className="sr-only">: {fieldName}</span>
       </Button>
-      <span className="pl-1 text-xs text-mute">{prefillLabels[prefill.from]}</span>
+      <span className="shrink-0 pl-1 text-xs text-mute">{prefillLabels[prefill.from]}</span>
     </>
   )
 }

@@ -74,6 +74,7 @@ export function TemplateQuestion({ field, canEdit, ...place }: TemplateQuestionP
 function Rules({ field }: { field: DraftField }) {
   const { fieldType, options, isRequired, dueDaysBefore, prefillFrom } = field
   if (fieldType === 'divider') return <span className="text-sm text-mute">{fieldTypeLabels.divider}</span>
+  const origin = prefillLabels[prefillFrom].toLowerCase()
   const parts: ReactNode[] = [
     fieldTypeLabels[fieldType],
     fieldType === 'select' ? options.join(' / ') : null,
@@ -81,7 +82,7 @@ function Rules({ field }: { field: DraftField }) {
     dueDaysBefore === null ? null : (
       <Plural value={dueDaysBefore} _0="due on the day" one="due # day before" other="due # days before" />
     ),
-    prefillFrom === 'none' ? null : <Trans>suggested: {prefillLabels[prefillFrom]}</Trans>,
+    prefillFrom === 'none' ? null : <Trans>suggested from {origin}</Trans>,
   ]
   return (
     <span className="block text-sm text-mute">
