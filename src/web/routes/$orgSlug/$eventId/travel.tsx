@@ -102,7 +102,7 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
   return (
     <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-4">
-        {segments.length > 0 ? add : null}
+        {add}
         <TravelWarnings warnings={warnings} segments={segments} action={edit} />
         {segments.length > 0 ? (
           <Itinerary segments={segments} action={menu} />
@@ -110,7 +110,6 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
           <EmptyState
             icon={<Plane aria-hidden />}
             title={<Trans>No travel information available yet</Trans>}
-            action={add}
           >
             {canEdit ? <Trans>Begin with how they get there, or where they sleep.</Trans> : null}
           </EmptyState>
