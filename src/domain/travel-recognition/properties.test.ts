@@ -37,7 +37,7 @@ const words = fc.constantFrom(
   'Seat 12A, 12B',
 )
 const line = fc.array(words, { maxLength: 5 }).map((parts) => parts.join(' '))
-const page = fc.array(fc.oneof(line, fc.string({ unit: 'grapheme', maxLength: 60 })), { maxLength: 30 })
+const page = fc.array(fc.oneof(line, fc.string({ maxLength: 60 })), { maxLength: 30 })
 
 test('any mixture of what confirmations are made of gives a valid reading', () => {
   fc.assert(
@@ -49,9 +49,13 @@ test('any mixture of what confirmations are made of gives a valid reading', () =
   )
 })
 
+const anything = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 600, size: 'max' })
+  .map((units) => String.fromCharCode(...units))
+
 test('any text at all gives a valid reading', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (text) => {
+    fc.property(anything, (text) => {
       expect(TravelReading.safeParse(recogniseText(text, testContext)).success).toBe(true)
     }),
     { numRuns: 80 },

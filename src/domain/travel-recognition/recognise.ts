@@ -30,12 +30,17 @@ export function recogniseText(text: string, context: ReadingContext): TravelRead
       used.add(line.at)
     } else lines.push({ ...line, tokens: tokensOf(line.text, context, reading.dayFirst) })
   }
-  const parts = coded.length > 0 ? [] : partsOf(lines)
-  const read = [...coded, ...parts.flatMap((part) => readPart(part, context, reading, used))].slice(
-    0,
-    maxSegments,
-  )
-  const segments = withBooking(read, lines, parts, used)
+  // Lines of a reservation system are a booking of their own: what stands around them is about the same flights.
+  const parts =
+    coded.length > 0
+      ? [{ lines, read: coded }]
+      : partsOf(lines).map((part) => ({
+          lines: part.lines,
+          read: readPart(part, context, reading, used),
+        }))
+  const segments = parts
+    .flatMap(({ lines: own, read }) => withBooking(read, own, lines, used))
+    .slice(0, maxSegments)
   const rest = plain.filter(({ at }) => !used.has(at)).map((line) => line.text)
   return { segments, rest: rest.slice(0, maxRest) }
 }
@@ -110,19 +115,23 @@ function partsOf(lines: readonly ReadLine[]): Part[] {
   return parts
 }
 
-/** What holds for the whole booking goes to each of its segments; the price to the first. */
+/**
+ * What holds for a whole booking goes to each of its segments; the price to the first. Numbers and prices are those of
+ * the part itself, names may stand anywhere in the text.
+ */
 function withBooking(
   read: readonly ReadSegment[],
-  lines: readonly ReadLine[],
-  parts: readonly Part[],
+  own: readonly ReadLine[],
+  all: readonly ReadLine[],
   used: Set<number>,
 ): ReadSegment[] {
   if (read.length === 0) return []
-  const status = statusOf(lines)
-  const names = passengersOf(lines, used)
-  const number = bookingNumberOf(lines, used)
-  const cost = costOf(lines, used)
-  const isMixed = parts.length > 1
+  const whole = statusOf(all)
+  const status = statusOf(own) ?? (whole === 'confirmed' ? whole : undefined)
+  const ownNames = passengersOf(own, used)
+  const names = ownNames.length > 0 ? ownNames : passengersOf(all, used)
+  const number = bookingNumberOf(own, used)
+  const cost = costOf(own, used)
   return read.map((segment, index) => {
     const draft = { ...segment.draft }
     const found = [...segment.found]
@@ -133,20 +142,12 @@ function withBooking(
       draft.passengers = names.map((name) => ({ contactId: null, name }))
       found.push('passengers')
     }
-    if (number && !draft.confirmationNumber) {
+    if (number && draft.accommodationDetails) {
+      draft.accommodationDetails = { ...draft.accommodationDetails, bookingNumber: number }
+      found.push('accommodationDetails.bookingNumber')
+    } else if (number && !draft.confirmationNumber) {
       draft.confirmationNumber = number
       found.push('confirmationNumber')
-      if (isMixed) {
-        doubts.push({
-          field: 'confirmationNumber',
-          text: 'The text has several bookings; check whose number this is.',
-        })
-      }
-    }
-    if (draft.accommodationDetails && draft.confirmationNumber) {
-      draft.accommodationDetails = { ...draft.accommodationDetails, bookingNumber: draft.confirmationNumber }
-      draft.confirmationNumber = null
-      found.push('accommodationDetails.bookingNumber')
     }
     if (cost && index === 0) {
       draft.cost = cost

@@ -18,9 +18,12 @@ export function SegmentEnds({ segment }: { segment: CardSegment }) {
   const viewer = viewerZone()
   const withZone = !isViewersClock(from, viewer) || (to !== null && !isViewersClock(to, viewer))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-x-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-x-3 md:max-w-140 md:grid-cols-[minmax(0,1fr)_4rem_minmax(0,1fr)] md:gap-x-4">
       <End segment={segment} side="departure" label={t`Departure`} end={from} withZone={withZone} />
-      <ArrowRight aria-hidden className="mt-1.5 size-4 text-mute" />
+      <span aria-hidden className="mt-1.5 flex h-4 items-center text-mute">
+        <span className="h-px flex-1 bg-line-strong max-md:hidden" />
+        <ArrowRight className="size-4 md:-ml-1" />
+      </span>
       <End segment={segment} side="arrival" label={t`Arrival`} end={to} withZone={withZone}>
         {to ? <DayShift days={daysBetween(from.date, to.date)} /> : null}
       </End>

@@ -1,6 +1,7 @@
 // A stay: check-in and check-out, where, breakfast, rooms.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BedDouble, Coffee } from 'lucide-react'
+import { countryName } from '#domain/countries.ts'
 import { endsOf, isViewersClock, type SegmentEnd } from '#domain/travel-clocks.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -11,16 +12,20 @@ import { ZoneMark } from './ZoneMark.tsx'
 import type { CardSegment } from './card-segment.ts'
 
 export function StayFacts({ segment }: { segment: CardSegment }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { from, to } = endsOf(segment)
   const { name, addressLine1, city, country, breakfastIncluded, rooms } = segment.accommodationDetails ?? {}
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3">
+      <div className="grid grid-cols-2 gap-x-3 md:max-w-140">
         <Stop segment={segment} label={t`Check-in`} field="departureTime" end={from} />
         {to ? <Stop segment={segment} label={t`Check-out`} field="arrivalTime" end={to} /> : null}
       </div>
-      <AddressLink segment={segment} name={name} words={[addressLine1, city, country]} />
+      <AddressLink
+        segment={segment}
+        name={name}
+        words={[addressLine1, city, country && countryName(country, i18n.locale)]}
+      />
       {breakfastIncluded ? (
         <p className="flex items-center gap-1.5">
           <Coffee aria-hidden className="size-4 shrink-0 text-mute" />

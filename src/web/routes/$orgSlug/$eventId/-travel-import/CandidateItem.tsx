@@ -14,7 +14,7 @@ type CandidateItemProps = { candidate: Candidate; onChoose: (isChosen: boolean) 
 export function CandidateItem({ candidate, onChoose, onEdit }: CandidateItemProps) {
   const { t } = useLingui()
   const { values, doubts, isChosen, key } = candidate
-  const fieldName = useFieldName()
+  const fieldName = useFieldName(values.segmentType)
   const input = checkedInput(values)
   const kind = segmentTypeLabels[values.segmentType]
   const number = values.flightDetails?.flightNumber ?? values.serviceNumber
@@ -24,7 +24,15 @@ export function CandidateItem({ candidate, onChoose, onEdit }: CandidateItemProp
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
-        <Checkbox label={t`Add ${title}`} checked={isChosen} onCheckedChange={onChoose} />
+        <Checkbox
+          label={
+            <>
+              <Trans>Add</Trans> <span className={cx(isChosen && 'sr-only')}>{title}</span>
+            </>
+          }
+          checked={isChosen}
+          onCheckedChange={onChoose}
+        />
         <Button size="sm" icon={<Pencil aria-hidden />} aria-label={t`Edit ${title}`} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>

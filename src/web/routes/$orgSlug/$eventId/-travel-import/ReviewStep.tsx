@@ -8,15 +8,15 @@ import type { Candidate } from './import-values.ts'
 
 type ReviewStepProps = {
   candidates: readonly Candidate[]
-  /** People who may be ticked. */
-  people: readonly Passenger[]
+  /** The people of the artists. */
+  travellers: readonly Passenger[]
   /** Lines of the text that nothing was made of. */
   rest: readonly string[]
   onChange: (candidates: readonly Candidate[]) => void
   onEdit: (key: number) => void
 }
 
-export function ReviewStep({ candidates, people, rest, onChange, onEdit }: ReviewStepProps) {
+export function ReviewStep({ candidates, travellers, rest, onChange, onEdit }: ReviewStepProps) {
   const change = (key: number, part: Partial<Candidate>) =>
     onChange(candidates.map((candidate) => (candidate.key === key ? { ...candidate, ...part } : candidate)))
   return (
@@ -32,7 +32,7 @@ export function ReviewStep({ candidates, people, rest, onChange, onEdit }: Revie
           </li>
         ))}
       </ul>
-      <WhoTravels candidates={candidates} people={people} onChange={onChange} />
+      <WhoTravels candidates={candidates} travellers={travellers} onChange={onChange} />
       <Rest lines={rest} />
     </div>
   )
@@ -46,18 +46,19 @@ const passengersOf = ({ values }: Candidate): Passengers => values.passengers ??
 /** One choice for all segments; a person who is on some of them is half ticked. */
 function WhoTravels({
   candidates,
-  people,
+  travellers,
   onChange,
-}: Pick<ReviewStepProps, 'candidates' | 'people' | 'onChange'>) {
+}: Pick<ReviewStepProps, 'candidates' | 'travellers' | 'onChange'>) {
   const { t } = useLingui()
   const chosen = candidates.filter(({ isChosen }) => isChosen)
-  if (people.length === 0 || chosen.length === 0) return null
+  const others = othersOf(travellers, candidates)
+  if (travellers.length + others.length === 0 || chosen.length === 0) return null
   function set(person: Passenger, isOn: boolean) {
     onChange(
       candidates.map((candidate) => {
         if (!candidate.isChosen) return candidate
-        const others = passengersOf(candidate).filter((each) => !isSame(each, person))
-        const passengers = isOn ? [...others, person] : others
+        const rest = passengersOf(candidate).filter((each) => !isSame(each, person))
+        const passengers = isOn ? [...rest, person] : rest
         return { ...candidate, values: { ...candidate.values, passengers } }
       }),
     )
@@ -76,13 +77,13 @@ function WhoTravels({
         )}
       </p>
       <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
-        {people.map((person) => {
+        {[...travellers, ...others].map((person) => {
           const count = chosen.filter((each) => passengersOf(each).some((one) => isSame(one, person))).length
           return (
             <Checkbox
               key={person.contactId ?? person.name}
               label={person.name}
-              hint={person.contactId ? undefined : t`Not among the contacts of the artist`}
+              hint={others.includes(person) ? t`Named in the confirmation` : undefined}
               checked={count === chosen.length}
               indeterminate={count > 0 && count < chosen.length}
               onCheckedChange={(isOn) => set(person, isOn)}
@@ -92,6 +93,14 @@ function WhoTravels({
       </div>
     </fieldset>
   )
+}
+
+/** Who is named in the confirmation and is none of the artists' people. */
+function othersOf(travellers: readonly Passenger[], candidates: readonly Candidate[]): Passenger[] {
+  const named = candidates.flatMap(passengersOf)
+  const others = named.filter((one) => !travellers.some((known) => isSame(one, known)))
+  const byName = new Map(others.map(({ contactId = null, name }) => [name, { contactId, name }]))
+  return [...byName.values()]
 }
 
 function Rest({ lines }: { lines: readonly string[] }) {

@@ -42,7 +42,7 @@ export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepPr
     >
       <Field label={<Trans>Confirmation</Trans>} error={problem}>
         <Textarea
-          rows={12}
+          className="min-h-56"
           value={text}
           onChange={({ target }) => onTextChange(target.value)}
           placeholder={t`Paste the whole mail or page here: flights, hotels, trains, ferries, transfers.`}

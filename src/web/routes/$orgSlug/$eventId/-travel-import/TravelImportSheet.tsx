@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Passenger } from '#domain/travel.ts'
 import { messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
@@ -31,7 +30,7 @@ type Review = { candidates: readonly Candidate[]; rest: readonly string[] }
 /** Mount it anew for each import. */
 export function TravelImportSheet({ event, open, onOpenChange }: TravelImportSheetProps) {
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, organisation } = useOrganisation()
   const formId = useId()
   const { data: travel } = useQuery(travelQuery(orgSlug, event.id))
   const [text, setText] = useState('')
@@ -51,7 +50,8 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
         return
       }
       const source = from === 'file' ? 'import' : 'text'
-      const context = { event, travellers, seesCost: travel?.seesCost ?? false, source } as const
+      const currency = travel?.seesCost ? organisation.baseCurrency : null
+      const context = { event, travellers, currency, source } as const
       setReview({ candidates: segments.map((segment, key) => candidateOf(segment, key, context)), rest })
     },
     onError: (error) => setProblem(messageOf(error)),
@@ -159,7 +159,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
         ) : review ? (
           <ReviewStep
             candidates={candidates}
-            people={peopleOf(travellers, candidates)}
+            travellers={travellers}
             rest={review.rest}
             onChange={(next) => setReview({ ...review, candidates: next })}
             onEdit={setEditing}
@@ -198,18 +198,4 @@ function ReviewWords({ count, step }: { count: number; step: 'review' | 'edit' }
   ) : (
     <Trans>{count} segments recognised. Check them before they are added.</Trans>
   )
-}
-
-/** The people of the artists, and those who are named in the confirmation besides. */
-function peopleOf(travellers: readonly Passenger[], candidates: readonly Candidate[]): Passenger[] {
-  const others = new Map<string, Passenger>()
-  for (const { values } of candidates) {
-    for (const { contactId, name } of values.passengers ?? []) {
-      const isKnown = travellers.some((known) =>
-        contactId ? known.contactId === contactId : known.name === name,
-      )
-      if (!isKnown) others.set(name, { contactId: contactId ?? null, name })
-    }
-  }
-  return [...travellers, ...others.values()]
 }

@@ -16,7 +16,7 @@ const mira = { contactId: '00000000-0000-4000-8000-000000000001', name: 'Mira So
 const context: ImportContext = {
   event: { bookings: [] },
   travellers: [mira],
-  seesCost: true,
+  currency: 'EUR',
   source: 'text',
 }
 
@@ -46,7 +46,7 @@ describe('a flight', () => {
   })
 
   test('has no cost for those who see none', () => {
-    expect(checkedInput(only(flight, { seesCost: false }).values)?.cost).toBeUndefined()
+    expect(checkedInput(only(flight, { currency: null }).values)?.cost).toBeUndefined()
   })
 
   test('is shown as the instants of both clocks', () => {

@@ -24,7 +24,8 @@ export type Candidate = {
 export type ImportContext = {
   event: Pick<EventRecord, 'bookings'>
   travellers: readonly Passenger[]
-  seesCost: boolean
+  /** For costs that are not told; null for those who see none. */
+  currency: string | null
   source: SegmentSource
 }
 
@@ -36,7 +37,7 @@ const usualCheckOut = '11:00'
 export function candidateOf(
   { draft, doubts }: ReadSegment,
   key: number,
-  { event, travellers, seesCost, source }: ImportContext,
+  { event, travellers, currency, source }: ImportContext,
 ): Candidate {
   const isStay = draft.segmentType === 'accommodation'
   const { departure, arrival, cost, ...rest } = draft
@@ -79,7 +80,7 @@ export function candidateOf(
       passengers: draft.passengers.map(({ name }) => knownAs(name, travellers)),
       visibility: 'artist',
       source,
-      ...(seesCost && cost && { cost: { ...cost, paidBy: null } }),
+      ...(currency && { cost: { ...(cost ?? { amountMinor: null, currency }), paidBy: null } }),
     },
   }
 }

@@ -1,23 +1,24 @@
 // The fields of a segment as the review of a confirmation calls them.
 import { useLingui } from '@lingui/react/macro'
+import type { SegmentType } from '#domain/travel.ts'
 
-/** A field that has no name of its own here is called by what it belongs to. */
-export function useFieldName(): (field: string) => string {
+/** A field that has no name of its own here is one of the details. */
+export function useFieldName(type: SegmentType): (field: string) => string {
   const { t } = useLingui()
+  const isStay = type === 'accommodation'
   const names: Record<string, string> = {
     segmentType: t`Kind`,
-    'departure.date': t`Departure date`,
-    'departure.time': t`Departure time`,
+    'departure.date': isStay ? t`Day of check-in` : t`Day`,
+    'departure.time': isStay ? t`Check-in` : t`Departure`,
     'departure.tz': t`Time zone`,
-    'arrival.date': t`Arrival date`,
-    'arrival.time': t`Arrival time`,
+    'arrival.date': isStay ? t`Day of check-out` : t`Day of arrival`,
+    'arrival.time': isStay ? t`Check-out` : t`Arrival`,
     'arrival.tz': t`Time zone of the arrival`,
     'departureLocation.name': t`From`,
     'arrivalLocation.name': t`To`,
     'flightDetails.departureAirportCode': t`From`,
     'flightDetails.arrivalAirportCode': t`To`,
     'accommodationDetails.name': t`Hotel`,
-    confirmationNumber: t`Confirmation`,
     cost: t`Cost`,
   }
   return (field) => names[field] ?? t`Details`
