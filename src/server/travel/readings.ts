@@ -18,7 +18,8 @@ const Source = orgInput({
   text: z
     .string()
     .max(maxReading, 'This is too long. Paste or choose less.')
-    .refine((text) => text.trim() !== '', 'There is nothing to read.'),
+    .refine((text) => text.trim() !== '', 'There is nothing to read.')
+    .meta({ examples: ['Date,Time,From,To\n2027-05-14,09:25,Berlin,London'] }),
 })
 
 type Lookups = { airports: Map<string, Airport>; zones: Map<string, Set<TimeZone>> }

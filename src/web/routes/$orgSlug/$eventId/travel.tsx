@@ -107,10 +107,7 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
         {segments.length > 0 ? (
           <Itinerary segments={segments} action={menu} />
         ) : (
-          <EmptyState
-            icon={<Plane aria-hidden />}
-            title={<Trans>No travel information available yet</Trans>}
-          >
+          <EmptyState icon={<Plane aria-hidden />} title={<Trans>No travel information available yet</Trans>}>
             {canEdit ? <Trans>Begin with how they get there, or where they sleep.</Trans> : null}
           </EmptyState>
         )}
