@@ -98,7 +98,7 @@ export async function listLinks(tx: Tx, scope: OrgScope, eventId: string, now: D
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
     .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('label')
     .execute()
 }
 

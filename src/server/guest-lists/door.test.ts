@@ -98,7 +98,7 @@ describe('counting', () => {
         entryId: at.entryId,
         doorId: doorA,
         count: 1,
-        at: new Date(),
+        at: new Date().toISOString(),
       }),
     ])
     expect(await annaAt(at)).toMatchObject({ checkedInCount: 3, ownCount: 1, doors: 2 })
