@@ -227,7 +227,6 @@ export async function writeStep(
   await tx
     .updateTable('advancingFields')
     .set({
-      // By name: a step carries along whatever else was read of the field.
       state,
       responseValue,
       pendingValue,
