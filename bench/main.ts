@@ -12,6 +12,7 @@ import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
 import { install, type Installation } from './installation.ts'
 import { measurePages } from './pages.ts'
+import { measurePapers } from './papers.ts'
 import { measureRates } from './rates.ts'
 import { keptOf, loadNow, machineOf, reportOf, rowsOf, type Measured } from './report.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -86,9 +87,11 @@ async function measure(): Promise<Measured> {
   const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
     measurePages(installation, month, size.rounds),
   )
+  say('day sheets on paper')
+  const papers = await measurePapers()
   say(`${size.kills} times kill -9`)
   const crashes = await crashRepeatedly(size.kills)
-  return { ...many, starts, growth, imports, pages, crashes, rounds: size.rounds, load }
+  return { ...many, starts, growth, imports, pages, papers, crashes, rounds: size.rounds, load }
 }
 
 try {

@@ -4,6 +4,7 @@ import type { CrashReport } from '#server/testing/crashes.ts'
 import type { Growth } from './growth.ts'
 import type { Imports } from './imports.ts'
 import type { Pages } from './pages.ts'
+import type { Papers } from './papers.ts'
 import type { Rates } from './rates.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { Starts } from './starts.ts'
@@ -21,6 +22,7 @@ export type Measured = {
   growth: Growth
   imports: Imports
   pages: Pages
+  papers: Papers
   crashes: CrashReport
   postgresVersion: string
   rounds: number
@@ -40,7 +42,7 @@ const seconds = ({ median, min, max }: Spread) =>
 
 /** Every figure with its goal, ratios first. */
 export function rowsOf(measured: Measured): Row[] {
-  const { rates, signIns, starts, memory, imports, pages, crashes } = measured
+  const { rates, signIns, starts, memory, imports, pages, papers, crashes } = measured
   const restarts = spread(crashes.restarts)
   const faults = crashes.lost + crashes.doubled + crashes.unlogged + crashes.differing + crashes.broken.length
   return [
@@ -144,6 +146,20 @@ export function rowsOf(measured: Measured): Row[] {
       measured: seconds(imports.all),
       goal: '–',
       means: `${seconds(imports.upload)} until the file is read, ${seconds(imports.preview)} for the preview, ${seconds(imports.work)} until all are on file, a quarter with a company`,
+    },
+    {
+      figure: 'A day sheet as PDF',
+      measured: range(papers.each, 0, ' ms'),
+      goal: '≤ 300 ms',
+      isMet: papers.each.max <= 300,
+      means: `20 different ones in a row, each with four journeys; ${figure(papers.first)} ms for the first, with the start of its process`,
+    },
+    {
+      figure: 'Memory that these 20 add to the process that prints',
+      measured: `${figure(papers.growth, 1)} MiB`,
+      goal: '≤ 5 MiB',
+      isMet: papers.growth <= 5,
+      means: 'resident, after the five that warm it up',
     },
     {
       figure: `Lost, doubled or half-written in ${crashes.kills} × kill -9 under writes`,
