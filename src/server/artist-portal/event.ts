@@ -97,11 +97,8 @@ export const eventCalls = {
         findContacts(ctx, found.event, found.booking),
         findAgents(ctx, found.booking),
       ])
-      const questions = advancingGroups
-        .flatMap(({ fields }) => fields)
-        .filter(({ fieldType }) => fieldType !== 'divider')
-      const answered = questions.filter(({ response }) => response).length
-      const advancing = { answered, asked: questions.length }
+      const fields = advancingGroups.flatMap((group) => group.fields)
+      const advancing = { answered: fields.filter(({ response }) => response).length }
       return { event, booking, approval, venue, advancing, advancingGroups, contacts, agents }
     }),
 

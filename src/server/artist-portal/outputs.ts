@@ -94,7 +94,7 @@ export const PortalEvent = z.strictObject({
     })
     .nullable(),
   /** How many questions of the advance have an answer that may be read here. */
-  advancing: z.strictObject({ answered: z.int(), asked: z.int() }),
+  advancing: z.strictObject({ answered: z.int() }),
   advancingGroups: z.array(
     z.strictObject({
       id: z.uuid(),

@@ -56,9 +56,15 @@ type PanelTabsProps<V extends string> = {
 
 /** Tabs whose panels belong to this page; arrow keys move between them. */
 export function PanelTabs<V extends string>({ label, value, onValueChange, tabs }: PanelTabsProps<V>) {
+  const list = useRef<HTMLDivElement>(null)
+  const index = tabs.findIndex((item) => item.value === value)
+  useEffect(() => {
+    const element = list.current?.querySelectorAll('[role=tab]')[index]
+    element?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [index])
   return (
     <Base.Root value={value} onValueChange={(next) => onValueChange(next as V)}>
-      <Base.List aria-label={label} activateOnFocus className={strip}>
+      <Base.List ref={list} aria-label={label} activateOnFocus className={strip}>
         {tabs.map((item) => (
           <Base.Tab key={item.value} value={item.value} className={cx(tab, value === item.value && active)}>
             {item.label}
