@@ -13,7 +13,10 @@ import {
 } from './store.ts'
 import { vapidKeys } from './vapid.ts'
 
-const endpoint = z.url({ protocol: /^https?$/ }).max(1000)
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .max(1000)
+  .meta({ examples: ['https://push.example.org/subscriptions/1'] })
 const base64url = (max: number) =>
   z
     .string()
