@@ -40,7 +40,7 @@ export function SegmentExtras({ segment }: { segment: CardSegment }) {
           {known.map(({ label, field, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-sm text-mute md:text-xs">{label}</dt>
-              <dd className="flex min-h-7 items-center font-medium wrap-anywhere">
+              <dd className="flex min-h-9 items-center font-medium wrap-anywhere md:min-h-7">
                 <Changed segment={segment} field={field}>
                   {value}
                 </Changed>

@@ -1,4 +1,4 @@
-// The fields of one recognised segment; what is doubtful stands beside its field.
+// The fields of one recognised segment; what is doubtful stands beside its field, and is settled with Done.
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { FormProvider, type FieldPath } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SegmentFields } from '../-travel/SegmentFields.tsx'
 import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'
-import { asType, openDoubts, type Candidate } from './import-values.ts'
+import { asType, type Candidate } from './import-values.ts'
 
 type EditStepProps = {
   /** Of the form, for the button that stands in the sheet's footer. */
@@ -42,13 +42,7 @@ export function EditStep({ formId, candidate, event, travel, onDone }: EditStepP
       className="flex flex-col gap-4"
       onSubmit={(submitted) =>
         void form.handleSubmit(() => {
-          const values = form.getValues('segment')
-          onDone({
-            ...candidate,
-            isChosen: true,
-            values,
-            doubts: openDoubts(doubts, candidate.values, values),
-          })
+          onDone({ ...candidate, isChosen: true, values: form.getValues('segment'), doubts: [] })
         })(submitted)
       }
     >

@@ -14,7 +14,7 @@ type SourceStepProps = {
   problem: string | undefined
 }
 
-const types = '.ics,.csv,.tsv,.txt,.eml,text/calendar,text/csv,text/plain,message/rfc822'
+const types = '.ics,.csv,.tsv,.txt,text/calendar,text/csv,text/plain'
 
 export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepProps) {
   const { t } = useLingui()
@@ -72,7 +72,7 @@ export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepPr
           <Trans>Choose a file</Trans>
         </label>
         <p className="text-sm text-mute">
-          <Trans>A calendar (.ics), a table (.csv) or a saved mail</Trans>
+          <Trans>A calendar (.ics), a table (.csv) or a text</Trans>
           <span className="max-md:hidden">
             <Trans>, also dropped here</Trans>
           </span>

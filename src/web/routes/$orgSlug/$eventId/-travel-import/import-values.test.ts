@@ -6,7 +6,6 @@ import {
   asType,
   candidateOf,
   checkedInput,
-  openDoubts,
   previewOf,
   type Candidate,
   type ImportContext,
@@ -75,12 +74,6 @@ test('a stay without hours has the usual ones, and says so', () => {
     { field: 'departure.time', text: 'The text names no time; 15:00 is usual.' },
     { field: 'arrival.time', text: 'The text names no time; 11:00 is usual.' },
   ])
-})
-
-test('a doubt is answered by changing its field', () => {
-  const { values, doubts } = only('Hotel Lindenhof\nAnreise: 14.05.2027\nAbreise: 16.05.2027')
-  const after = { ...values, departure: { ...values.departure, time: '14:00' } }
-  expect(openDoubts(doubts, values, after).map(({ field }) => field)).toEqual(['arrival.time'])
 })
 
 test('another kind keeps what it can use and can be saved', () => {

@@ -132,25 +132,6 @@ export function previewOf(input: SegmentInput, key: number): Segment {
   }
 }
 
-/** The doubts of other values: those of fields that a person has changed or filled in are answered. */
-export function openDoubts(
-  doubts: readonly Doubt[],
-  before: SegmentValues['segment'],
-  after: SegmentValues['segment'],
-): Doubt[] {
-  return doubts.filter(({ field }) => valueAt(before, field) === valueAt(after, field))
-}
-
-const valueAt = (values: unknown, path: string): string =>
-  JSON.stringify(
-    path
-      .split('.')
-      .reduce<unknown>(
-        (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
-        values,
-      ) ?? null,
-  )
-
 const noGround = { company: null, driverName: null, driverPhone: null, vehicle: null, pickUp: null }
 
 /** The same segment as another kind, with the details that this kind has. */

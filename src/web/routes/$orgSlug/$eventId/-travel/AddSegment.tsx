@@ -59,10 +59,18 @@ export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSeg
             onSelect: () => onAdd('meeting'),
           },
           { label: <Trans>Other</Trans>, icon: <Route aria-hidden />, onSelect: () => onAdd('other') },
+          'separator',
+          {
+            label: <Trans>From a confirmation</Trans>,
+            icon: <ClipboardPaste aria-hidden />,
+            hint: <Trans>A mail to paste, a calendar, a table</Trans>,
+            onSelect: onImport,
+          },
         ]}
       />
       <Button
         variant="quiet"
+        className="max-md:hidden"
         icon={<ClipboardPaste aria-hidden />}
         onClick={onImport}
         onPointerEnter={onImportIntent}
