@@ -45,7 +45,7 @@ export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSeg
         trigger={
           <Button variant="quiet" {...shared}>
             <Trans>More</Trans>
-            <ChevronDown aria-hidden className="max-md:hidden" />
+            <ChevronDown aria-hidden className="max-xl:hidden" />
           </Button>
         }
         items={[
@@ -70,7 +70,7 @@ export function AddSegment({ onAdd, onIntent, onImport, onImportIntent }: AddSeg
       />
       <Button
         variant="quiet"
-        className="max-md:hidden"
+        className="max-xl:hidden"
         icon={<ClipboardPaste aria-hidden />}
         onClick={onImport}
         onPointerEnter={onImportIntent}
