@@ -1,6 +1,6 @@
 // The guest lists of an event for those who keep them: lists with their names, what to do, links for the door.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Plus, Trash2, X } from 'lucide-react'
+import { Ban, Check, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { canActOnGuest, doubledGuests, type GuestDecision } from '#domain/guest-lists.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
@@ -140,7 +140,12 @@ export function GuestListPage({ event, record }: { event: EventRecord; record: G
         <Button size="sm" icon={<Check aria-hidden />} onClick={() => decide(chosen, 'approve')}>
           <Trans>Approve</Trans>
         </Button>
-        <Button size="sm" variant="quiet" icon={<X aria-hidden />} onClick={() => decide(chosen, 'decline')}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Ban aria-hidden />}
+          onClick={() => decide(chosen, 'decline')}
+        >
           <span className="max-md:sr-only">
             <Trans>Decline</Trans>
           </span>
