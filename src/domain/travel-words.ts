@@ -1,5 +1,6 @@
 // Travel in words: titles, durations, places and times of segments, the same on cards, in letters and on paper.
 import { formatDate, localOf } from './dates.ts'
+import { zoneWord } from './travel-clocks.ts'
 import {
   groupByDay,
   localTimes,
@@ -95,12 +96,19 @@ export const segmentNumber = (segment: Segment): string | null =>
 export const segmentPhone = (segment: Segment): string | null =>
   segment.accommodationDetails?.phoneNumber ?? segment.groundDetails?.driverPhone ?? null
 
-/** '23:40 – 06:15 (+1 day)': each by its own local clock. */
+/** '23:40 CET – 06:15 GMT+4 (+1 day)': each by its own local clock, with the zones where the clocks differ. */
 export function timeWords(segment: Segment): string {
+  const { departureTime, depTz, arrivalTime, arrTz } = segment
   const { departure, arrival, daysOn } = localTimes(segment)
-  if (!arrival) return departure.time
+  if (!arrivalTime || !arrival) return departure.time
   const shift = daysOn === 0 ? '' : ` (${daysOn > 0 ? '+' : '−'}${dayWords(Math.abs(daysOn))})`
-  return `${departure.time} – ${arrival.time}${shift}`
+  const zones = {
+    from: zoneWord({ at: departureTime, tz: depTz }),
+    to: zoneWord({ at: arrivalTime, tz: arrTz }),
+  }
+  const isOneClock = localOf(departureTime, arrTz).time === departure.time
+  const [from, to] = isOneClock ? ['', ''] : [` ${zones.from}`, ` ${zones.to}`]
+  return `${departure.time}${from} – ${arrival.time}${to}${shift}`
 }
 
 function wayWords(segment: Segment): string {

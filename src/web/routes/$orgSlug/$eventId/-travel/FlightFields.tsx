@@ -21,7 +21,7 @@ const folded = [
 export function FlightFields() {
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 md:grid-cols-2 md:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_10rem] gap-3 md:grid-cols-2 md:gap-4">
         <TextField
           name="segment.flightDetails.airlineName"
           label={<Trans>Airline</Trans>}

@@ -16,7 +16,10 @@ export function SegmentMenu({ segment, canEdit, onEdit }: SegmentMenuProps) {
   const { setStatus, remove } = useTravelCalls()
   const title = segmentTitle(segment)
   return (
-    <div className="flex items-center">
+    <div className="flex items-center gap-1">
+      <span className="text-sm text-mute max-md:hidden">
+        <Cost cost={segment.cost} />
+      </span>
       {segment.visibility === 'internal' ? (
         <span
           role="img"
@@ -58,8 +61,8 @@ export function SegmentMenu({ segment, canEdit, onEdit }: SegmentMenuProps) {
   )
 }
 
-/** "€129.00, paid by the promoter"; nothing where no cost is known. */
-export function SegmentCost({ cost }: Pick<TravelSegment, 'cost'>) {
+/** "€129.00, Promoter"; nothing where no cost is known. */
+function Cost({ cost }: Pick<TravelSegment, 'cost'>) {
   const { i18n } = useLingui()
   if (!cost || cost.amountMinor === null || !cost.currency) return null
   const amount = formatMoney(money(cost.amountMinor, cost.currency), i18n.locale)
