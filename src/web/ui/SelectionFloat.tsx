@@ -16,7 +16,7 @@ export function SelectionFloat({ count, onClear, children }: SelectionFloatProps
   const { t } = useLingui()
   return (
     <>
-      <p role="status" className="sr-only">
+      <p role="status" className="sr-only fixed!">
         {count > 0 ? <Plural value={count} one="# selected" other="# selected" /> : null}
       </p>
       {count > 0 ? (
