@@ -79,9 +79,10 @@ function KnownPeople({ people, disabled, onChoose, onSomebodyElse }: KnownPeople
   const { t } = useLingui()
   return (
     <div role="group" aria-label={t`People known already`} className="flex flex-wrap gap-2">
-      {people.map((person) => (
+      {people.map((person, index) => (
         <Button
-          key={personValue(person)}
+          // More may become known of a person between the press and its release: the button stays the same.
+          key={index}
           disabled={disabled}
           icon={<UserRound aria-hidden />}
           className="max-w-full"

@@ -40,7 +40,7 @@ export function CockpitList({ shows, onRemind, onStart }: CockpitListProps) {
     },
   })
   return (
-    <div data-scroll-restoration-id="advancing" className="min-h-0 flex-1 overflow-y-auto pb-20">
+    <div data-scroll-restoration-id="advancing" className="relative min-h-0 flex-1 overflow-y-auto pb-20">
       <p role="status" className="sr-only">
         <Plural value={shows.length} one="# show" other="# shows" />
       </p>

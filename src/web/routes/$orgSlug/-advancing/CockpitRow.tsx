@@ -97,10 +97,15 @@ export function CockpitRow({ show, today, isOpen, onToggle, onRemind, selection 
               <Trans>Nothing asked yet</Trans>
             </span>
           ) : (
-            <span className="grid grid-cols-[1fr_1.4fr] items-center gap-x-4 gap-y-1 max-md:w-full max-md:text-sm md:contents">
+            <span className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-x-4 gap-y-1 max-md:w-full max-md:text-sm md:contents">
               <CompletionBar completion={show.completion} />
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <WaitWords show={show} />
+                {show.missing.length === 0 && show.toReview === 0 ? (
+                  <span className="text-mute">
+                    <Trans>Complete</Trans>
+                  </span>
+                ) : null}
                 {show.toReview > 0 ? (
                   <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap">
                     <Badge tone="attention">{show.toReview}</Badge>

@@ -13,17 +13,14 @@ export function WaiteeName({ waitee }: { waitee: Waitee }) {
   return names[waitee]
 }
 
+/** Nothing when nobody owes an answer. */
 export function WaitWords({ show }: { show: Pick<AdvancingShow, 'missing'> }) {
-  return (
-    <span className="flex flex-wrap gap-x-3">
-      {waitsFor(show).map(([waitee, count]) => (
-        <span key={waitee} className="whitespace-nowrap">
-          <span className="text-mute">
-            <WaiteeName waitee={waitee} />
-          </span>{' '}
-          <b className="font-semibold">{count}</b>
-        </span>
-      ))}
+  return waitsFor(show).map(([waitee, count]) => (
+    <span key={waitee} className="whitespace-nowrap">
+      <span className="text-mute">
+        <WaiteeName waitee={waitee} />
+      </span>{' '}
+      <b className="font-semibold">{count}</b>
     </span>
-  )
+  ))
 }
