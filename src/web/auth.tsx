@@ -25,25 +25,24 @@ type Auth = {
    * Ends the session here or everywhere, deletes what the device knows, and opens `to` (the sign-in page). With
    * changes that were not sent it asks first, and does nothing when the person would rather stay.
    */
-  signOut: (options?: LeaveOptions) => Promise<void>
+  signOut: (options?: { everywhere?: boolean; to?: string }) => Promise<void>
 }
-type LeaveOptions = { everywhere?: boolean; to?: string }
-type Question = { count: number; answer: (isLeaving: boolean) => void }
 
 const screens = () => import('./parts/account/LinkScreens.tsx')
 const OpeningLink = lazy(async () => ({ default: (await screens()).OpeningLink }))
 const SwitchPerson = lazy(async () => ({ default: (await screens()).SwitchPerson }))
 
-const UnsentQuestion = lazy(async () => ({
-  default: (await import('./parts/waiting/UnsentQuestion.tsx')).UnsentQuestion,
-}))
-
 const AuthContext = createContext<Auth | null>(null)
 
 /** Without the code that knows, nothing can have been left to wait by this page. */
-const outbox = () => import('./waiting/outbox.ts').catch(() => undefined)
+const settleUnsent = () =>
+  import('./parts/waiting/settle-unsent.tsx').then(
+    (module) => module.settleUnsent(),
+    () => true,
+  )
 
-async function leave({ everywhere = false, to = '/login' } = {}): Promise<void> {
+async function signOut({ everywhere = false, to = '/login' } = {}): Promise<void> {
+  if (!(await settleUnsent())) return
   await endSession(everywhere)
   await forgetPerson()
   // A fresh page: nothing of the person stays in memory.
@@ -86,21 +85,6 @@ export function AuthProvider({ link, children }: { link?: MagicLink; children: R
   const session = useSyncExternalStore(onSession, currentSession)
   const [phase, setPhase] = useState<Phase>(() => firstPhase(link))
   const opening = useRef(false)
-  const [question, setQuestion] = useState<Question>()
-
-  async function signOut(options?: LeaveOptions): Promise<void> {
-    const waiting = await outbox()
-    const count = (await waiting?.countOwn()) ?? 0
-    if (count > 0) {
-      const answer = Promise.withResolvers<boolean>()
-      setQuestion({ count, answer: answer.resolve })
-      const isLeaving = await answer.promise
-      setQuestion(undefined)
-      if (!isLeaving) return
-      await waiting?.discardOwn()
-    }
-    await leave(options)
-  }
 
   useEffect(() => {
     if (phase !== 'opening' || !link || opening.current) return
@@ -128,16 +112,7 @@ export function AuthProvider({ link, children }: { link?: MagicLink; children: R
     )
   }
   const value: Auth = { session, user: session?.user ?? null, client: signInCalls, signOut }
-  return (
-    <AuthContext value={value}>
-      {children}
-      {question ? (
-        <Suspense>
-          <UnsentQuestion {...question} />
-        </Suspense>
-      ) : null}
-    </AuthContext>
-  )
+  return <AuthContext value={value}>{children}</AuthContext>
 }
 
 /** The signed-in person and the ways in and out. Throws outside an AuthProvider. */

@@ -1,10 +1,9 @@
-// What the device keeps (IndexedDB): copies of answers, and changes that wait for a net. A blocked or broken
-// store only means that nothing is kept.
+// What the device keeps (IndexedDB): copies of answers. A blocked or broken store only means that nothing is kept.
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
-import { clear, createStore, del, entries, get, set, values, type UseStore } from 'idb-keyval'
-import type { Change } from './waiting/rules.ts'
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
-async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+/** What the work gives, or `otherwise` when it fails. */
+export async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work()
   } catch {
@@ -12,8 +11,8 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Opened with the first use. */
-function opener(name: string): () => UseStore {
+/** A store of that name, opened with its first use. */
+export function opener(name: string): () => UseStore {
   let opened: UseStore | undefined
   return () => (opened ??= createStore(name, 'queries'))
 }
@@ -23,7 +22,9 @@ function answers(name: string) {
   const store = opener(name)
   return {
     getItem: (key: string) => attempt(() => get<PersistedQuery>(key, store()), undefined),
-    setItem: (key: string, value: PersistedQuery) => attempt(() => set(key, value, store()), undefined),
+    /** Nothing for an answer that may not be kept. */
+    setItem: (key: string, value: PersistedQuery | undefined) =>
+      attempt(async () => value && set(key, value, store()), undefined),
     removeItem: (key: string) => attempt(() => del(key, store()), undefined),
     entries: () => attempt(() => entries<string, PersistedQuery>(store()), []),
     clear: () => attempt(() => clear(store()), undefined),
@@ -34,14 +35,3 @@ function answers(name: string) {
 export const deviceStore = answers('fermata')
 /** What the holder of a link was told; needs no session and outlives one. */
 export const linkStore = answers('fermata-links')
-
-const waiting = opener('fermata-waiting')
-
-/** Changes that wait, by key. */
-export const waitingStore = {
-  all: () => attempt(() => values<Change>(waiting()), []),
-  get: (key: string) => attempt(() => get<Change>(key, waiting()), undefined),
-  /** Whether it is kept now. */
-  put: (change: Change) => attempt(() => set(change.key, change, waiting()).then(() => true), false),
-  remove: (key: string) => attempt(() => del(key, waiting()), undefined),
-}

@@ -117,8 +117,11 @@ export function logError(error: unknown): void {
   })
 }
 
-/** The global handler: a toast and an entry in the console. `message` overrides the catalogue's sentence. */
+/**
+ * The global handler: a toast and an entry in the console. `message` overrides the catalogue's sentence; an empty
+ * one is for what nobody asked for, such as noting that a page was seen: no toast.
+ */
 export function handleError(error: unknown, message?: string): void {
-  toast.error(message ?? messageOf(error))
+  if (message !== '') toast.error(message ?? messageOf(error))
   logError(error)
 }

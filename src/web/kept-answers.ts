@@ -1,4 +1,5 @@
 // Which answers, and what of them, the device may keep: money stays off it.
+import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 
 /** Calls whose answers hold money, terms or tax. */
 const never = new Set([
@@ -35,4 +36,11 @@ export function keptData(queryKey: readonly unknown[], data: unknown): unknown {
   if (pathOf(queryKey)[0] !== 'travel' || !isTravel(data) || !data.seesCost) return data
   const segments = data.segments.map((segment) => ('cost' in segment ? { ...segment, cost: null } : segment))
   return { ...data, segments, seesCost: false, canEdit: false }
+}
+
+/** The answer as it is kept; undefined when it is not. */
+export function keptAnswer(query: PersistedQuery): PersistedQuery | undefined {
+  if (!mayKeep(query.queryKey)) return undefined
+  const data = keptData(query.queryKey, query.state.data)
+  return data === query.state.data ? query : { ...query, state: { ...query.state, data } }
 }

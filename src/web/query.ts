@@ -1,10 +1,13 @@
 // The cache of what the server said: retry rule, retention, the copy on the device, the global error handler.
-import { experimental_createQueryPersister as createPersister } from '@tanstack/query-persist-client-core'
+import {
+  experimental_createQueryPersister as createPersister,
+  type PersistedQuery,
+} from '@tanstack/query-persist-client-core'
 import { MutationCache, onlineManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { atRest } from './at-rest.ts'
 import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts'
 import { deviceStore, linkStore } from './device-store.ts'
 import { beginMutation } from './idempotency.ts'
-import { keptData, mayKeep } from './kept-answers.ts'
 import { readLocal, writeLocal } from './local-store.ts'
 import { dropPush } from './push-device.ts'
 import { currentSession, recheckSession } from './session.ts'
@@ -33,30 +36,33 @@ declare module '@tanstack/react-query' {
 // Change it when stored answers of an older shape would break a page; not with every build.
 const shape = '1'
 
-type Cached = Pick<Query, 'meta' | 'queryKey'>
-const isOfLink = (query: Cached) => query.meta?.persist === 'link'
+const isOfLink = ({ meta }: Pick<Query, 'meta'>) => meta?.persist === 'link'
 
-function persisterFor(storage: typeof deviceStore, isKept: (query: Cached) => boolean) {
-  return createPersister({
+let rules: Promise<typeof import('./kept-answers.ts')> | undefined
+
+/** What may be kept; not part of the first load. */
+const keptRules = () =>
+  (rules ??= new Promise<void>((done) => atRest(done)).then(() => import('./kept-answers.ts')))
+
+function persisterFor(storage: typeof deviceStore, mayKeep: () => boolean) {
+  return createPersister<PersistedQuery | undefined>({
     storage,
     // The store keeps structured values: dates, sets and maps survive without a detour through text.
-    serialize: (query) => {
-      const data = keptData(query.queryKey, query.state.data)
-      return data === query.state.data ? query : { ...query, state: { ...query.state, data } }
+    serialize: async (query) => {
+      const { keptAnswer } = await keptRules()
+      // Whoever was told this may have signed out meanwhile.
+      return mayKeep() ? keptAnswer(query) : undefined
     },
-    deserialize: (query) => query,
+    deserialize: (query) => query!,
     buster: shape,
     maxAge: 7 * day,
     prefix: 'query',
-    filters: { predicate: isKept },
+    filters: { predicate: ({ meta }) => meta?.persist !== false && mayKeep() },
   })
 }
 
-export const persister = persisterFor(
-  deviceStore,
-  (query) => query.meta?.persist !== false && currentSession() !== null && mayKeep(query.queryKey),
-)
-const linkPersister = persisterFor(linkStore, isOfLink)
+export const persister = persisterFor(deviceStore, () => currentSession() !== null)
+const linkPersister = persisterFor(linkStore, () => true)
 
 function noticeUnauthorized(error: unknown): void {
   if (codeOf(error) === 'UNAUTHORIZED') recheckSession()
@@ -85,7 +91,8 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error) => {
-      logError(error)
+      // Without a net every answer is missing, and the page says so.
+      if (onlineManager.isOnline()) logError(error)
       noticeUnauthorized(error)
     },
   }),

@@ -101,7 +101,7 @@ let ending = false
 async function revoke(everywhere: boolean): Promise<void> {
   const auth = await authClient()
   const { error } = await auth.signOut({ scope: everywhere ? 'global' : 'local' })
-  if (error && everywhere) throw error
+  if (error) throw error
 }
 
 /** Signs out here, or everywhere. Rejects only when other devices could not be signed out. */

@@ -18,7 +18,11 @@ declare const self: Parameters<typeof takeNotices>[0] & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
   location: Location
   skipWaiting: () => Promise<void>
-  addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
+  clients: { claim: () => Promise<void> }
+  addEventListener: {
+    (type: 'message', listener: (event: MessageEvent) => void): void
+    (type: 'activate', listener: (event: Event & { waitUntil: (work: Promise<void>) => void }) => void): void
+  }
 }
 
 const page = '/index.html'
@@ -84,3 +88,6 @@ self.addEventListener('message', (event) => {
   if (typeof data === 'object' && data && 'type' in data && data.type === 'SKIP_WAITING')
     void self.skipWaiting()
 })
+
+// The page of the first visit too: what it loads later is there without a net, before any reload.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

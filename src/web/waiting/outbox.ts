@@ -3,7 +3,6 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { onlineManager } from '@tanstack/react-query'
 import { getUntypedClient } from '@trpc/client'
-import { waitingStore } from '#web/device-store.ts'
 import { markDirty } from '#web/dirty.ts'
 import { faultOf, handleError, messageOf } from '#web/errors.ts'
 import { currentSession, onSession, recheckSession } from '#web/session.ts'
@@ -25,6 +24,7 @@ import {
   versionOf,
   type Change,
 } from './rules.ts'
+import { waitingStore } from './waiting-store.ts'
 
 /** An attempt without an answer ends after this time; the next one carries the same key. */
 const answerWithin = 30_000

@@ -2,10 +2,11 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { atRest } from '#web/at-rest.ts'
 import { useOnline } from '#web/use-online.ts'
+import type { NetStateProps } from '#web/parts/waiting/NetState.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 // Where it cannot be fetched there is nothing to open either.
-const NetState = lazy(async (): Promise<{ default: ComponentType<{ token: string | undefined }> }> => {
+const NetState = lazy(async (): Promise<{ default: ComponentType<NetStateProps> }> => {
   const module = await import('#web/parts/waiting/NetState.tsx').catch(() => undefined)
   return { default: module?.NetState ?? (() => null) }
 })
@@ -13,12 +14,14 @@ const NetState = lazy(async (): Promise<{ default: ComponentType<{ token: string
 type OfflineBarProps = {
   /** On pages that open by a link: the link's own changes instead of the signed-in person's. */
   token?: string
+  /** The page says itself how old it is. */
+  hasOwnAge?: boolean
   /** Whether there is a bar of places below it on phones. */
   isAboveBar?: boolean
 }
 
 /** Its words are announced; nothing is shown while all is sent and there is a net. */
-export function OfflineBar({ token, isAboveBar = true }: OfflineBarProps) {
+export function OfflineBar({ token, hasOwnAge = false, isAboveBar = true }: OfflineBarProps) {
   const isOnline = useOnline()
   const [isReady, setReady] = useState(false)
   useEffect(() => atRest(() => setReady(true)), [])
@@ -32,7 +35,7 @@ export function OfflineBar({ token, isAboveBar = true }: OfflineBarProps) {
     >
       {isReady || !isOnline ? (
         <Suspense>
-          <NetState token={token} />
+          <NetState token={token} hasOwnAge={hasOwnAge} />
         </Suspense>
       ) : null}
     </div>

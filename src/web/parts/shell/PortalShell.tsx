@@ -71,7 +71,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
         <div className="mx-auto max-w-260">{children}</div>
       </main>
       <BottomBar label={t`Main`} items={items} />
-      <OfflineBar />
+      <OfflineBar hasOwnAge />
     </div>
   )
 }

@@ -85,8 +85,16 @@ function eventSteps(orgSlug: string, eventId: string, can: Can): Step[] {
   ]
 }
 
-/** Nothing while the person saves data, the page is in the background or the net is gone; ends with `signal`. */
-export async function makeOfflineCopy(orgSlug: string, can: Can, signal: AbortSignal): Promise<void> {
+/** Now and every hour, until `signal`. */
+export async function keepOfflineCopy(orgSlug: string, can: Can, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await makeOfflineCopy(orgSlug, can, signal)
+    await new Promise((done) => setTimeout(done, hour))
+  }
+}
+
+/** Nothing while the person saves data, the page is in the background or the net is gone. */
+async function makeOfflineCopy(orgSlug: string, can: Can, signal: AbortSignal): Promise<void> {
   const mayGoOn = () =>
     !signal.aborted && !savesData() && onlineManager.isOnline() && document.visibilityState === 'visible'
   async function run(steps: Step[]) {
