@@ -61,7 +61,7 @@ export function MomentFields({ side, dateLabel, timeLabel, optional, zoneOfBoth 
           )}
         />
       </div>
-      <ZoneLine side={side} zoneOfBoth={zoneOfBoth} />
+      {zoneOfBoth && side === 'arrival' ? null : <ZoneLine side={side} zoneOfBoth={zoneOfBoth} />}
     </div>
   )
 }

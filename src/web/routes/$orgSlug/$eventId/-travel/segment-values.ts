@@ -119,7 +119,10 @@ export function segmentValues(segment: TravelSegment, currency: string | null): 
   const { segmentType, departureTime, depTz, arrivalTime, arrTz } = segment
   const { flightDetails: flight, accommodationDetails: stay, meetingDetails, groundDetails, cost } = segment
   const from = localOf(departureTime, depTz)
-  const to = arrivalTime && localOf(arrivalTime, arrTz)
+  // A meeting is told by its length: it moves as a whole.
+  const isMeeting = segmentType === 'meeting'
+  const to = arrivalTime && !isMeeting ? localOf(arrivalTime, arrTz) : null
+  const minutes = arrivalTime ? Math.round((arrivalTime.getTime() - departureTime.getTime()) / 60_000) : null
   const { departureCity: _from, arrivalCity: _to, ...ofFlight } = flight ?? {}
   const { checkInTime: _in, checkOutTime: _out, ...ofStay } = stay ?? { name: '' }
   return {
@@ -135,7 +138,10 @@ export function segmentValues(segment: TravelSegment, currency: string | null): 
       serviceNumber: segment.serviceNumber,
       flightDetails: segmentType === 'flight' ? { ...noFlight, ...ofFlight } : null,
       accommodationDetails: segmentType === 'accommodation' ? ofStay : null,
-      meetingDetails,
+      meetingDetails: meetingDetails && {
+        ...meetingDetails,
+        durationMinutes: meetingDetails.durationMinutes ?? minutes,
+      },
       groundDetails: isGround(segmentType) ? (groundDetails ?? noGround) : null,
       passengers: segment.passengers,
       confirmationNumber: segment.confirmationNumber,
