@@ -22,7 +22,7 @@ export function MissingFields({ show, today, canRemind, onRemind }: MissingField
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
         {byGroup(show.missing).map(([name, fields]) => (
           <section key={name} aria-label={name}>
-            <h3 className="mb-1 text-sm">{name}</h3>
+            <h2 className="mb-1 text-sm tracking-normal">{name}</h2>
             <ul aria-label={t`Missing in ${name}`}>
               {fields.map((field) => (
                 <li
