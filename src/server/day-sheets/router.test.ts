@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asMember } from '../jobs.ts'
-import { mintJobScope } from '../db/scopes.ts'
 import { eventsRouter } from '../events/router.ts'
 import { printPapers } from '../mail/papers.ts'
 import { actors, withContext, type Actor, type Actors } from '../testing/actors.ts'
@@ -11,7 +9,6 @@ import { lettersTo } from '../testing/letters.ts'
 import { readPdf } from '../testing/pdf.ts'
 import { testServer } from '../testing/server.ts'
 import { daySheetsRouter } from './router.ts'
-import { watchDaySheets } from './watch.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -318,93 +315,5 @@ describe('papers', () => {
     ]) {
       expect((await app.inject({ url: `/day-sheets/${path}` })).statusCode).toBe(401)
     }
-  })
-})
-
-describe('sending by itself', () => {
-  const jobs = mintJobScope()
-  const failures: unknown[] = []
-  const watch = (now: string) =>
-    watchDaySheets(
-      {
-        ...people.services,
-        scope: jobs,
-        asMember: asMember(people.services.db),
-        log: { error: (failure: unknown) => void failures.push(failure) } as never,
-      },
-      new Date(now),
-    )
-  const countTo = async (address: string) => (await lettersTo(people, address)).length
-  let buyer = 0
-  /** A show in Berlin on 9 June 2028 with a buyer of its own, so that letters can be counted. */
-  async function dueShow(booking: object = {}) {
-    const address = `buyer${++buyer}@due.example`
-    const contact = await people.factories.contact({
-      name: 'Due Buyer',
-      emails: JSON.stringify([{ address, label: null }]),
-    })
-    const made = await show(
-      `Due ${buyer}`,
-      { eventDate: '2028-06-09' },
-      { buyerContactId: contact.id, ...booking },
-    )
-    return { ...made, address }
-  }
-
-  test('goes out once, three days before at nine where the show is, whatever process looks', async () => {
-    const { address } = await dueShow()
-    await watch('2028-06-06T06:59:00Z')
-    expect(await countTo(address)).toBe(0)
-    await Promise.all([watch('2028-06-06T07:00:00Z'), watch('2028-06-06T07:00:00Z')])
-    await watch('2028-06-06T07:05:00Z')
-    expect(await countTo(address)).toBe(1)
-    expect(failures).toEqual([])
-  })
-
-  test('a change goes out once it stands still, with the difference, and not before half an hour', async () => {
-    const { id, address } = await dueShow()
-    await watch('2028-06-06T07:00:00Z')
-    const { event } = await eventOf(id)
-    const change = async (version: number, doors: string) =>
-      eventsRouter
-        .createCaller(people.agent)
-        .update({ orgSlug, id, version, event: { ...event.input, eventDate: '2028-06-09', doors } })
-    await change(event.version, '19:30')
-    await watch('2028-06-06T07:05:00Z')
-    await change(event.version + 1, '20:00')
-    for (const minute of ['07:10', '07:20', '07:25']) await watch(`2028-06-06T${minute}:00Z`)
-    expect(await countTo(address)).toBe(1)
-    await watch('2028-06-06T07:30:00Z')
-    await watch('2028-06-06T07:35:00Z')
-    const [letter, ...before] = await lettersTo(people, address)
-    expect(before).toHaveLength(1)
-    expect(letter?.subject).toMatch(/^Changed: day sheet Kleine Nacht/)
-    expect(letter?.text).toContain('Doors: 20:00 (was 19:00)')
-  })
-
-  test.each([
-    [
-      'switched off for the show',
-      async (id: string) => as(people.agent).setAutomatic({ orgSlug, eventId: id, isAutomatic: false }),
-      {},
-    ],
-    ['not agreed', async () => undefined, { status: 'offer' }],
-  ])('not when %s', async (_, prepare, booking) => {
-    const { id, address } = await dueShow(booking)
-    await prepare(id)
-    await watch('2028-06-07T10:00:00Z')
-    expect(await countTo(address)).toBe(0)
-  })
-
-  test('not when the organisation has switched it off, unless the show says otherwise', async () => {
-    await expect(as(people.agent).saveSettings({ orgSlug, isAutomatic: false })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
-    await as(people.owner).saveSettings({ orgSlug, isAutomatic: false })
-    const [off, on] = [await dueShow(), await dueShow()]
-    await as(people.agent).setAutomatic({ orgSlug, eventId: on.id, isAutomatic: true })
-    await watch('2028-06-07T10:00:00Z')
-    expect([await countTo(off.address), await countTo(on.address)]).toEqual([0, 1])
-    await as(people.owner).saveSettings({ orgSlug, isAutomatic: true })
   })
 })

@@ -17,6 +17,12 @@ type PaperSectionsProps = {
 
 const isWide = ({ kind }: PaperSection) => kind === 'times' || kind === 'travel' || kind === 'text'
 
+/** What stands first needs no rule above it; where the columns stand side by side, neither does the second one. */
+function lineAbove(column: number, place: number): string {
+  if (place > 0) return 'border-t'
+  return column === 0 ? '' : 'border-t @2xl:border-t-0 print:border-t-0'
+}
+
 /** The day and its journeys first, place and people beside them where there is room. */
 export function PaperSections({ sections, changed, timesAction, className }: PaperSectionsProps) {
   const parts = [sections.filter(isWide), sections.filter((section) => !isWide(section))]
@@ -25,10 +31,11 @@ export function PaperSections({ sections, changed, timesAction, className }: Pap
       <div className="grid gap-x-10 @2xl:grid-cols-[1.18fr_1fr] print:grid-cols-[1.18fr_1fr]">
         {parts.map((part, index) => (
           <div key={index} className="min-w-0">
-            {part.map((section) => (
+            {part.map((section, place) => (
               <Section
                 key={section.key}
                 section={section}
+                line={lineAbove(index, place)}
                 changed={changed}
                 action={section.kind === 'times' ? timesAction : undefined}
               />
@@ -41,15 +48,17 @@ export function PaperSections({ sections, changed, timesAction, className }: Pap
 }
 
 type SectionProps = {
+  /** The rule above it. */
+  line: string
   section: PaperSection
   changed: ReadonlySet<string> | undefined
   action: ReactNode
 }
 
-function Section({ section, changed, action }: SectionProps) {
+function Section({ section, line, changed, action }: SectionProps) {
   const { title, note, kind, rows } = section
   return (
-    <section className="break-inside-avoid-page border-line pt-3 pb-6 not-first:border-t print:border-t">
+    <section className={cx('break-inside-avoid-page border-line pt-3 pb-6', line)}>
       <div className="mb-2.5 flex min-h-8 items-center justify-between gap-3">
         <h2 className="text-md tracking-[-0.01em]">{title}</h2>
         <span className="flex items-center gap-1 text-xs font-medium text-mute">
@@ -138,6 +147,7 @@ function Line({ line: { text, href }, isText }: { line: PaperLine; isText: boole
     <p className={words}>
       <a
         href={href}
+        data-bare
         {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
         className="font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-ink max-md:inline-flex max-md:min-h-11 max-md:items-center print:no-underline"
       >
