@@ -1,7 +1,7 @@
 // Dates in a line of a confirmation, in the styles of many countries and programs.
 import { localDate, weekdayOf, type LocalDate } from '../dates.ts'
 
-/** A date as it is written. `order` tells which of two numbers was taken for the day where both could be. */
+/** A date as it is written. */
 export type WrittenDate = {
   index: number
   end: number

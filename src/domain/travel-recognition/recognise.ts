@@ -19,16 +19,15 @@ const maxRest = 200
 export function recogniseText(text: string, context: ReadingContext): TravelReading {
   const plain = linesOf(text)
   const order = readsDayFirst(plain.map((line) => line.text))
-  const reading = { dayFirst: order.dayFirst, isSure: order.isSure }
   const used = new Set<number>()
   const coded: ReadSegment[] = []
   const lines: ReadLine[] = []
   for (const line of plain) {
-    const segment = readGdsLine(line, context, reading)
+    const segment = readGdsLine(line, context, order)
     if (segment) {
       coded.push(segment)
       used.add(line.at)
-    } else lines.push({ ...line, tokens: tokensOf(line.text, context, reading.dayFirst) })
+    } else lines.push({ ...line, tokens: tokensOf(line.text, context, order.dayFirst) })
   }
   // Lines of a reservation system are a booking of their own: what stands around them is about the same flights.
   const parts =
@@ -36,7 +35,7 @@ export function recogniseText(text: string, context: ReadingContext): TravelRead
       ? [{ lines, read: coded }]
       : partsOf(lines).map((part) => ({
           lines: part.lines,
-          read: readPart(part, context, reading, used),
+          read: readPart(part, context, order, used),
         }))
   const segments = parts
     .flatMap(({ lines: own, read }) => withBooking(read, own, lines, used))

@@ -10,12 +10,6 @@ import { addressAt, addressIn } from './stay-address.ts'
 import { stayNameOf } from './stay-name.ts'
 import { isAside, type ReadLine, type Side } from './tokens.ts'
 
-const labels: Record<Side, RegExp> = {
-  departure:
-    /(?<!\p{L})(?:check[ -]?in|anreise(?:tag|datum)?|ankunft|arrival(?: date)?|arriving|einchecken|arrivée|aankomst|from|von|vom)(?!\p{L})/iu,
-  arrival:
-    /(?<!\p{L})(?:check[ -]?out|abreise(?:tag|datum)?|departure(?: date)?|departing|auschecken|départ|vertrek|to|until|bis)(?!\p{L})/iu,
-}
 const strong: Record<Side, RegExp> = {
   departure: /(?<!\p{L})(?:check[ -]?in|anreise(?:tag|datum)?|einchecken)(?!\p{L})/iu,
   arrival: /(?<!\p{L})(?:check[ -]?out|abreise(?:tag|datum)?|auschecken)(?!\p{L})/iu,
@@ -77,8 +71,7 @@ const timesOf = (line: ReadLine | undefined, from = 0) =>
 /** The date and the time beside or below a label; another label ends it. */
 function dateNear(lines: readonly ReadLine[], index: number, side: Side): Told | undefined {
   const line = lines[index]
-  const label =
-    line && (strong[side].exec(line.text) ?? weak[side].exec(line.text) ?? labels[side].exec(line.text))
+  const label = line && (strong[side].exec(line.text) ?? weak[side].exec(line.text))
   if (!line || !label) return undefined
   const from = label.index
   const other = side === 'departure' ? 'arrival' : 'departure'
