@@ -1,4 +1,5 @@
 // Fetches what somebody on the road opens next, so that it is there without a net: politely, one after the other.
+import { i18n } from '@lingui/core'
 import { onlineManager } from '@tanstack/react-query'
 import type { Permission } from '#domain/access.ts'
 import { isDead } from '#domain/bookings.ts'
@@ -7,6 +8,7 @@ import { advancingQuery, overviewQuery } from '#web/parts/advancing/advancing-qu
 import { blocksQuery, eventQuery, monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
 import { monthRange } from '#web/parts/booking/month-items.ts'
 import { artistCalls, contactCalls, venueCalls } from '#web/parts/records/noun-calls.ts'
+import { daySheetQuery } from '#web/parts/day-sheet/day-sheet-queries.ts'
 import { pagesQuery } from '#web/parts/records/record-calls.ts'
 import { travelQuery } from '#web/parts/travel/travel-queries.ts'
 import { queryClient } from '#web/query.ts'
@@ -77,7 +79,10 @@ function eventSteps(orgSlug: string, eventId: string, can: Can): Step[] {
       ? [() => queryClient.prefetchQuery({ ...advancingQuery(orgSlug, eventId), ...fresh })]
       : []),
     ...(can('travel.view')
-      ? [() => queryClient.prefetchQuery({ ...travelQuery(orgSlug, eventId), ...fresh })]
+      ? [
+          () => queryClient.prefetchQuery({ ...travelQuery(orgSlug, eventId), ...fresh }),
+          () => queryClient.prefetchQuery({ ...daySheetQuery(orgSlug, eventId, i18n.locale), ...fresh }),
+        ]
       : []),
     ...(can('guestLists.view')
       ? [() => queryClient.prefetchQuery(trpc.guestLists.get.queryOptions({ orgSlug, eventId }, fresh))]

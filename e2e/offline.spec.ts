@@ -1,0 +1,383 @@
+// Without a net, on a phone: what was there stays readable, what is written waits and is sent once, nothing leaks.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { unique } from './support/accounts.ts'
+import { mutate, query } from './support/calls.ts'
+import { letterTo, linkIn } from './support/letters.ts'
+import { password, people, signInByCall, stateFor } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
+
+const orgSlug = 'halbmond'
+const slow = { timeout: 30_000 }
+const noNet =
+  /net::ERR_|Network error|Failed to fetch|Load failed|service-worker|ServiceWorker|AbortError|\[error\]/
+
+const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+const tokenOf = async (person: 'owner' | 'assistant') =>
+  (await signInByCall(people[person], password)).access_token
+
+/** What the device keeps of a noun's answers: the inputs they were asked with. */
+const keptInputs = (page: Page, path: string) =>
+  page.evaluate(async (wanted) => {
+    const keys = await new Promise<IDBValidKey[]>((done, fail) => {
+      const opening = indexedDB.open('fermata')
+      opening.addEventListener('error', () => fail(opening.error))
+      opening.addEventListener('success', () => {
+        const asking = opening.result.transaction('queries').objectStore('queries').getAllKeys()
+        asking.addEventListener('success', () => done(asking.result))
+      })
+    })
+    return keys.map(String).filter((key) => key.includes(`"${wanted.split('.').join('","')}"`))
+  }, path)
+
+/** The program is on the device. */
+const hasProgram = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+/** One visit with a net: the program and the copy for the road are on the device. Gives the next show's id. */
+async function visit(page: Page): Promise<string> {
+  await page.goto(`/${orgSlug}/calendar`)
+  await expect(page.locator('main a[href$="/overview"]').first()).toBeVisible(slow)
+  await hasProgram(page)
+  let kept: string[] = []
+  await expect
+    .poll(async () => (kept = await keptInputs(page, 'guestLists.get')).length, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  return /"eventId":"([^"]+)"/.exec(kept[0]!)![1]!
+}
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+const waitingButton = (page: Page) =>
+  page.getByRole('button', { name: /unsent change|was refused|were refused/ })
+const waitingSheet = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' })
+const noteField = (page: Page) => page.getByLabel('Note', { exact: true }).first()
+
+/** Opens without a net, says so, and shows what it knows. */
+async function opens(page: Page, path: string, shown: string | RegExp): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText(shown).first()).toBeVisible(slow)
+  await expect(bar(page)).toContainText('Last updated')
+}
+
+test('the staff’s pages open and reload without a net', async ({ openAs, watch }) => {
+  test.slow()
+  watch.expectProblems(noNet)
+  const artists = await query<{ rows: { name: string }[] }>('owner', 'artists.list', { orgSlug })
+  const contacts = await query<{ rows: { name: string }[] }>('owner', 'contacts.list', { orgSlug })
+  const page = await openAs('owner')
+  const eventId = await visit(page)
+  type Event = { bookings: { artistName: string }[] }
+  const event = await query<Event>('owner', 'events.get', { orgSlug, id: eventId })
+  const artist = event.bookings[0]!.artistName
+  await page.context().setOffline(true)
+  const pages: [path: string, shown: string | RegExp][] = [
+    ['calendar', artist],
+    ['events', artist],
+    ['artists', artists.rows[0]!.name],
+    ['contacts', contacts.rows[0]!.name],
+    [`${eventId}/overview`, artist],
+    [`${eventId}/advancing`, artist],
+    [`${eventId}/travel`, artist],
+    [`${eventId}/day-sheet`, artist],
+    [`${eventId}/guest-list`, artist],
+  ]
+  for (const [path, shown] of pages) {
+    await opens(page, `/${orgSlug}/${path}`, shown)
+    await page.reload()
+    await expect(page.getByText(shown).first()).toBeVisible(slow)
+  }
+})
+
+test('money is not among what the device keeps', async ({ openAs, watch }) => {
+  watch.expectProblems(noNet)
+  const page = await openAs('owner')
+  const eventId = await visit(page)
+  await page.goto(`/${orgSlug}/${eventId}/finance`)
+  await expect(page.getByRole('tab', { name: 'Finance' }).or(page.getByText('Finance').first())).toBeVisible(
+    slow,
+  )
+  await page.goto(`/${orgSlug}/${eventId}/activity`)
+  await expect(page.getByRole('radio', { name: 'Everything' })).toBeVisible(slow)
+  await page.waitForTimeout(2000)
+  for (const path of ['deals', 'offers', 'activity', 'artistTax']) {
+    expect(await keptInputs(page, path), path).toEqual([])
+  }
+  expect((await keptInputs(page, 'events.get')).length).toBeGreaterThan(0)
+})
+
+test('what needs a net says so at the button', async ({ openAs, watch }) => {
+  watch.expectProblems(noNet)
+  const page = await openAs('owner')
+  await visit(page)
+  await page.goto(`/${orgSlug}/artists/new`)
+  const save = page.getByRole('button', { name: /^(Create|Add|Save)/ }).first()
+  await expect(save).toBeEnabled(slow)
+  await page.context().setOffline(true)
+  await expect(save).toBeDisabled()
+  await expect(save).toContainText('offline')
+  await page.context().setOffline(false)
+  await expect(save).toBeEnabled()
+})
+
+/** A show of its own, so that nobody else writes on it. */
+async function ownShow(): Promise<{ token: string; eventId: string; artist: string }> {
+  const token = await tokenOf('owner')
+  const name = unique('Tide')
+  const made = await mutate<{ id: string }>(token, 'artists.create', {
+    orgSlug,
+    artist: { name, kind: 'band' },
+  })
+  const event = {
+    name: `${name} by the sea`,
+    eventDate: day(30),
+    tz: 'Europe/Berlin',
+    city: 'Kiel',
+    kind: 'headline',
+  }
+  const booking = { artistId: made.id, status: 'inquiry', showtime: '21:00' }
+  const { id } = await mutate<{ id: string }>(token, 'events.create', { orgSlug, event, booking })
+  return { token, eventId: id, artist: name }
+}
+
+type Notes = { rows: { body: string }[] }
+const notesOf = async (eventId: string, body: string) =>
+  (await query<Notes>('owner', 'notes.list', { orgSlug, entity: 'event', entityId: eventId })).rows.filter(
+    (note) => note.body === body,
+  ).length
+
+/** Writes a note while there is no net; it shows at once and is kept. */
+async function writeOffline(page: Page, eventId: string, text: string): Promise<void> {
+  await page.goto(`/${orgSlug}/${eventId}/overview`)
+  await expect(noteField(page)).toBeVisible(slow)
+  await hasProgram(page)
+  await page.context().setOffline(true)
+  await noteField(page).fill(text)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByText('not sent yet')).toBeVisible()
+  await expect(noteField(page)).toHaveValue('')
+  await expect(waitingButton(page)).toContainText('1 unsent change')
+}
+
+test('a note written without a net outlives its tab and is sent once, by one of two tabs', async ({
+  openAs,
+  watch,
+}) => {
+  watch.expectProblems(noNet)
+  const { eventId } = await ownShow()
+  const text = `Bring the long ladder ${randomUUID()}`
+  const page = await openAs('owner')
+  const context = page.context()
+  await writeOffline(page, eventId, text)
+
+  await page.reload()
+  await expect(page.getByText(text, { exact: true })).toBeVisible(slow)
+  await expect(page.getByText('not sent yet')).toBeVisible()
+  await waitingButton(page).click()
+  await expect(waitingSheet(page)).toContainText(text)
+  await page.close()
+  expect(await notesOf(eventId, text)).toBe(0)
+
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('notes.create')) sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await context.setOffline(false)
+  const tabs = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all(tabs.map((tab) => tab.goto(`/${orgSlug}/${eventId}/overview`)))
+  await expect.poll(() => notesOf(eventId, text), { timeout: 30_000 }).toBe(1)
+  for (const tab of tabs) {
+    await expect(tab.getByText(text, { exact: true })).toHaveCount(1, slow)
+    await expect(tab.getByText('not sent yet')).toHaveCount(0, slow)
+  }
+  expect(await notesOf(eventId, text)).toBe(1)
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('an answer that never arrived is asked for again with the same key, and has one effect', async ({
+  openAs,
+  watch,
+}) => {
+  watch.expectProblems(noNet)
+  const { eventId } = await ownShow()
+  const text = `Two stage hands ${randomUUID()}`
+  const page = await openAs('owner')
+  await page.goto(`/${orgSlug}/${eventId}/overview`)
+  await expect(noteField(page)).toBeVisible(slow)
+  const keys: string[] = []
+  // The server does it, and the answer is lost on the way.
+  await page.route(/notes\.create/, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await noteField(page).fill(text)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('not sent yet')).toBeVisible()
+  await expect.poll(() => keys.length, { timeout: 30_000 }).toBe(2)
+  await expect(page.getByText('not sent yet')).toHaveCount(0, slow)
+  expect(keys[0]).toBe(keys[1])
+  expect(await notesOf(eventId, text)).toBe(1)
+})
+
+test('signing out asks first, and discards only then', async ({ openAs, watch }) => {
+  watch.expectProblems(noNet)
+  const { eventId } = await ownShow()
+  const text = `Quiet hotel ${randomUUID()}`
+  const page = await openAs('owner')
+  await writeOffline(page, eventId, text)
+  const leave = async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  }
+  const question = page.getByRole('alertdialog')
+  await leave()
+  await expect(question).toContainText('1 change has not been sent')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(text, { exact: true })).toBeVisible(slow)
+  await leave()
+  await question.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.context().setOffline(false)
+  expect(await notesOf(eventId, text)).toBe(0)
+})
+
+test('what one person left on a shared device is neither shown to nor sent by the next', async ({
+  openAs,
+  watch,
+}) => {
+  watch.expectProblems(noNet)
+  const { eventId } = await ownShow()
+  const text = `Only mine ${randomUUID()}`
+  const page = await openAs('owner')
+  const context = page.context()
+  await writeOffline(page, eventId, text)
+  // The session ends without a log-out, as one that ran out does.
+  const switchTo = async (person: 'assistant' | 'owner') => {
+    const [origin] = (await stateFor(people[person])).origins
+    const session = origin?.localStorage.find(({ name }) => name === 'fermata.session')?.value
+    await page.evaluate((value) => localStorage.setItem('fermata.session', value), session!)
+  }
+  await switchTo('assistant')
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow)
+  await context.setOffline(false)
+  const calls: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('notes.create')) calls.push(request.url())
+  })
+  await page.goto(`/${orgSlug}/${eventId}/overview`)
+  await expect(noteField(page)).toBeVisible(slow)
+  await page.waitForTimeout(5000)
+  await expect(page.getByText(text)).toHaveCount(0)
+  await expect(waitingButton(page)).toHaveCount(0)
+  expect(calls).toEqual([])
+
+  await switchTo('owner')
+  await page.goto(`/${orgSlug}/${eventId}/overview`)
+  await expect.poll(() => notesOf(eventId, text), { timeout: 30_000 }).toBe(1)
+})
+
+test('by a link, without an account: what somebody else answered meanwhile is shown, and mine can be kept', async ({
+  openAs,
+  watch,
+}) => {
+  watch.expectProblems(/./)
+  const { token, eventId } = await ownShow()
+  const add = (path: string, input: object) =>
+    mutate<{ id: string }>(token, path, { orgSlug, eventId, ...input })
+  const group = { name: 'Arrival', audience: 'promoter', position: 0 }
+  const { id: groupId } = await add('advancing.saveGroup', { id: null, group })
+  const field = {
+    fieldName: 'Parking',
+    fieldType: 'text',
+    options: [],
+    isRequired: true,
+    help: null,
+    isPrivate: false,
+  }
+  await add('advancing.saveField', { groupId, id: null, version: null, field })
+  const recipients = ['first', 'second'].map((name) => ({ name, email: `${unique(name)}@journey.example` }))
+  await add('advancing.request', { recipients, groupIds: [groupId], message: null, dueOn: null })
+  const links = await Promise.all(
+    recipients.map(async ({ email }) => linkIn(await letterTo(email, 'Advance'))),
+  )
+  const parking = (page: Page) => page.getByLabel('Parking', { exact: true })
+  const open = async (page: Page, link: string) => {
+    await page.goto(link)
+    await page.getByRole('link', { name: /^(Start|Go on) with / }).click()
+    await expect(parking(page)).toBeVisible(slow)
+  }
+
+  const [first, second] = [await openAs(null), await openAs(null)]
+  await open(first, links[0]!)
+  await hasProgram(first)
+  const address = first.url()
+  const context = first.context()
+  await context.setOffline(true)
+  await parking(first).fill('Behind the hall')
+  await parking(first).blur()
+  await expect(waitingButton(first)).toContainText('1 unsent change')
+  await first.close()
+
+  await open(second, links[1]!)
+  await parking(second).fill('In the street')
+  await parking(second).blur()
+  await expect(second.getByText('Everything is saved')).toBeVisible(slow)
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(waitingButton(again)).toContainText('1 change was refused', slow)
+  await waitingButton(again).click()
+  await expect(waitingSheet(again)).toContainText('in the meantime')
+  await waitingSheet(again).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(waitingButton(again)).toHaveCount(0, slow)
+  type Advance = { groups: { fields: { responseValue: string | null; pendingValue: string | null }[] }[] }
+  await expect
+    .poll(async () => {
+      const { groups } = await query<Advance>('owner', 'advancing.get', { orgSlug, eventId })
+      return groups.flatMap(({ fields }) => fields)[0]
+    }, slow)
+    .toMatchObject({ responseValue: 'Behind the hall' })
+})
+
+test('the artist’s pages reload without a net', async ({ openAs, watch }) => {
+  test.slow()
+  watch.expectProblems(noNet)
+  const portal = `/artist-portal/${orgSlug}`
+  const shows = await query<{ eventId: string; eventDate: string }[]>('artist', 'artistPortal.events', {
+    orgSlug,
+    from: day(0),
+    to: day(120),
+  })
+  const next = shows.toSorted((a, b) => a.eventDate.localeCompare(b.eventDate))[0]!
+  const page = await openAs('artist')
+  /** A page, and by what one knows that it is there: more of them go into this list. */
+  const pages: { path: string; shown: string }[] = [
+    { path: 'calendar', shown: 'main a[href*="/events/"]' },
+    { path: 'events', shown: `main a[href*="${next.eventId}"]` },
+    { path: `events/${next.eventId}`, shown: 'main [role=tab]' },
+    { path: 'contacts', shown: 'main h1' },
+    { path: 'travel', shown: 'main h1' },
+  ]
+  for (const { path, shown } of pages) {
+    await page.goto(`${portal}/${path}`)
+    await expect(page.locator(shown).first()).toBeVisible(slow)
+    await page.waitForTimeout(3000)
+  }
+  await hasProgram(page)
+  await page.context().setOffline(true)
+  for (const { path, shown } of pages) {
+    await page.goto(`${portal}/${path}`)
+    await expect(page.locator(shown).first()).toBeVisible(slow)
+    await page.reload()
+    await expect(page.locator(shown).first()).toBeVisible(slow)
+    await expect(page.getByText('Network error')).toHaveCount(0)
+    await expect(bar(page)).toBeVisible()
+  }
+})
