@@ -185,19 +185,25 @@ export async function tellSubmitted(
   const asker = await findPerson(tx, scope, scope.userId)
   const agents = scene.bookings.map(({ agentEmail }) => agentEmail)
   const addresses = new Set([asker?.email, ...agents].filter((address) => address != null))
+  const url = `/${scene.orgSlug}/${scene.id}/advancing`
   const letter = submittedLetter(
     {
       name,
       artists: artistsOf(scene),
       eventDate: scene.eventDate,
       place: placeOf(scene),
-      link: `${site.appUrl}/${scene.orgSlug}/${scene.id}/advancing`,
+      link: `${site.appUrl}${url}`,
       toReview: fields.filter(isToReview).length,
       missing: fields.filter(isMissing).length,
     },
     scene.orgLocale,
   )
   for (const to of addresses) {
-    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'advancing.submitted' })
+    await enqueueLetter(tx, scope, secrets, {
+      ...letter,
+      to,
+      kind: 'advancing.submitted',
+      notice: { topic: 'advancing', url },
+    })
   }
 }

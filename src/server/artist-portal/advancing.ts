@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { fieldStates, fieldTypes } from '#domain/advancing.ts'
 import { answerArtistField, listArtistQuestions } from '../advancing/portal-store.ts'
+import { findUserName } from '../guest-lists/store.ts'
 import { artistProcedure, orgInput } from '../trpc.ts'
-import { findOwnName, findPortalEvent } from './store.ts'
+import { findPortalEvent } from './store.ts'
 
 const text = z.string().nullable()
 
@@ -49,7 +50,7 @@ export const advancingCalls = {
     )
     .output(z.strictObject({ version: z.int() }))
     .mutation(async ({ ctx, input: { fieldId, version, responseValue } }) => {
-      const byName = (await findOwnName(ctx.tx, ctx.scope)) || ctx.user.email
+      const byName = (await findUserName(ctx.tx, ctx.scope)) || ctx.user.email
       const answered = await answerArtistField(ctx.tx, ctx.scope, { fieldId, version, responseValue, byName })
       ctx.log({
         entity: 'event',

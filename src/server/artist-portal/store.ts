@@ -213,12 +213,6 @@ export async function listAgents(tx: Tx, _scope: ArtistScope) {
   return rows
 }
 
-/** The person's own name; '' for somebody who never gave one. */
-export async function findOwnName(tx: Tx, scope: ArtistScope): Promise<string> {
-  const row = await tx.selectFrom('users').select('name').where('id', '=', scope.userId).executeTakeFirst()
-  return row?.name ?? ''
-}
-
 /** How the agency itself is reached. */
 export async function findAgency(tx: Tx, scope: ArtistScope) {
   return found(

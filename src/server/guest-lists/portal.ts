@@ -18,6 +18,7 @@ import {
 import type { LogEntry } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
+import { enqueueAgentNotice } from '../push/store.ts'
 import { artistProcedure, orgInput } from '../trpc.ts'
 import { PortalGuestLists } from './outputs.ts'
 import { findUserName } from './store.ts'
@@ -101,6 +102,12 @@ export const portalGuestCalls = {
       const requestedName = await findUserName(ctx.tx, ctx.scope)
       const made = { ...guest, state: state satisfies GuestState, requestedName } as const
       const id = await insertPortalGuest(ctx.tx, ctx.scope, list, made)
+      await enqueueAgentNotice(ctx.tx, ctx.scope, list.artistId, {
+        topic: 'guestLists',
+        title: state === 'requested' ? `Asked for: ${guest.name}` : `On the guest list: ${guest.name}`,
+        body: requestedName ?? '',
+        url: `/${ctx.org.slug}/${eventId}/guest-list`,
+      })
       ctx.log({ entity: 'event', entityId: eventId, after: { guests: peopleOf(guest), guestState: state } })
       return { id, state }
     }),

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Notice, NoticeTopic } from '#domain/notices.ts'
 import type { Tx } from '../db/dialect.ts'
-import type { JobScope, OrgScope, Scope, UserScope } from '../db/scopes.ts'
+import type { ArtistScope, JobScope, OrgScope, Scope, UserScope } from '../db/scopes.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** A browser's address for notices, as it gives it itself (Push API). */
@@ -86,6 +86,17 @@ export async function enqueueTeamNotice(
   { topic, title, body }: Omit<Notice, 'url'>,
 ): Promise<void> {
   await sql`select private.write_team_notice(${bookingId}, ${topic}, ${title}, ${body})`.execute(tx)
+}
+
+/** To the people of the agency who look after an artist, from the portal. */
+export async function enqueueAgentNotice(
+  tx: Tx,
+  scope: ArtistScope,
+  artistId: string,
+  { topic, title, body, url }: Notice,
+): Promise<void> {
+  await sql`select private.write_notice(agent.email, ${scope.orgId}, ${topic}, ${title}, ${body}, ${url})
+    from private.my_agents() agent where agent.artist_id = ${artistId}`.execute(tx)
 }
 
 export type DueNotice = Notice & { id: string; userId: string; attempts: number }

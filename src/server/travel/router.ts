@@ -208,7 +208,8 @@ export const travelRouter = router({
         place: [event.venueName, event.venueCity ?? event.city].filter(Boolean).join(', '),
         message: input.message,
       }
-      const portal = `${site.appUrl}/artist-portal/${org.slug}/events/${event.id}`
+      const url = `/artist-portal/${org.slug}/events/${event.id}`
+      const portal = `${site.appUrl}${url}`
       let told = 0
       for (const person of await listRecipients(tx, scope, shows, rows)) {
         const news = newsFor(person, rows)
@@ -218,7 +219,12 @@ export const travelRouter = router({
           { ...facts, isUpdate, changes: news, link: person.isTeam ? portal : null },
           person.locale ?? org.locale,
         )
-        await enqueueLetter(tx, scope, secrets, { ...letter, to: person.email, kind: 'travel.share' })
+        await enqueueLetter(tx, scope, secrets, {
+          ...letter,
+          to: person.email,
+          kind: 'travel.share',
+          notice: { topic: 'travel', url: `${url}?tab=travel` },
+        })
         told += 1
       }
       await noteShared(tx, scope, knownNow(rows), now)
