@@ -102,12 +102,10 @@ export const portalGuestCalls = {
       const requestedName = await findUserName(ctx.tx, ctx.scope)
       const made = { ...guest, state: state satisfies GuestState, requestedName } as const
       const id = await insertPortalGuest(ctx.tx, ctx.scope, list, made)
-      await enqueueAgentNotice(ctx.tx, ctx.scope, list.artistId, {
-        topic: 'guestLists',
-        title: state === 'requested' ? `Asked for: ${guest.name}` : `On the guest list: ${guest.name}`,
-        body: requestedName ?? '',
-        url: `/${ctx.org.slug}/${eventId}/guest-list`,
-      })
+      const title = state === 'requested' ? `Asked for: ${guest.name}` : `On the guest list: ${guest.name}`
+      const url = `/${ctx.org.slug}/${eventId}/guest-list`
+      const notice = { topic: 'guestLists', title, body: requestedName ?? '', url } as const
+      if (list.artistId) await enqueueAgentNotice(ctx.tx, ctx.scope, list.artistId, notice)
       ctx.log({ entity: 'event', entityId: eventId, after: { guests: peopleOf(guest), guestState: state } })
       return { id, state }
     }),
