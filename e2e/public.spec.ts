@@ -159,10 +159,12 @@ test.describe('the walkthrough', () => {
     test.skip(!isPhone, 'on a desktop it never comes by itself')
     watch.expectProblems(/could not be found/)
     await page.clock.install()
-    await page.goto('/offer/not-a-token-of-ours')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.clock.runFor(10_000)
-    await expect(page.getByRole('dialog')).toBeHidden()
+    for (const place of ['offer', 'advancing', 'day-sheet', 'guest-list']) {
+      await page.goto(`/${place}/not-a-token-of-ours`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('This link leads to no')
+      await page.clock.runFor(10_000)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
   })
 
   test('can be asked for anywhere, and Skip counts as done', async ({ page }) => {
