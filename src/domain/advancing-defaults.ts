@@ -45,7 +45,7 @@ export const defaultTemplate: AdvancingTemplateInput = {
       field('Curfew', 'text', { ...usual, ...event }),
       field('Load-out', 'text', event),
     ]),
-    group('Contacts', [
+    group('On-site contacts', [
       field('Contact on the day', 'contact', { ...usual, help: 'Who answers the phone on the show day.' }),
       field('Production', 'contact', { ...usual, ...lastShow }),
       field('Hospitality', 'contact', lastShow),

@@ -46,7 +46,7 @@ describe('a template', () => {
     const given = { name: 'SCHEDULE', audience: 'promoter' as const, position: 4 }
     await staff.saveGroup({ orgSlug, eventId, id: null, group: given })
     expect(await staff.applyTemplate({ orgSlug, eventId, templateId: null })).toEqual({ added: 13 })
-    expect((await get(eventId)).groups.map(({ name }) => name).slice(0, 2)).toEqual(['SCHEDULE', 'Contacts'])
+    expect((await get(eventId)).groups.map(({ name }) => name).slice(0, 2)).toEqual(['SCHEDULE', 'On-site contacts'])
   })
 
   test('is changed by one at a time, is default alone, and comes back when it was removed', async () => {

@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 
 const short = new Set([
   'Schedule',
-  'Contacts',
+  'On-site contacts',
   'Production',
   'Hospitality',
   'Accommodation',

@@ -28,7 +28,7 @@ function LinkedAdvancingPage() {
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') {
     return (
       <LinkFrame organisation={null}>
-        <EmptyState title={<Trans>This link leads to nothing</Trans>}>
+        <EmptyState isPage title={<Trans>This link leads to nothing</Trans>}>
           <Trans>
             It is incomplete, too old, or was withdrawn. Open the latest letter, or ask who sent it for a new
             one.

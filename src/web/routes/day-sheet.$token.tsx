@@ -20,7 +20,7 @@ function LinkedDaySheet() {
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') {
     return (
       <LinkFrame organisation={null}>
-        <EmptyState title={<Trans>This link leads to no day sheet</Trans>}>
+        <EmptyState isPage title={<Trans>This link leads to no day sheet</Trans>}>
           <Trans>It is incomplete, too old, or was withdrawn. Ask who sent it for a new one.</Trans>
         </EmptyState>
       </LinkFrame>

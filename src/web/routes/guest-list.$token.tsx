@@ -20,7 +20,7 @@ function LinkedDoorPage() {
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') {
     return (
       <LinkFrame organisation={null}>
-        <EmptyState title={<Trans>This link leads to no guest list</Trans>}>
+        <EmptyState isPage title={<Trans>This link leads to no guest list</Trans>}>
           <Trans>It is incomplete, too old, or was withdrawn. Ask who sent it for a new one.</Trans>
         </EmptyState>
       </LinkFrame>

@@ -28,7 +28,7 @@ function LinkedOfferPage() {
   return (
     <OfferFrame organisation={null}>
       {code === 'NOT_FOUND' || code === 'BAD_REQUEST' ? (
-        <EmptyState title={<Trans>This link leads to no offer</Trans>}>
+        <EmptyState isPage title={<Trans>This link leads to no offer</Trans>}>
           <Trans>
             It is incomplete, or too old. Open the latest letter, or ask who sent it for a new one.
           </Trans>

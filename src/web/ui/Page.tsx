@@ -110,14 +110,22 @@ export function Card({ title, action, children, className, flush = false }: Card
   )
 }
 
-type EmptyStateProps = { title: ReactNode; icon?: ReactNode; children?: ReactNode; action?: ReactNode }
+type EmptyStateProps = {
+  title: ReactNode
+  icon?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** It is all there is: its title is the page's. */
+  isPage?: boolean
+}
 
 /** Says what is missing, why, and the one next step. "Nothing yet" and "no match" are two different texts. */
-export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+export function EmptyState({ title, icon, children, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="mx-auto flex max-w-88 flex-col items-center gap-2 px-6 py-14 text-center">
       {icon ? <span className="mb-1 text-mute [&_svg]:size-6">{icon}</span> : null}
-      <p className="display text-md tracking-[-0.01em]">{title}</p>
+      <Title className="display text-md tracking-[-0.01em]">{title}</Title>
       {children ? <p className="text-pretty text-mute">{children}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>

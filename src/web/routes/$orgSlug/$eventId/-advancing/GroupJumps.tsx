@@ -18,7 +18,7 @@ export function GroupJumps({ groups }: { groups: readonly AdvancingGroup[] }) {
           <a
             key={id}
             href={`#group-${id}`}
-            className="hit inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-medium hover:bg-sunk md:h-7 md:px-2.5"
+            className="hit inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-medium hover:bg-sunk md:h-7 md:px-2.5"
           >
             {name}
             {toReview > 0 ? (
