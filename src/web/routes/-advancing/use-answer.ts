@@ -10,8 +10,13 @@ import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
 import { answering, patchField, waitingAnswer } from './answering.ts'
 import type { LinkedField } from './linked-advance.ts'
 
-/** What is typed and not sent yet, the version that it began with, and whether it only was put there to change. */
-type Draft = { value: string; version: number; isUntouched?: boolean }
+/** What the control shows instead of the field's own answer, and the version that it began with. */
+type Draft = {
+  value: string
+  version: number
+  /** `begun`: put there to be changed, no answer yet. `given`: on its way, until the page has it. */
+  state: 'begun' | 'typed' | 'given'
+}
 
 /** Whoever stops typing for this long has said something. */
 const pause = 1200
@@ -47,6 +52,7 @@ export function useAnswer(token: string, field: LinkedField): Answer {
   const [problem, setProblem] = useState<string | null>(null)
   const [crossed, setCrossed] = useState<string | null>(null)
   const place = { token, fieldId: field.id }
+  if (draft?.state === 'given' && draft.value === (field.responseValue ?? '')) setDraft(null)
 
   function sendValue(responseValue: string, version: number) {
     send.mutate(
@@ -64,29 +70,27 @@ export function useAnswer(token: string, field: LinkedField): Answer {
     )
   }
 
-  /** True when nothing is left to say. */
-  function deliver({ value, version, isUntouched }: Draft, isQuiet: boolean): boolean {
-    if (isUntouched) return false
+  /** The value as it is kept; null for what is no answer to this field. */
+  function deliver({ value, version }: Draft, isQuiet: boolean): string | null {
     let kept: string
     try {
       kept = readAnswer(field, value) ?? ''
     } catch (error) {
       if (!isQuiet) setProblem(messageOf(error))
-      return false
+      return null
     }
     setProblem(null)
     if (kept !== (field.responseValue ?? '')) sendValue(kept, version)
-    return true
+    return kept
   }
 
-  function choose(value: string) {
-    setCrossed(null)
-    setDraft(null)
-    deliver({ value, version: field.version }, false)
+  function give(typed: Draft) {
+    const kept = deliver(typed, false)
+    setDraft(kept === null ? typed : { ...typed, value: kept, state: 'given' })
   }
 
   const deliverDraft = useEffectEvent(() => {
-    if (draft) deliver(draft, true)
+    if (draft?.state === 'typed') deliver(draft, true)
   })
   useEffect(() => {
     if (!draft) return undefined
@@ -108,16 +112,19 @@ export function useAnswer(token: string, field: LinkedField): Answer {
     status: statusOf(waiting, send.isSuccess && !draft),
     problem: problem ?? refusalOf(waiting),
     mine: crossed ?? crossedOf(waiting),
-    begin: (value) => setDraft({ value, version: field.version, isUntouched: true }),
-    isBegun: draft?.isUntouched === true,
+    begin: (value) => setDraft({ value, version: field.version, state: 'begun' }),
+    isBegun: draft?.state === 'begun',
     putBack: () => setDraft(null),
     type: (value) => {
       setCrossed(null)
-      setDraft((now) => ({ value, version: now?.version ?? field.version }))
+      setDraft((now) => ({ value, version: now?.version ?? field.version, state: 'typed' }))
     },
-    choose,
+    choose: (value) => {
+      setCrossed(null)
+      give({ value, version: draft?.version ?? field.version, state: 'typed' })
+    },
     leave: () => {
-      if (draft && deliver(draft, false)) setDraft(null)
+      if (draft?.state === 'typed') give(draft)
     },
     keepMine: () => {
       if (waiting?.problem) void sendAgain(waiting)
