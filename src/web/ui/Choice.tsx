@@ -95,10 +95,11 @@ export function RadioGroup<V extends string>({
       onValueChange={(value) => onValueChange?.(value)}
       className={cx('flex flex-col', className)}
     >
-      {options.map((option) => (
-        <label key={option.value} htmlFor={`${id}-${option.value}`} className={row}>
+      {/* Values may hold spaces, ids that others refer to may not. */}
+      {options.map((option, index) => (
+        <label key={option.value} htmlFor={`${id}-${index}`} className={row}>
           <Radio.Root
-            id={`${id}-${option.value}`}
+            id={`${id}-${index}`}
             value={option.value}
             disabled={option.disabled}
             className="flex size-5 shrink-0 items-center justify-center rounded-full border border-mute bg-surface data-checked:border-ink data-disabled:bg-sunk md:size-4"
