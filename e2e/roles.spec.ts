@@ -21,9 +21,18 @@ type Rights = {
 }
 
 const everything: Rights['creates'] = ['event', 'artist', 'venue', 'company', 'contact']
-const ownTabs = ['Organisation', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
-const staffTabs = ['Organisation', 'Imports', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
-const allTabs = ['Organisation', 'Members', 'Imports', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
+const ownTabs = ['Organisation', 'Advancing', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
+const staffTabs = ['Organisation', 'Imports', 'Advancing', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
+const allTabs = [
+  'Organisation',
+  'Members',
+  'Imports',
+  'Advancing',
+  'Feeds',
+  'Profile',
+  'E-mail account',
+  'Sessions',
+]
 
 const roles: Rights[] = [
   { as: 'owner', creates: everything, tabs: allTabs, seesInquiries: true, runsOrganisation: true },
@@ -33,7 +42,7 @@ const roles: Rights[] = [
   {
     as: 'accountant',
     creates: ['company', 'contact'],
-    tabs: staffTabs,
+    tabs: staffTabs.filter((tab) => tab !== 'Advancing'),
     seesInquiries: false,
     runsOrganisation: false,
   },
@@ -41,16 +50,18 @@ const roles: Rights[] = [
   {
     as: 'viewer',
     creates: [],
-    tabs: ['Organisation', 'Feeds', 'Profile', 'Sessions'],
+    tabs: ['Organisation', 'Advancing', 'Feeds', 'Profile', 'Sessions'],
     seesInquiries: true,
     runsOrganisation: false,
   },
 ]
 
-const placesOf = ({ seesInquiries }: Rights) => [
+const placesOf = ({ seesInquiries, tabs }: Rights) => [
   'Dashboard',
   'Calendar',
   'Events',
+  // With the number of answers to look at behind.
+  ...(tabs.includes('Advancing') ? [/^Advancing/] : []),
   // With the number of new ones behind.
   ...(seesInquiries ? [/^Inquiries/] : []),
   'Artists',

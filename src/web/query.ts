@@ -9,7 +9,6 @@ import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts
 import { deviceStore, linkStore } from './device-store.ts'
 import { beginMutation } from './idempotency.ts'
 import { readLocal, writeLocal } from './local-store.ts'
-import { dropPush } from './push-device.ts'
 import { currentSession, recheckSession } from './session.ts'
 
 const minute = 60_000
@@ -143,7 +142,7 @@ export async function forgetPerson(): Promise<void> {
   queryClient.removeQueries({ predicate: (query) => !isOfLink(query) })
   queryClient.getMutationCache().clear()
   for (const key of personalKeys) writeLocal(key, null)
-  void dropPush()
+  void import('./push-device.ts').then(({ dropPush }) => dropPush()).catch(() => undefined)
   await deviceStore.clear()
 }
 

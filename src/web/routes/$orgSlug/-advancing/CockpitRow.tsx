@@ -97,7 +97,7 @@ export function CockpitRow({ show, today, isOpen, onToggle, onRemind, selection 
               <Trans>Nothing asked yet</Trans>
             </span>
           ) : (
-            <span className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-x-4 gap-y-1 max-md:w-full max-md:text-sm md:contents">
+            <span className="grid grid-cols-[minmax(9.5rem,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-1 max-md:w-full max-md:text-sm md:contents">
               <CompletionBar completion={show.completion} />
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <WaitWords show={show} />

@@ -5,6 +5,7 @@ import { isLocalDate, localOf } from '#domain/dates.ts'
 import { rankLabel } from '#domain/holds.ts'
 import type { ActivityEntry } from '#web/parts/activity/ActivityList.tsx'
 import { useAdvancingWords } from '#web/parts/activity/advancing-words.ts'
+import { useGuestWords } from '#web/parts/activity/guest-words.ts'
 import { useOfferWords } from '#web/parts/activity/offer-words.ts'
 import { useMoneyWords } from '#web/parts/activity/money-words.ts'
 import { usePaperWords } from '#web/parts/activity/paper-words.ts'
@@ -20,6 +21,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function useActivityWords(event: EventRecord) {
   const { i18n, t } = useLingui()
   const advancingWords = useAdvancingWords()
+  const guestWords = useGuestWords()
   const moneyWords = useMoneyWords()
   const paperWords = usePaperWords()
   const offerWords = useOfferWords()
@@ -85,6 +87,7 @@ export function useActivityWords(event: EventRecord) {
       offerWords(entry) ??
       advancingWords(entry) ??
       travelWords(entry) ??
+      guestWords(entry) ??
       sheetWords(entry)
     if (said) return said
     switch (action) {
