@@ -2,10 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useOnline } from '#web/use-online.ts'
 import { useWaitingChanges } from '#web/waiting/waiting.ts'
+import { useAnyUnsaved } from './unsaved.ts'
 
 /** The bar of what waits tells the rest. */
 export function SaveState({ token }: { token: string }) {
   const isOnline = useOnline()
+  const isUnsaved = useAnyUnsaved()
   const isWaiting = useWaitingChanges(token).some(({ problem }) => !problem)
   return (
     <span role="status" className="text-xs text-pretty text-mute">
@@ -15,6 +17,8 @@ export function SaveState({ token }: { token: string }) {
         ) : (
           <Trans>Kept on this device</Trans>
         )
+      ) : isUnsaved ? (
+        <Trans>Not saved yet</Trans>
       ) : (
         <Trans>Everything is saved</Trans>
       )}

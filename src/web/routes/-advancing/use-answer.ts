@@ -9,13 +9,17 @@ import type { Change } from '#web/waiting/rules.ts'
 import { useWaiting, useWaitingChanges } from '#web/waiting/waiting.ts'
 import { answering, patchField, waitingAnswer } from './answering.ts'
 import type { LinkedField } from './linked-advance.ts'
+import { useNoteUnsaved } from './unsaved.ts'
 
 /** What the control shows instead of the field's own answer, and the version that it began with. */
 type Draft = {
   value: string
   version: number
-  /** `begun`: put there to be changed, no answer yet. `given`: on its way, until the page has it. */
-  state: 'begun' | 'typed' | 'given'
+  /**
+   * `begun`: put there to be changed, no answer yet. `kept`: on its way, and the control is still in use.
+   * `given`: on its way, and shown until the page has it.
+   */
+  state: 'begun' | 'typed' | 'kept' | 'given'
 }
 
 /** Whoever stops typing for this long has said something. */
@@ -52,6 +56,7 @@ export function useAnswer(token: string, field: LinkedField): Answer {
   const [problem, setProblem] = useState<string | null>(null)
   const [crossed, setCrossed] = useState<string | null>(null)
   const place = { token, fieldId: field.id }
+  useNoteUnsaved(field.id, draft?.state === 'typed')
   if (draft?.state === 'given' && draft.value === (field.responseValue ?? '')) setDraft(null)
 
   function sendValue(responseValue: string, version: number) {
@@ -63,7 +68,10 @@ export function useAnswer(token: string, field: LinkedField): Answer {
           setDraft((now) => now && { ...now, version: made.version })
         },
         onError: (error) => {
-          if (isStale(error)) setCrossed(responseValue)
+          if (isStale(error)) {
+            setCrossed(responseValue)
+            setDraft(null)
+          }
           void client.invalidateQueries(trpc.advancing.open.queryFilter({ token }))
         },
       },
@@ -89,8 +97,10 @@ export function useAnswer(token: string, field: LinkedField): Answer {
     setDraft(kept === null ? typed : { ...typed, value: kept, state: 'given' })
   }
 
+  /** What is typed stays as it is in the control, even when it is kept in another form. */
   const deliverDraft = useEffectEvent(() => {
-    if (draft?.state === 'typed') deliver(draft, true)
+    if (draft?.state !== 'typed') return
+    if (deliver(draft, true) !== null) setDraft({ ...draft, state: 'kept' })
   })
   useEffect(() => {
     if (!draft) return undefined
@@ -109,7 +119,7 @@ export function useAnswer(token: string, field: LinkedField): Answer {
 
   return {
     value: draft?.value ?? field.responseValue ?? '',
-    status: statusOf(waiting, send.isSuccess && !draft),
+    status: statusOf(waiting, send.isSuccess && draft?.state !== 'typed'),
     problem: problem ?? refusalOf(waiting),
     mine: crossed ?? crossedOf(waiting),
     begin: (value) => setDraft({ value, version: field.version, state: 'begun' }),
@@ -124,16 +134,18 @@ export function useAnswer(token: string, field: LinkedField): Answer {
       give({ value, version: draft?.version ?? field.version, state: 'typed' })
     },
     leave: () => {
-      if (draft?.state === 'typed') give(draft)
+      if (draft?.state === 'typed' || draft?.state === 'kept') give(draft)
     },
     keepMine: () => {
       if (waiting?.problem) void sendAgain(waiting)
       else if (crossed !== null) sendValue(crossed, field.version)
       setCrossed(null)
+      setDraft(null)
     },
     keepTheirs: () => {
       if (waiting?.problem) void discard(waiting)
       setCrossed(null)
+      setDraft(null)
     },
   }
 }
