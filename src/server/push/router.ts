@@ -36,7 +36,7 @@ export const pushRouter = router({
     .query(async ({ ctx, input }) => ({
       publicKey: vapidKeys(ctx.secrets).publicKey,
       off: await findOff(ctx.tx, ctx.scope),
-      isKnown: input.endpoint ? await hasSubscription(ctx.tx, ctx.scope, input.endpoint) : false,
+      isKnown: input.endpoint ? await hasSubscription(ctx.tx, ctx.scope, ctx.secrets, input.endpoint) : false,
     })),
 
   /** From now on this browser gets the person's notices. */

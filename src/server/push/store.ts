@@ -44,14 +44,33 @@ export async function removeSubscription(tx: Tx, scope: UserScope, endpoint: str
     .execute()
 }
 
-export async function hasSubscription(tx: Tx, scope: UserScope, endpoint: string): Promise<boolean> {
+/** Whether notices reach this device: one sealed under a lost secret has to be switched on anew. */
+export async function hasSubscription(
+  tx: Tx,
+  scope: UserScope,
+  secrets: Secrets,
+  endpoint: string,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('pushSubscriptions')
-    .select('id')
+    .select(['id', 'sealed'])
     .where('userId', '=', scope.userId)
     .where('endpointHash', '=', hashOf(endpoint))
     .executeTakeFirst()
-  return row !== undefined
+  return row !== undefined && readSubscription(secrets, scope.userId, row) !== undefined
+}
+
+/** Undefined for what was sealed under a secret that is gone. */
+function readSubscription(
+  secrets: Secrets,
+  userId: string,
+  { id, sealed }: { id: string; sealed: string },
+): Subscription | undefined {
+  try {
+    return JSON.parse(secrets.open(sealed, place(userId, id))) as Subscription
+  } catch {
+    return undefined
+  }
 }
 
 /** The topics that the person in scope does not want. */
@@ -129,12 +148,9 @@ export async function listSubscriptions(tx: Tx, _scope: JobScope, secrets: Secre
     .select(['id', 'sealed'])
     .where('userId', '=', userId)
     .execute()
-  return rows.flatMap(({ id, sealed }) => {
-    try {
-      return [{ id, ...(JSON.parse(secrets.open(sealed, place(userId, id))) as Subscription) }]
-    } catch {
-      return []
-    }
+  return rows.flatMap((row) => {
+    const subscription = readSubscription(secrets, userId, row)
+    return subscription ? [{ id: row.id, ...subscription }] : []
   })
 }
 

@@ -41,6 +41,9 @@ export const portalTravelQuery = (orgSlug: string, year: number) =>
 export const portalContactsQuery = (orgSlug: string) =>
   trpc.artistPortal.contacts.queryOptions({ orgSlug }, kept)
 
+export const portalGuestListQuery = (orgSlug: string, eventId: string) =>
+  trpc.artistPortal.guestList.queryOptions({ orgSlug, eventId }, kept)
+
 /** Shared files of the records behind a show: the event, its artist, its venue. */
 export const portalFilesQuery = (orgSlug: string, ids: string[]) =>
   trpc.files.shared.queryOptions({ orgSlug, ids }, kept)

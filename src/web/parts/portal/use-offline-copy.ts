@@ -6,6 +6,7 @@ import {
   portalBlocksQuery,
   portalContactsQuery,
   portalEventQuery,
+  portalGuestListQuery,
   portalItineraryQuery,
   portalQuestionsQuery,
   portalTravelQuery,
@@ -39,6 +40,7 @@ async function fetchAll(orgSlug: string): Promise<void> {
     void queryClient.prefetchQuery(portalEventQuery(orgSlug, eventId))
     void queryClient.prefetchQuery(portalItineraryQuery(orgSlug, eventId))
     void queryClient.prefetchQuery(portalQuestionsQuery(orgSlug, eventId))
+    void queryClient.prefetchQuery(portalGuestListQuery(orgSlug, eventId))
   }
 }
 

@@ -18,6 +18,7 @@ import {
 import { messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { AllotmentBar } from '#web/parts/guest-list/AllotmentBar.tsx'
+import { portalGuestListQuery } from '#web/parts/portal/portal-queries.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -35,7 +36,7 @@ type Place = { orgSlug: string; eventId: string }
 /** Nothing while there are no lists for the artist. */
 export function PortalGuestList({ orgSlug, eventId }: Place) {
   const place = { orgSlug, eventId }
-  const { data } = useQuery(trpc.artistPortal.guestList.queryOptions(place))
+  const { data } = useQuery(portalGuestListQuery(orgSlug, eventId))
   if (!data?.tz) return null
   const { tz } = data
   return data.lists.map((list) => (
