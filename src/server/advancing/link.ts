@@ -24,7 +24,7 @@ import { findScene, type Scene } from './scene-store.ts'
 import { isUploaded, listGroups, lockField, type FieldRow } from './store.ts'
 import { inGroups, linkedField, linkedState, readProposals } from './view.ts'
 
-export const byAdvancingLink = () => linkProcedure('advancing', findAdvancingLink)
+export const byAdvancingLink = () => linkProcedure('advancing', findAdvancingLink, 'link')
 export const token = z.string().min(1).max(200)
 
 type Call = { tx: Tx; scope: OrgScope; link: AdvancingLink; now: Date }

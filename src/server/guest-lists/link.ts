@@ -7,7 +7,7 @@ import { checkIn } from './check-in.ts'
 import { CheckedIn, Door } from './outputs.ts'
 import { viewDoor } from './view.ts'
 
-const byLink = () => linkProcedure('guest-list', findDoorLink, 'door')
+const byLink = () => linkProcedure('guest-list', findDoorLink, 'link')
 const token = z.string().min(1).max(200)
 
 /** A link is for the whole event, whoever plays. */

@@ -12,8 +12,8 @@ export const limits = {
   public: { perMinute: 60 },
   /** Per address that reads calendar feeds: those of large calendar services read for many. */
   feed: { perMinute: 300 },
-  /** Per address that opens the list of a door: several phones of one venue, each name a call. */
-  door: { perMinute: 300 },
+  /** Per address that holds a link to fill in or to count by: several phones of one venue, each name a call. */
+  link: { perMinute: 300 },
   /** Per signed-in person, for files that are read or written whole: imports and exports. */
   table: { perMinute: 10 },
 } as const satisfies Record<string, Limit>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BlockInput } from '#domain/availability.ts'
-import { blockKindLabels, blockKinds } from '#domain/block-kinds.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
@@ -14,17 +13,13 @@ import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { DatePicker } from '#web/ui/DatePicker.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
-import { useToday } from '#web/use-today.ts'
 import type { z } from 'zod'
+import { BlockFields, BlockHours } from './BlockFields.tsx'
 import { useUnblock } from './use-unblock.ts'
 
 type Values = z.input<typeof BlockInput>
 const BlockField = formFieldOf<Values>()
-const kinds = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }))
 
 type BlockSheetProps = {
   artist: { id: string; name: string }
@@ -36,7 +31,6 @@ type BlockSheetProps = {
 export function BlockSheet({ artist, date, open, onClose }: BlockSheetProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const today = useToday()
   const unblock = useUnblock()
   const [problem, setProblem] = useState<string>()
   const form = useZodForm(BlockInput, {
@@ -70,62 +64,12 @@ export function BlockSheet({ artist, date, open, onClose }: BlockSheetProps) {
       saveLabel={<Trans>Block</Trans>}
       problem={problem}
     >
-      <div className="grid grid-cols-2 gap-4">
-        <BlockField
-          name="fromDate"
-          label={<Trans>From</Trans>}
-          render={(field) => (
-            <DatePicker
-              value={field.value || null}
-              onValueChange={(value) => field.onChange(value ?? '')}
-              today={today}
-            />
-          )}
-        />
-        <BlockField
-          name="toDate"
-          label={<Trans>To</Trans>}
-          optional
-          render={(field) => (
-            <DatePicker
-              value={field.value || null}
-              onValueChange={(value) => field.onChange(value ?? '')}
-              today={today}
-            />
-          )}
-        />
-      </div>
-      <div className="grid grid-cols-2 gap-4">
-        <BlockField
-          name="kind"
-          label={<Trans>Kind</Trans>}
-          render={(field) => <Select value={field.value} onValueChange={field.onChange} options={kinds} />}
-        />
-        <BlockField
-          name="title"
-          label={<Trans>Title</Trans>}
-          optional
-          render={({ value, ...field }) => <Input {...field} value={value ?? ''} autoComplete="off" />}
-        />
-      </div>
+      <BlockFields />
       <FormFold<Values>
         title={<Trans>Hours, or one member</Trans>}
         names={['fromTime', 'toTime', 'memberContactId']}
       >
-        <div className="grid grid-cols-2 gap-4">
-          <BlockField
-            name="fromTime"
-            label={<Trans>From</Trans>}
-            optional
-            render={({ value, ...field }) => <Input type="time" {...field} value={value ?? ''} />}
-          />
-          <BlockField
-            name="toTime"
-            label={<Trans>To</Trans>}
-            optional
-            render={({ value, ...field }) => <Input type="time" {...field} value={value ?? ''} />}
-          />
-        </div>
+        <BlockHours />
         <BlockField
           name="memberContactId"
           label={<Trans>Only this member</Trans>}

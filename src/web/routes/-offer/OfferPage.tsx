@@ -7,21 +7,29 @@ import { trpc } from '#web/trpc.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { ChangeList, TermList } from '#web/parts/offer/TermList.tsx'
+import { LinkFrame } from '#web/parts/public/LinkFrame.tsx'
 import { Answers } from './Answers.tsx'
 import type { LinkedOffer } from './linked-offer.ts'
 import { OfferEnd } from './OfferEnd.tsx'
-import { OfferFrame } from './OfferFrame.tsx'
 
 type OfferPageProps = { token: string; offer: LinkedOffer; onAnswered: () => Promise<unknown> }
 
 export function OfferPage({ token, offer, onAnswered }: OfferPageProps) {
   const { mutate: noteSeen } = useMutation(trpc.offers.seen.mutationOptions({ meta: { errorMessage: '' } }))
   const isOpen = offer.state === 'open'
+  const sender = offer.organisation.name
   useEffect(() => {
     if (isOpen) noteSeen({ token })
   }, [isOpen, noteSeen, token])
   return (
-    <OfferFrame organisation={offer.organisation}>
+    <LinkFrame
+      organisation={offer.organisation}
+      intro={
+        <Trans>
+          An offer by <strong className="font-semibold text-ink">{sender}</strong>
+        </Trans>
+      }
+    >
       <Head offer={offer} />
       {isOpen ? (
         <>
@@ -39,7 +47,7 @@ export function OfferPage({ token, offer, onAnswered }: OfferPageProps) {
           <Terms offer={offer} />
         </>
       )}
-    </OfferFrame>
+    </LinkFrame>
   )
 }
 

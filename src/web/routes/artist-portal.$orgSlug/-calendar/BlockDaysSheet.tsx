@@ -3,17 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { OwnBlockInput } from '#domain/availability.ts'
-import { blockKindLabels, blockKinds } from '#domain/block-kinds.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { BlockFields, BlockHours } from '#web/parts/availability/BlockFields.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { usePortal } from '#web/parts/portal/portal.tsx'
-import { DatePicker } from '#web/ui/DatePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useToday } from '#web/use-today.ts'
@@ -21,8 +18,6 @@ import { useWaiting } from '#web/waiting/waiting.ts'
 import { blockDays } from './block-days.ts'
 
 type Values = z.input<typeof OwnBlockInput>
-const BlockField = formFieldOf<Values>()
-const kinds = blockKinds.map((value) => ({ value, label: blockKindLabels[value] }))
 
 type BlockDaysSheetProps = {
   /** Those whose days this person blocks: one at least. */
@@ -53,28 +48,6 @@ export function BlockDaysSheet({ artists, date, open, onClose }: BlockDaysSheetP
       if (!applyFieldErrors(form, error, 'block')) setProblem(messageOf(error))
     }
   }
-  const dateField = (name: 'fromDate' | 'toDate') => (
-    <BlockField
-      name={name}
-      label={name === 'fromDate' ? <Trans>From</Trans> : <Trans>To</Trans>}
-      optional={name === 'toDate'}
-      render={(field) => (
-        <DatePicker
-          value={field.value || null}
-          onValueChange={(value) => field.onChange(value ?? '')}
-          today={today}
-        />
-      )}
-    />
-  )
-  const timeField = (name: 'fromTime' | 'toTime') => (
-    <BlockField
-      name={name}
-      label={name === 'fromTime' ? <Trans>From</Trans> : <Trans>To</Trans>}
-      optional
-      render={({ value, ...field }) => <Input type="time" {...field} value={value ?? ''} />}
-    />
-  )
   return (
     <FormSheet
       form={form}
@@ -97,28 +70,9 @@ export function BlockDaysSheet({ artists, date, open, onClose }: BlockDaysSheetP
           />
         </Field>
       ) : null}
-      <div className="grid grid-cols-2 gap-4">
-        {dateField('fromDate')}
-        {dateField('toDate')}
-      </div>
-      <div className="grid grid-cols-2 gap-4">
-        <BlockField
-          name="kind"
-          label={<Trans>Kind</Trans>}
-          render={(field) => <Select value={field.value} onValueChange={field.onChange} options={kinds} />}
-        />
-        <BlockField
-          name="title"
-          label={<Trans>Title</Trans>}
-          optional
-          render={({ value, ...field }) => <Input {...field} value={value ?? ''} autoComplete="off" />}
-        />
-      </div>
+      <BlockFields />
       <FormFold<Values> title={<Trans>Only some hours</Trans>} names={['fromTime', 'toTime']}>
-        <div className="grid grid-cols-2 gap-4">
-          {timeField('fromTime')}
-          {timeField('toTime')}
-        </div>
+        <BlockHours />
       </FormFold>
     </FormSheet>
   )

@@ -1,10 +1,10 @@
 // Where a confirmation comes in: pasted, dropped or chosen as a file.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 
 type SourceStepProps = {
@@ -18,7 +18,6 @@ const types = '.ics,.csv,.tsv,.txt,text/calendar,text/csv,text/plain'
 
 export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepProps) {
   const { t } = useLingui()
-  const id = useId()
   const [isOver, setOver] = useState(false)
   return (
     <div
@@ -49,28 +48,10 @@ export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepPr
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <input
-          id={id}
-          type="file"
-          accept={types}
-          aria-label={t`File`}
-          className="peer sr-only"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) onFile(file)
-            currentTarget.value = ''
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={cx(
-            buttonClass('secondary'),
-            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal',
-          )}
-        >
+        <FileButton accept={types} onFile={onFile}>
           <FileUp aria-hidden />
           <Trans>Choose a file</Trans>
-        </label>
+        </FileButton>
         <p className="text-sm text-mute">
           <Trans>A calendar (.ics), a table (.csv) or a text</Trans>
           <span className="max-md:hidden">

@@ -1,9 +1,9 @@
 // Where a table is dropped, or chosen.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FileButton } from '#web/ui/FileButton.tsx'
 
 type DropZoneProps = { isBusy: boolean; error: string | null; onFile: (file: File) => void }
 
@@ -11,7 +11,6 @@ const types =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function DropZone({ isBusy, error, onFile }: DropZoneProps) {
-  const { t } = useLingui()
   const id = useId()
   const [isOver, setOver] = useState(false)
   return (
@@ -37,30 +36,16 @@ export function DropZone({ isBusy, error, onFile }: DropZoneProps) {
         <p className="font-semibold max-md:hidden">
           <Trans>Drop a CSV or Excel file here</Trans>
         </p>
-        <input
-          id={id}
-          type="file"
+        <FileButton
           accept={types}
+          onFile={onFile}
+          variant="primary"
           disabled={isBusy}
-          aria-label={t`File`}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="peer sr-only"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) onFile(file)
-            currentTarget.value = ''
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={cx(
-            buttonClass('primary'),
-            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal',
-            isBusy && 'animate-pulse-soft',
-          )}
+          describedBy={error ? `${id}-error` : undefined}
+          className={isBusy && 'animate-pulse-soft'}
         >
           {isBusy ? <Trans>Reading the file…</Trans> : <Trans>Choose a file</Trans>}
-        </label>
+        </FileButton>
         <p className="text-sm text-mute">
           <Trans>Up to 10 MB and 50,000 rows</Trans>
         </p>
