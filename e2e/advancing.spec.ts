@@ -159,7 +159,7 @@ test('from the template to the portal, half on one device and half on another', 
   await test.step('the assistant accepts, and sends one answer back', async () => {
     await letterTo(people.assistant, 'Jonas Reuter filled in the advance')
     await assistant.reload()
-    for (const name of ['Schedule', 'Contacts', 'Production', 'Hospitality']) {
+    for (const name of ['Schedule', 'On-site contacts', 'Production', 'Hospitality']) {
       const group = assistant.getByRole('region', { name, exact: true })
       await group.getByRole('button', { name: /^Accept \d+ answers$/ }).click()
       await expect(group.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
@@ -209,8 +209,7 @@ test('from the template to the portal, half on one device and half on another', 
     await expect(schedule.getByText('Load-in', { exact: true })).toBeVisible()
     await expect(schedule.getByText('15:15')).toHaveCount(0)
 
-    // The group of that name comes before the people of the event.
-    await artist.getByRole('tab', { name: 'Contacts', exact: true }).first().click()
+    await artist.getByRole('tab', { name: 'On-site contacts', exact: true }).click()
     const person = artist.getByRole('region', { name: 'Jonas Reuter' }).first()
     await expect(person.getByRole('link', { name: '+49341998877' })).toHaveAttribute(
       'href',

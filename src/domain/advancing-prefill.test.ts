@@ -103,7 +103,7 @@ describe('the default template', () => {
       defaultTemplate.groups.filter(({ audience }) => audience === 'promoter').map(({ name }) => name),
     ).toEqual([
       'Schedule',
-      'Contacts',
+      'On-site contacts',
       'Production',
       'Hospitality',
       'Arrival',
