@@ -38,7 +38,8 @@ type CheckboxProps = ToggleProps & { indeterminate?: boolean }
 export function Checkbox({ label, hint, labelHidden, className, ...props }: CheckboxProps) {
   return (
     <Field.Root className={className}>
-      <Field.Label className={row}>
+      {/* A box alone is too narrow for a finger. */}
+      <Field.Label className={cx(row, labelHidden && 'max-md:-mx-3 max-md:px-3')}>
         <BaseCheckbox.Root
           {...props}
           className="flex size-5 shrink-0 items-center justify-center rounded-[4px] border border-mute bg-surface text-surface data-checked:border-ink data-checked:bg-ink data-disabled:bg-sunk data-indeterminate:border-ink data-indeterminate:bg-ink md:size-4"

@@ -54,7 +54,7 @@ export function GuestRow({ guest, list, isDouble, isChosen, canEdit, ...on }: Gu
           labelHidden
           checked={isChosen}
           onCheckedChange={() => on.onChoose(false)}
-          className="max-md:-ml-3 max-md:w-11 max-md:pl-3 md:mt-0.5"
+          className="md:mt-0.5"
         />
       ) : null}
       <button
