@@ -210,7 +210,8 @@ create policy artist on advancing_fields for select to portal
          and exists (select from public.advancing_groups g
                      where g.org_id = advancing_fields.org_id and g.event_id = advancing_fields.event_id
                        and g.id = advancing_fields.group_id
-                       and (g.audience = 'artist' or advancing_fields.state in ('received', 'accepted'))));
+                       and (g.audience = 'artist' or advancing_fields.state in ('received', 'accepted')
+                            or advancing_fields.field_type = 'divider')));
 grant select (org_id, id, event_id, name, position, audience, archived_at) on advancing_groups to portal;
 grant select (org_id, id, event_id, group_id, position, field_name, field_type, options, is_required, help,
               due_days_before, is_private, state, response_value, has_pending, reject_reason, answered_at, version,

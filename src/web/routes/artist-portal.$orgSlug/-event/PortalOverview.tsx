@@ -1,28 +1,43 @@
 // The overview of an event in the portal: notes, the show day, the venue with its capacity, the booking's status.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
 import { callLink } from '#domain/formats.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
-import { ContactCard } from '#web/parts/contact/ContactCard.tsx'
 import { ShowDay } from '#web/parts/event/ShowDay.tsx'
-import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
 import { mapLink } from '#domain/map-link.ts'
 import { Card } from '#web/ui/Page.tsx'
-import { ApprovalCard } from './ApprovalCard.tsx'
-import { DaySheetButton } from './DaySheetButton.tsx'
-import { FeeFigure } from './FeeFigure.tsx'
-import { PortalDocuments } from './PortalDocuments.tsx'
-import { PortalGuestList } from './PortalGuestList.tsx'
+import type { PortalExtrasProps } from './PortalExtras.tsx'
 
-export function PortalOverview({ orgSlug, details }: { orgSlug: string; details: PortalEvent }) {
-  const { t } = useLingui()
-  const { event, booking, venue, approval, agents } = details
+const ApprovalCard = lazy(async () => ({ default: (await import('./ApprovalCard.tsx')).ApprovalCard }))
+const loadExtras = () => import('./PortalExtras.tsx')
+const DayExtras = lazy(async () => ({ default: (await loadExtras()).DayExtras }))
+const PlaceExtras = lazy(async () => ({ default: (await loadExtras()).PlaceExtras }))
+const FeeExtra = lazy(async () => ({ default: (await loadExtras()).FeeExtra }))
+
+/** True once the page has been painted. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isPainted
+}
+
+export function PortalOverview({ orgSlug, details }: PortalExtrasProps) {
+  const { event, booking, venue, approval } = details
+  const isPainted = usePainted()
+  const extras = { orgSlug, details }
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="flex flex-col gap-4">
-        {approval ? <ApprovalCard orgSlug={orgSlug} eventId={event.id} approval={approval} /> : null}
+        {approval ? (
+          <Suspense>
+            <ApprovalCard orgSlug={orgSlug} eventId={event.id} approval={approval} />
+          </Suspense>
+        ) : null}
         {event.notes ? (
           <Card title={<Trans>Notes</Trans>}>
             <p className="wrap-anywhere whitespace-pre-line">{event.notes}</p>
@@ -30,31 +45,25 @@ export function PortalOverview({ orgSlug, details }: { orgSlug: string; details:
         ) : null}
         <Card title={<Trans>Show day</Trans>} action={event.tz.replaceAll('_', ' ')}>
           <ShowDay {...event} loadIn={venue?.loadIn} bookings={[booking]} />
-          <div className="mt-4">
-            <DaySheetButton orgSlug={orgSlug} eventId={event.id} />
-          </div>
         </Card>
-        <PortalGuestList orgSlug={orgSlug} eventId={event.id} />
+        <Suspense>{isPainted ? <DayExtras {...extras} /> : null}</Suspense>
       </div>
       <div className="flex flex-col gap-4">
         {venue ? <VenueCard venue={venue} stage={event.stage} /> : null}
-        <PortalDocuments orgSlug={orgSlug} details={details} />
         <Card
           title={<Trans>Booking status</Trans>}
           action={<StatusPill status={booking.status ?? 'confirmed'} />}
         >
           <p className="text-mute">{booking.artistName}</p>
-          {approval ? null : <FeeFigure orgSlug={orgSlug} eventId={event.id} />}
+          <Suspense>{isPainted ? <FeeExtra {...extras} /> : null}</Suspense>
         </Card>
-        {agents.map((agent) => (
-          <ContactCard key={agent.email} contact={{ ...agent, role: t`Your agent`, company: null }} />
-        ))}
+        <Suspense>{isPainted ? <PlaceExtras {...extras} /> : null}</Suspense>
       </div>
     </div>
   )
 }
 
-type VenueCardProps = { venue: NonNullable<PortalEvent['venue']>; stage: string | null }
+type VenueCardProps = { venue: NonNullable<PortalExtrasProps['details']['venue']>; stage: string | null }
 
 function VenueCard({ venue, stage }: VenueCardProps) {
   const { i18n } = useLingui()

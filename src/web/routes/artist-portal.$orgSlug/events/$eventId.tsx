@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { isId } from '#domain/slug.ts'
 import { codeOf } from '#web/errors.ts'
 import {
@@ -18,12 +19,18 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { BackLink, EmptyState } from '#web/ui/Page.tsx'
 import { PanelTabs } from '#web/ui/Tabs.tsx'
-import { PortalContacts } from '../-event/PortalContacts.tsx'
 import { PortalEventHeader } from '../-event/PortalEventHeader.tsx'
 import { PortalEventSkeleton } from '../-event/PortalEventSkeleton.tsx'
-import { PortalGroup } from '../-event/PortalGroup.tsx'
 import { PortalOverview } from '../-event/PortalOverview.tsx'
-import { PortalTravelTab } from '../-event/PortalTravelTab.tsx'
+
+// Of the tabs only the first is there at once; the others are on the device as well, for a visit without a net.
+const PortalGroup = lazy(async () => ({ default: (await import('../-event/PortalGroup.tsx')).PortalGroup }))
+const PortalContacts = lazy(async () => ({
+  default: (await import('../-event/PortalContacts.tsx')).PortalContacts,
+}))
+const PortalTravelTab = lazy(async () => ({
+  default: (await import('../-event/PortalTravelTab.tsx')).PortalTravelTab,
+}))
 
 /** 'contacts', 'travel', or the id of an advancing group; the overview needs none. */
 const Search = searchSchema({ tab: text })
@@ -119,10 +126,30 @@ function EventPanels({ details, itinerary }: EventPanelsProps) {
     ...details.advancingGroups.map((group) => ({
       value: group.id,
       label: group.name,
-      content: <PortalGroup orgSlug={orgSlug} eventId={details.event.id} group={group} />,
+      content: (
+        <Suspense>
+          <PortalGroup orgSlug={orgSlug} eventId={details.event.id} group={group} />
+        </Suspense>
+      ),
     })),
-    { value: 'contacts', label: t`Contacts`, content: <PortalContacts {...details.contacts} /> },
-    { value: 'travel', label: t`Travel`, content: <PortalTravelTab itinerary={itinerary} /> },
+    {
+      value: 'contacts',
+      label: t`Contacts`,
+      content: (
+        <Suspense>
+          <PortalContacts {...details.contacts} />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'travel',
+      label: t`Travel`,
+      content: (
+        <Suspense>
+          <PortalTravelTab itinerary={itinerary} />
+        </Suspense>
+      ),
+    },
   ]
   return (
     <div className="max-md:-mx-4 max-md:[&_[role=tabpanel]]:px-4">
