@@ -11,6 +11,7 @@ import {
   isToReview,
   linkStateOf,
   waitsFor,
+  reminderGap,
   whyNoReminder,
   type Answer,
   type Audience,
@@ -203,6 +204,13 @@ describe('the link', () => {
   ])('%s', (_name, about, fields, expected) => expect(linkStateOf(about, fields)).toBe(expected))
 })
 
+test.each([
+  [{ recipients: 1, missing: 1 }, null],
+  [{ recipients: 0, missing: 1 }, 'nobody-asked'],
+  [{ recipients: 1, missing: 0 }, 'nothing-missing'],
+  [{ recipients: 0, missing: 0 }, 'nothing-missing'],
+])('a reminder with %j lacks: %s', (show, gap) => expect(reminderGap(show)).toBe(gap))
+
 describe('a reminder', () => {
   const now = new Date('2027-05-01T12:00:00Z')
   const due = {
@@ -227,5 +235,6 @@ describe('a reminder', () => {
     ['not for one that is over', { today: '2027-05-16' }, 'This show is over.'],
     ['not to nobody', { recipients: 0 }, 'Nobody was asked yet.'],
     ['not for nothing', { missing: 0 }, 'Nothing is missing from them.'],
+    ['not for nothing to nobody', { recipients: 0, missing: 0 }, 'Nothing is missing from them.'],
   ])('%s', (_name, change, expected) => expect(whyNoReminder({ ...due, ...change })).toBe(expected))
 })

@@ -218,6 +218,24 @@ export function linkStateOf(
 /** A reminder is not repeated within this time, so that two people at work do not write twice. */
 export const reminderRestMs = 60 * 60_000
 
+/** What a reminder lacks: something to ask for, or somebody to ask; null when it has both. */
+export function reminderGap({
+  recipients,
+  missing,
+}: {
+  /** People who have a link that works. */
+  recipients: number
+  missing: number
+}): 'nothing-missing' | 'nobody-asked' | null {
+  if (missing === 0) return 'nothing-missing'
+  return recipients === 0 ? 'nobody-asked' : null
+}
+
+const gapSentences = {
+  'nothing-missing': 'Nothing is missing from them.',
+  'nobody-asked': 'Nobody was asked yet.',
+}
+
 /** Why nobody is reminded about a show; null when a letter is due. */
 export function whyNoReminder(show: {
   isAlive: boolean
@@ -230,8 +248,8 @@ export function whyNoReminder(show: {
 }): string | null {
   if (!show.isAlive) return 'This show was cancelled.'
   if (show.lastDay < show.today) return 'This show is over.'
-  if (show.recipients === 0) return 'Nobody was asked yet.'
-  if (show.missing === 0) return 'Nothing is missing from them.'
+  const gap = reminderGap(show)
+  if (gap) return gapSentences[gap]
   if (show.remindedAt && show.now.getTime() - show.remindedAt.getTime() < reminderRestMs) {
     return 'They were reminded within the last hour.'
   }

@@ -100,14 +100,12 @@ function people(recipients: readonly RecipientRow[]): Asked[] {
 /** What a link shows (see private.advancing_link_fields), for everybody at once. */
 const isOpenTo = (group: GroupRow, { groups }: Asked) => group.audience === 'promoter' && groups.has(group.id)
 
-function missingFor(
-  person: Asked,
+function missingIn(
   groups: readonly GroupRow[],
   fields: readonly FieldRow[],
   eventDate: LocalDate,
 ): MissingLine[] {
   return groups.flatMap((group) => {
-    if (!isOpenTo(group, person)) return []
     const missing = fields.filter(
       (field) => field.groupId === group.id && !field.isPrivate && isMissing(field),
     )
@@ -130,8 +128,10 @@ export async function remindEvent(
   const asked = people(await lockRecipients(tx, scope, eventId))
   const groups = await listGroups(tx, scope, eventId)
   const fields = await listFields(tx, scope, eventId)
+  const missingWhere = (isOpen: (group: GroupRow) => boolean) =>
+    missingIn(groups.filter(isOpen), fields, scene.eventDate)
   const due = asked
-    .map((person) => ({ person, missing: missingFor(person, groups, fields, scene.eventDate) }))
+    .map((person) => ({ person, missing: missingWhere((group) => isOpenTo(group, person)) }))
     .filter(({ missing }) => missing.length > 0)
   const remindedAt = due
     .map(({ person }) => person.remindedAt)
@@ -141,7 +141,8 @@ export async function remindEvent(
     lastDay: scene.lastDay,
     today: todayIn(scene.tz, now),
     recipients: asked.length,
-    missing: due.length,
+    // Before anybody was asked, what counts is everything that a promoter could be asked.
+    missing: asked.length > 0 ? due.length : missingWhere(({ audience }) => audience === 'promoter').length,
     remindedAt,
     now,
   })

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { refreshAdvancing } from './advancing-queries.ts'
 import { MissingWords } from './MissingWords.tsx'
 import { RemindOutcome } from './RemindOutcome.tsx'
-import { whyNoReminder, type RemindedShow } from './reminders.ts'
+import type { RemindedShow } from './reminders.ts'
 import { ShowTitle } from './ShowTitle.tsx'
 
 export type RemindSheetProps = {
@@ -30,8 +30,8 @@ export function RemindSheet({ open, shows: now, onClose, onDone }: RemindSheetPr
   const [shows] = useState(now)
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const remind = useMutation(trpc.advancing.remind.mutationOptions({ onSettled: refreshAdvancing }))
-  const possible = shows.filter((show) => !whyNoReminder(show))
-  const others = shows.filter((show) => whyNoReminder(show))
+  const possible = shows.filter(({ gap }) => gap === null)
+  const others = shows.filter(({ gap }) => gap !== null)
   const chosen = possible.filter(({ eventId }) => !leftOut.has(eventId))
   const { data: outcome } = remind
 
@@ -152,14 +152,11 @@ function NotReminded({ shows, isAlone }: { shows: readonly RemindedShow[]; isAlo
         {isAlone ? <Trans>Nobody can be reminded:</Trans> : <Trans>Left out:</Trans>}
       </p>
       <ul className="flex flex-col gap-1.5 text-mute">
-        {shows.map((show) => {
-          const reason = whyNoReminder(show)
-          return (
-            <li key={show.eventId}>
-              <ShowTitle show={show} isPlain />: {reason ? words[reason] : null}
-            </li>
-          )
-        })}
+        {shows.map((show) => (
+          <li key={show.eventId}>
+            <ShowTitle show={show} isPlain />: {show.gap ? words[show.gap] : null}
+          </li>
+        ))}
       </ul>
     </div>
   )

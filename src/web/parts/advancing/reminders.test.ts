@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AdvancingRecord, AdvancingShow } from './advancing-queries.ts'
-import { byGroup, remindedEvent, remindedShow, whyNoReminder } from './reminders.ts'
+import { byGroup, remindedEvent, remindedShow } from './reminders.ts'
 
 const event = {
   id: 'e',
@@ -68,13 +68,10 @@ describe('an event to remind of', () => {
 })
 
 test.each([
-  [{ recipients: 1, missing: 1 }, null],
-  [{ recipients: 0, missing: 1 }, 'nobody-asked'],
-  [{ recipients: 1, missing: 0 }, 'nothing-missing'],
-])('%j: %s', ({ recipients, missing }, reason) => {
-  const shown = remindedEvent(event, record)
-  expect(whyNoReminder({ ...shown, recipients, missing: shown.missing.slice(0, missing) })).toBe(reason)
-})
+  ['somebody was asked and has not answered', record, null],
+  ['nobody has a link', { ...record, requests: [] }, 'nobody-asked'],
+  ['everything is in', { ...record, groups: [] }, 'nothing-missing'],
+])('when %s, the gap is told', (_name, about, gap) => expect(remindedEvent(event, about).gap).toBe(gap))
 
 test('a row of the cockpit lists only what waits for the promoter, under its groups', () => {
   const missing = (groupName: string, fieldName: string, waitsFor: string) => ({
@@ -98,6 +95,7 @@ test('a row of the cockpit lists only what waits for the promoter, under its gro
   } as unknown as AdvancingShow
   const shown = remindedShow(show)
   expect([shown.title, shown.place, shown.recipients]).toEqual(['Winter night', 'Berlin', 0])
+  expect(shown.gap).toBe('nobody-asked')
   expect(
     byGroup(shown.missing).map(([name, fields]) => [name, ...fields.map(({ fieldName }) => fieldName)]),
   ).toEqual([

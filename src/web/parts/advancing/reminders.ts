@@ -1,5 +1,5 @@
 // What a reminder to the promoter would list, before it is sent.
-import { isMissing, waitsFor } from '#domain/advancing.ts'
+import { isMissing, reminderGap, waitsFor } from '#domain/advancing.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { AdvancingRecord, AdvancingShow } from './advancing-queries.ts'
 
@@ -22,15 +22,14 @@ export type RemindedShow = {
   remindedAt: Date | null
   /** What the promoter has not answered, or has to answer again. */
   missing: MissingField[]
+  /** Why nobody can be reminded of it; null when somebody can. */
+  gap: ReturnType<typeof reminderGap>
 }
 
-export type NoReminder = 'nothing-missing' | 'nobody-asked'
-
-/** Why nobody is reminded of this show, or null when somebody is. */
-export function whyNoReminder({ recipients, missing }: RemindedShow): NoReminder | null {
-  if (missing.length === 0) return 'nothing-missing'
-  return recipients === 0 ? 'nobody-asked' : null
-}
+const withGap = (show: Omit<RemindedShow, 'gap'>): RemindedShow => ({
+  ...show,
+  gap: reminderGap({ recipients: show.recipients, missing: show.missing.length }),
+})
 
 /** The missing fields under the names of their groups, in the order given. */
 export function byGroup<Field extends { groupName: string }>(fields: readonly Field[]): [string, Field[]][] {
@@ -43,7 +42,7 @@ const placeOf = (parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
 /** A row of the cockpit as a show to remind of. */
 export function remindedShow(show: AdvancingShow): RemindedShow {
-  return {
+  return withGap({
     eventId: show.eventId,
     eventDate: show.eventDate,
     title: show.artists.map(({ name }) => name).join(', ') || show.eventName,
@@ -53,7 +52,7 @@ export function remindedShow(show: AdvancingShow): RemindedShow {
     missing: show.missing
       .filter(({ waitsFor }) => waitsFor === 'promoter')
       .map(({ state, ...field }) => ({ ...field, isReturned: state === 'rejected' })),
-  }
+  })
 }
 
 type Event = {
@@ -70,7 +69,7 @@ type Event = {
 export function remindedEvent(event: Event, { groups, requests }: AdvancingRecord): RemindedShow {
   const recipients = requests.flatMap((request) => request.recipients).filter((one) => !one.revokedAt)
   const reminded = recipients.map(({ remindedAt }) => remindedAt).filter((at) => at !== null)
-  return {
+  return withGap({
     eventId: event.id,
     eventDate: event.eventDate,
     title: event.bookings.map(({ artistName }) => artistName).join(', ') || event.name,
@@ -93,5 +92,5 @@ export function remindedEvent(event: Event, { groups, requests }: AdvancingRecor
             isReturned: state === 'rejected',
           })),
       ),
-  }
+  })
 }

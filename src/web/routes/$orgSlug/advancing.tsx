@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { todayIn } from '#domain/dates.ts'
 import { messageOf } from '#web/errors.ts'
 import { overviewQuery, type AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
-import { remindedShow, whyNoReminder } from '#web/parts/advancing/reminders.ts'
+import { remindedShow } from '#web/parts/advancing/reminders.ts'
 import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -67,7 +67,7 @@ function AdvancingCockpit() {
     found.filter((show) => isIn(search.view, show, today)),
     search.view,
   )
-  const remindable = shown.filter((show) => whyNoReminder(remindedShow(show)) === null)
+  const remindable = shown.filter((show) => remindedShow(show).gap === null)
 
   return (
     <div className="flex min-h-full flex-col md:h-full">

@@ -9,7 +9,7 @@ import {
   type AdvancingRecord,
 } from '#web/parts/advancing/advancing-queries.ts'
 import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
-import { remindedEvent, whyNoReminder } from '#web/parts/advancing/reminders.ts'
+import { remindedEvent } from '#web/parts/advancing/reminders.ts'
 import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
@@ -84,7 +84,7 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
   const isShown = (field: AdvancingField) => only === undefined || isOfState(only, field)
   const shown = groups.filter(({ fields }) => only === undefined || fields.some(isShown))
   const reminded = remindedEvent(event, record)
-  const canRemind = record.closedBecause === null && whyNoReminder(reminded) === null
+  const canRemind = record.closedBecause === null && reminded.gap === null
   return (
     <>
       {groups.length === 0 ? (

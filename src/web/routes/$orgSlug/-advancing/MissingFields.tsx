@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import type { LocalDate } from '#domain/dates.ts'
 import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
-import { byGroup, remindedShow, whyNoReminder } from '#web/parts/advancing/reminders.ts'
+import { byGroup, remindedShow } from '#web/parts/advancing/reminders.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DueWords } from '#web/parts/advancing/DueWords.tsx'
@@ -15,7 +15,7 @@ type MissingFieldsProps = { show: AdvancingShow; today: LocalDate; canRemind: bo
 export function MissingFields({ show, today, canRemind, onRemind }: MissingFieldsProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const isRemindable = whyNoReminder(remindedShow(show)) === null
+  const isRemindable = remindedShow(show).gap === null
   const params = { orgSlug, eventId: show.eventId }
   return (
     <div className="flex flex-col gap-4 bg-paper px-4 py-4 md:px-8">

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isDead } from '#domain/bookings.ts'
 import { advancingQuery, type AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
-import { remindedEvent, whyNoReminder } from '#web/parts/advancing/reminders.ts'
+import { remindedEvent } from '#web/parts/advancing/reminders.ts'
 import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
 import { calcOverdue, calcToReview } from '#web/parts/advancing/waiting.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
@@ -38,7 +38,7 @@ export function useAdvancingStep(event: EventRecord): { step: Step | null; dialo
   const isDone = groups.length > 0 && completion.pct === 100
   const isNow = alive.some(({ status }) => agreed.includes(status))
   const reminded = remindedEvent(event, record)
-  const canRemind = record.canEdit && record.closedBecause === null && whyNoReminder(reminded) === null
+  const canRemind = record.canEdit && record.closedBecause === null && reminded.gap === null
   return {
     step: {
       title: (
