@@ -7,6 +7,7 @@ import { refreshAdvancing, type AdvancingShow } from '#web/parts/advancing/advan
 import { remindedShow } from '#web/parts/advancing/reminders.ts'
 import { ShowTitle } from '#web/parts/advancing/ShowTitle.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { RefusalList } from '#web/parts/records/RefusalList.tsx'
 import { runEach, type Refusal } from '#web/run-each.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -108,20 +109,7 @@ export function StartSheet({ open, shows, onClose, onDone }: StartSheetProps) {
             </li>
           ))}
         </ul>
-        {refused.length > 0 ? (
-          <div role="alert">
-            <p className="font-semibold text-signal">
-              <Trans>Not started:</Trans>
-            </p>
-            <ul className="list-disc pl-5">
-              {refused.map(({ name, sentence }, index) => (
-                <li key={`${index} ${name}`}>
-                  {name}: {sentence}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        <RefusalList title={<Trans>Not started:</Trans>} refused={refused} />
       </div>
     </Sheet>
   )

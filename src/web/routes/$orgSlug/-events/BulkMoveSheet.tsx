@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '#domain/dates.ts'
 import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { RefusalList } from '#web/parts/records/RefusalList.tsx'
 import { runEach, type Refusal } from '#web/run-each.ts'
 import { trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -82,36 +83,25 @@ export function BulkMoveSheet({ open, shows, onClose, onDone }: BulkSheetProps<L
         </>
       }
     >
-      <Field
-        label={<Trans>New date of the first</Trans>}
-        hint={
-          days === 0 || !first ? (
-            <Trans>The others keep their distance. For example 14.11., sat or +7</Trans>
-          ) : (
-            <Trans>
-              {formatDate(first.eventDate, 'medium', i18n.locale)} becomes{' '}
-              {formatDate(addDays(first.eventDate, days), 'medium', i18n.locale)}; the others move by as many
-              days.
-            </Trans>
-          )
-        }
-      >
-        <DatePicker value={date} onValueChange={setDate} today={today} />
-      </Field>
-      {refused.length > 0 ? (
-        <div role="alert" className="mt-3 text-sm">
-          <p className="font-semibold text-signal">
-            <Trans>Not moved:</Trans>
-          </p>
-          <ul className="mt-1 list-disc pl-5">
-            {refused.map(({ name, sentence }, index) => (
-              <li key={`${index} ${name}`}>
-                {name}: {sentence}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <div className="flex flex-col gap-3">
+        <Field
+          label={<Trans>New date of the first</Trans>}
+          hint={
+            days === 0 || !first ? (
+              <Trans>The others keep their distance. For example 14.11., sat or +7</Trans>
+            ) : (
+              <Trans>
+                {formatDate(first.eventDate, 'medium', i18n.locale)} becomes{' '}
+                {formatDate(addDays(first.eventDate, days), 'medium', i18n.locale)}; the others move by as
+                many days.
+              </Trans>
+            )
+          }
+        >
+          <DatePicker value={date} onValueChange={setDate} today={today} />
+        </Field>
+        <RefusalList title={<Trans>Not moved:</Trans>} refused={refused} />
+      </div>
     </Sheet>
   )
 }

@@ -7,7 +7,8 @@ import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { StatusFields } from '#web/parts/booking/StatusFields.tsx'
 import type { StatusAnswer } from '#web/parts/booking/use-set-status.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { runEach, type BulkOutcome, type Refusal } from '#web/run-each.ts'
+import { RefusalList } from '#web/parts/records/RefusalList.tsx'
+import { runEach, type BulkOutcome } from '#web/run-each.ts'
 import { trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/Choice.tsx'
@@ -116,30 +117,19 @@ export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps
                 onChange={(patch) => setAnswer({ ...answer, ...patch })}
                 errors={{}}
               />
-              <Refusals of={outcome?.refused ?? closedTo(bookings, action)} isFinal={Boolean(outcome)} />
+              {outcome ? (
+                <RefusalList title={<Trans>Not changed:</Trans>} refused={outcome.refused} />
+              ) : (
+                <RefusalList
+                  title={<Trans>Stays as it is:</Trans>}
+                  refused={closedTo(bookings, action)}
+                  isForecast
+                />
+              )}
             </>
           ) : null}
         </div>
       )}
     </Sheet>
-  )
-}
-
-function Refusals({ of, isFinal }: { of: readonly Refusal[]; isFinal: boolean }) {
-  if (of.length === 0) return null
-  return (
-    <div role={isFinal ? 'alert' : undefined} className="text-sm">
-      <p className={isFinal ? 'font-semibold text-signal' : 'text-mute'}>
-        {isFinal ? <Trans>Not changed:</Trans> : <Trans>Stays as it is:</Trans>}
-      </p>
-      <ul className="mt-1 list-disc pl-5">
-        {of.map(({ name, sentence }, index) => (
-          <li key={`${index} ${name}`}>
-            {name}
-            {sentence ? `: ${sentence}` : null}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
