@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticePayload, showNewsOf, showNotice } from './notices.ts'
+import { guestNotice, noticePayload, showNewsOf, showNotice } from './notices.ts'
 
 describe('what is news about a show', () => {
   test.each([
@@ -23,6 +23,14 @@ test('the words name the place and the day', () => {
     body: 'Now on May 14, 2027',
   })
 })
+
+test.each([
+  ['requested', 'Mara Voss', 'Asked for: Ada Lind', 'Mara Voss'],
+  ['approved', 'Mara Voss', 'On the guest list: Ada Lind', 'Mara Voss'],
+  ['approved', null, 'On the guest list: Ada Lind', ''],
+] as const)('a name %s by %s: "%s"', (state, from, title, body) =>
+  expect(guestNotice('Ada Lind', state, from)).toEqual({ topic: 'guestLists', title, body }),
+)
 
 test('a payload stays below what push services take', () => {
   const payload = noticePayload({

@@ -63,6 +63,13 @@ export function showNewsOf(from: BookingStatus, to: BookingStatus): ShowNews | n
   return null
 }
 
+/** 'Asked for: Ada Lind' while the agency has to decide, and who wrote the name, where that is known. */
+export const guestNotice = (name: string, state: 'requested' | 'approved', from: string | null) => ({
+  topic: 'guestLists' as const,
+  title: state === 'requested' ? `Asked for: ${name}` : `On the guest list: ${name}`,
+  body: from ?? '',
+})
+
 /** 'Moved: Astra, Berlin' and 'Now on May 14, 2027'. */
 export const showNotice = (news: ShowNews, place: string, eventDate: LocalDate) => ({
   topic: 'shows' as const,

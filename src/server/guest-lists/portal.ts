@@ -15,6 +15,7 @@ import {
   peopleOf,
   type GuestState,
 } from '#domain/guest-lists.ts'
+import { guestNotice } from '#domain/notices.ts'
 import type { LogEntry } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
@@ -102,9 +103,8 @@ export const portalGuestCalls = {
       const requestedName = await findUserName(ctx.tx, ctx.scope)
       const made = { ...guest, state: state satisfies GuestState, requestedName } as const
       const id = await insertPortalGuest(ctx.tx, ctx.scope, list, made)
-      const title = state === 'requested' ? `Asked for: ${guest.name}` : `On the guest list: ${guest.name}`
       const url = `/${ctx.org.slug}/${eventId}/guest-list`
-      const notice = { topic: 'guestLists', title, body: requestedName ?? '', url } as const
+      const notice = { ...guestNotice(guest.name, state, requestedName), url }
       if (list.artistId) await enqueueAgentNotice(ctx.tx, ctx.scope, list.artistId, notice)
       ctx.log({ entity: 'event', entityId: eventId, after: { guests: peopleOf(guest), guestState: state } })
       return { id, state }
