@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -386,6 +394,158 @@ export interface Contacts {
   updatedBy: string | null;
   version: Generated<number>;
   visibility: Generated<string>;
+}
+
+export interface ContractBookings {
+  bookingId: string;
+  contractId: string;
+  orgId: string;
+}
+
+export interface ContractClauses {
+  archivedAt: Timestamp | null;
+  body: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  isMandatory: Generated<boolean>;
+  language: string;
+  orgId: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ContractDocuments {
+  bytes: Buffer;
+  contractId: string;
+  createdAt: Generated<Timestamp>;
+  kind: string;
+  mime: Generated<string>;
+  orgId: string;
+  sha256: Buffer;
+}
+
+export interface ContractEvents {
+  actor: Json;
+  at: Timestamp;
+  contractId: string;
+  data: Generated<Json>;
+  docSha256: Buffer | null;
+  hash: Buffer;
+  ip: string | null;
+  orgId: string;
+  prevHash: Buffer;
+  seq: number;
+  type: string;
+  tz: string | null;
+  userAgent: string | null;
+}
+
+export interface Contracts {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  attachments: Generated<Json>;
+  body: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  deviations: Generated<Json>;
+  dueOn: string | null;
+  endedAt: Timestamp | null;
+  endedReason: string | null;
+  expiresAt: Timestamp | null;
+  frozenBody: Json | null;
+  id: Generated<string>;
+  isAmendment: Generated<boolean>;
+  isOnPaper: Generated<boolean>;
+  kind: string;
+  language: string;
+  message: string | null;
+  number: string;
+  orgId: string;
+  sealedSha256: Buffer | null;
+  sealFailures: Generated<number>;
+  sentAt: Timestamp | null;
+  sentBy: string | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  summary: Json | null;
+  supersedesId: string | null;
+  templateId: string | null;
+  templateNo: number | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ContractSigners {
+  auth: Generated<string>;
+  codeExpiresAt: Timestamp | null;
+  codeHash: Buffer | null;
+  codeOkAt: Timestamp | null;
+  codeSentCount: Generated<number>;
+  codeTries: Generated<number>;
+  contactId: string | null;
+  contractId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  declineReason: string | null;
+  delegatedFrom: string | null;
+  email: string | null;
+  id: Generated<string>;
+  isCopy: Generated<boolean>;
+  name: string;
+  openedAt: Timestamp | null;
+  orderNo: Generated<number>;
+  orgId: string;
+  party: string;
+  remindedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  signature: Json | null;
+  signedAt: Timestamp | null;
+  state: Generated<string>;
+  tokenExpiresAt: Timestamp | null;
+  tokenHash: Buffer | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  userId: string | null;
+  version: Generated<number>;
+}
+
+export interface ContractTemplates {
+  archivedAt: Timestamp | null;
+  attachments: Generated<Json>;
+  body: Json;
+  contractingMode: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  isChanged: Generated<boolean>;
+  kind: string;
+  language: string;
+  latestNo: Generated<number>;
+  name: string;
+  orgId: string;
+  signers: Generated<Json>;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ContractTemplateVersions {
+  attachments: Json;
+  body: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  no: number;
+  note: string | null;
+  orgId: string;
+  signers: Json;
+  templateId: string;
 }
 
 export interface DaySheetLinks {
@@ -897,6 +1057,7 @@ export interface Organisations {
   assistantMayConfirm: Generated<boolean>;
   baseCurrency: string;
   city: string | null;
+  contractCounter: Generated<number>;
   country: string;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -1018,6 +1179,22 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface SealKeys {
+  certificate: Buffer;
+  chain: Generated<ArrayType<Buffer>>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  isCurrent: Generated<boolean>;
+  keyEncrypted: string;
+  notAfter: Timestamp;
+  notBefore: Timestamp;
+  orgId: string;
+  source: string;
+  subject: string;
+}
+
 export interface Tours {
   archivedAt: Timestamp | null;
   artistId: string;
@@ -1133,6 +1310,14 @@ export interface DB {
   companies: Companies;
   contactCompanies: ContactCompanies;
   contacts: Contacts;
+  contractBookings: ContractBookings;
+  contractClauses: ContractClauses;
+  contractDocuments: ContractDocuments;
+  contractEvents: ContractEvents;
+  contracts: Contracts;
+  contractSigners: ContractSigners;
+  contractTemplates: ContractTemplates;
+  contractTemplateVersions: ContractTemplateVersions;
   daySheetLinks: DaySheetLinks;
   daySheets: DaySheets;
   deals: Deals;
@@ -1164,6 +1349,7 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   recordRedirects: RecordRedirects;
   savedViews: SavedViews;
+  sealKeys: SealKeys;
   tours: Tours;
   users: Users;
   venueContacts: VenueContacts;
