@@ -218,7 +218,7 @@ export function linkStateOf(
 /** A reminder is not repeated within this time, so that two people at work do not write twice. */
 export const reminderRestMs = 60 * 60_000
 
-/** What a reminder lacks: something to ask for, or somebody to ask; null when it has both. */
+/** What a reminder lacks: somebody to ask, or something to ask for; null when it has both. */
 export function reminderGap({
   recipients,
   missing,
@@ -226,9 +226,10 @@ export function reminderGap({
   /** People who have a link that works. */
   recipients: number
   missing: number
-}): 'nothing-missing' | 'nobody-asked' | null {
-  if (missing === 0) return 'nothing-missing'
-  return recipients === 0 ? 'nobody-asked' : null
+}): 'nobody-asked' | 'nothing-missing' | null {
+  // First, because what was asked of nobody is missing from nobody.
+  if (recipients === 0) return 'nobody-asked'
+  return missing === 0 ? 'nothing-missing' : null
 }
 
 const gapSentences = {

@@ -100,12 +100,14 @@ function people(recipients: readonly RecipientRow[]): Asked[] {
 /** What a link shows (see private.advancing_link_fields), for everybody at once. */
 const isOpenTo = (group: GroupRow, { groups }: Asked) => group.audience === 'promoter' && groups.has(group.id)
 
-function missingIn(
+function missingFor(
+  person: Asked,
   groups: readonly GroupRow[],
   fields: readonly FieldRow[],
   eventDate: LocalDate,
 ): MissingLine[] {
   return groups.flatMap((group) => {
+    if (!isOpenTo(group, person)) return []
     const missing = fields.filter(
       (field) => field.groupId === group.id && !field.isPrivate && isMissing(field),
     )
@@ -128,10 +130,8 @@ export async function remindEvent(
   const asked = people(await lockRecipients(tx, scope, eventId))
   const groups = await listGroups(tx, scope, eventId)
   const fields = await listFields(tx, scope, eventId)
-  const missingWhere = (isOpen: (group: GroupRow) => boolean) =>
-    missingIn(groups.filter(isOpen), fields, scene.eventDate)
   const due = asked
-    .map((person) => ({ person, missing: missingWhere((group) => isOpenTo(group, person)) }))
+    .map((person) => ({ person, missing: missingFor(person, groups, fields, scene.eventDate) }))
     .filter(({ missing }) => missing.length > 0)
   const remindedAt = due
     .map(({ person }) => person.remindedAt)
@@ -141,8 +141,7 @@ export async function remindEvent(
     lastDay: scene.lastDay,
     today: todayIn(scene.tz, now),
     recipients: asked.length,
-    // Before anybody was asked, what counts is everything that a promoter could be asked.
-    missing: asked.length > 0 ? due.length : missingWhere(({ audience }) => audience === 'promoter').length,
+    missing: due.length,
     remindedAt,
     now,
   })
