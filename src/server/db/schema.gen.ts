@@ -396,6 +396,30 @@ export interface Contacts {
   visibility: Generated<string>;
 }
 
+export interface ContractBatches {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  error: string | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  orgId: string;
+  status: Generated<string>;
+  templateId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ContractBatchGroups {
+  batchId: string;
+  bookingIds: string[];
+  contractId: string | null;
+  message: string | null;
+  no: number;
+  orgId: string;
+  state: Generated<string>;
+}
+
 export interface ContractBookings {
   bookingId: string;
   contractId: string;
@@ -441,6 +465,16 @@ export interface ContractEvents {
   type: string;
   tz: string | null;
   userAgent: string | null;
+}
+
+export interface ContractLinks {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  formerName: string | null;
+  id: Generated<string>;
+  orgId: string;
+  signerId: string;
+  tokenHash: Buffer;
 }
 
 export interface Contracts {
@@ -506,8 +540,6 @@ export interface ContractSigners {
   signature: Json | null;
   signedAt: Timestamp | null;
   state: Generated<string>;
-  tokenExpiresAt: Timestamp | null;
-  tokenHash: Buffer | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   userId: string | null;
@@ -1310,10 +1342,13 @@ export interface DB {
   companies: Companies;
   contactCompanies: ContactCompanies;
   contacts: Contacts;
+  contractBatches: ContractBatches;
+  contractBatchGroups: ContractBatchGroups;
   contractBookings: ContractBookings;
   contractClauses: ContractClauses;
   contractDocuments: ContractDocuments;
   contractEvents: ContractEvents;
+  contractLinks: ContractLinks;
   contracts: Contracts;
   contractSigners: ContractSigners;
   contractTemplates: ContractTemplates;

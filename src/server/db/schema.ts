@@ -20,6 +20,18 @@ import type { BookingSource, CoAgent } from '#domain/booking-inputs.ts'
 import type { BookingStatus, Cancellation } from '#domain/bookings.ts'
 import type { CompanyKind, CreditRating, KskAnswer } from '#domain/companies.ts'
 import type { ConsentAnswer, ContactFunction, ContactVisibility } from '#domain/contacts.ts'
+import type { ContractState } from '#domain/contract-actions.ts'
+import type { ContractBody, PlainBody } from '#domain/contract-body.ts'
+import type { Deviation } from '#domain/contract-clauses.ts'
+import type { SignerSpec, TemplateAttachments } from '#domain/contract-inputs.ts'
+import type {
+  ContractKind,
+  ContractLanguage,
+  SignerAuth,
+  SignerState,
+  SigningParty,
+} from '#domain/contract-parties.ts'
+import type { ContractingMode } from '#domain/deal-terms.ts'
 import type { SheetRecipient } from '#domain/day-sheet-sending.ts'
 import type { DaySheet, SheetEdition } from '#domain/day-sheets.ts'
 import type { DealFigures } from '#domain/deal-figures.ts'
@@ -71,6 +83,24 @@ type OptionalJsonOf<T> = ColumnType<T, string | null | undefined, string | null>
 
 export type Email = { address: string; label: string | null; isPrimary?: boolean; isBounced?: boolean }
 export type Phone = { number: string; label: string | null; hasWhatsapp?: boolean }
+/** A file that goes along with a contract, in the version that was attached. */
+export type ContractAttachment = {
+  fileId: string
+  name: string
+  kind: FileKind
+  mime: string
+  revision: number
+  size: number
+}
+/** How somebody signed; the picture is a PNG as a data address. */
+export type ContractSignature = {
+  kind: 'typed' | 'drawn'
+  name: string
+  title: string | null
+  place: string | null
+  image: string | null
+}
+export type SummaryLine = { label: string; value: string }
 type AccessStatus = Generated<'active' | 'suspended' | 'removed'>
 
 type Narrowed = {
@@ -124,6 +154,40 @@ type Narrowed = {
     phones: JsonOf<Phone[]>
     visibility: Generated<ContactVisibility>
     consent: Generated<ConsentAnswer>
+  }
+  contractBatches: { status: Generated<'running' | 'done' | 'failed'> }
+  contractBatchGroups: { state: Generated<'waiting' | 'done' | 'failed'> }
+  contractClauses: { language: ContractLanguage; body: JsonOf<ContractBody> }
+  contractDocuments: { kind: 'original' | 'sealed' | 'paper' }
+  contractSigners: {
+    party: SigningParty
+    auth: Generated<SignerAuth>
+    state: Generated<SignerState>
+    signature: OptionalJsonOf<ContractSignature | null>
+  }
+  contractTemplates: {
+    kind: ContractKind
+    language: ContractLanguage
+    contractingMode: ContractingMode | null
+    body: JsonOf<ContractBody>
+    signers: OptionalJsonOf<SignerSpec[]>
+    attachments: OptionalJsonOf<TemplateAttachments>
+    state: Generated<'draft' | 'active' | 'retired'>
+  }
+  contractTemplateVersions: {
+    body: JsonOf<ContractBody>
+    signers: JsonOf<SignerSpec[]>
+    attachments: JsonOf<TemplateAttachments>
+  }
+  contracts: {
+    kind: ContractKind
+    language: ContractLanguage
+    body: JsonOf<ContractBody>
+    attachments: OptionalJsonOf<ContractAttachment[]>
+    state: Generated<ContractState>
+    deviations: OptionalJsonOf<Deviation[]>
+    frozenBody: OptionalJsonOf<PlainBody | null>
+    summary: OptionalJsonOf<SummaryLine[] | null>
   }
   daySheetLinks: { kind: 'copied' | 'letter'; edition: SheetEdition }
   daySheets: { recipients: OptionalJsonOf<SheetRecipient[]>; sent: OptionalJsonOf<DaySheet | null> }

@@ -172,9 +172,6 @@ create table contract_signers (
   auth text not null default 'link' check (auth in ('link', 'code')),
   state text not null default 'waiting'
     check (state in ('waiting', 'sent', 'opened', 'signed', 'declined', 'expired')),
-  -- Only the hash of the link's token is kept.
-  token_hash bytea unique,
-  token_expires_at timestamptz,
   sent_at timestamptz,
   opened_at timestamptz,
   signed_at timestamptz,
@@ -205,6 +202,24 @@ create table contract_signers (
 create index contract_signers_contract on contract_signers (org_id, contract_id, order_no);
 call private.protect('contract_signers', 'select, insert, update, delete');
 call private.let_definers_read('contract_signers');
+
+-- The links in a signer's letters, each by the hash of its token. A reminder brings one more; a link sent anew ends
+-- those before.
+create table contract_links (
+  org_id uuid not null references organisations on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  signer_id uuid not null,
+  token_hash bytea not null unique,
+  expires_at timestamptz not null,
+  -- Whose it was before the task was handed on: it says so, and shows nothing else.
+  former_name text,
+  created_at timestamptz not null default now(),
+  primary key (org_id, id),
+  foreign key (org_id, signer_id) references contract_signers (org_id, id) on delete cascade
+);
+create index contract_links_signer on contract_links (org_id, signer_id);
+call private.protect('contract_links', 'select, insert, update, delete');
+call private.let_definers_read('contract_links');
 
 -- Who did what, when, from where, with which bytes. Each row names the hash of the one before.
 create table contract_events (
@@ -279,15 +294,57 @@ create index seal_keys_fingerprint on seal_keys (fingerprint);
 call private.protect('seal_keys', 'select, insert, update');
 call private.let_definers_read('seal_keys');
 
+-- Many contracts made at once, in the background: a group of bookings a contract, each once, whatever is interrupted.
+create table contract_batches (
+  org_id uuid not null references organisations on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  template_id uuid not null,
+  status text not null default 'running' check (status in ('running', 'done', 'failed')),
+  error text,
+  finished_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid references users,
+  updated_at timestamptz not null default now(),
+  updated_by uuid references users,
+  primary key (org_id, id),
+  foreign key (org_id, template_id) references contract_templates (org_id, id)
+);
+create index contract_batches_open on contract_batches (created_at) where status = 'running';
+call private.protect('contract_batches', 'select, insert, update, delete');
+
+create table contract_batch_groups (
+  org_id uuid not null,
+  batch_id uuid not null,
+  no int not null,
+  booking_ids uuid[] not null,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  contract_id uuid,
+  message text,
+  primary key (org_id, batch_id, no),
+  foreign key (org_id, batch_id) references contract_batches (org_id, id) on delete cascade
+);
+call private.protect('contract_batch_groups', 'select, insert, update, delete');
+
+-- Wakes whoever does the work; what a lost connection misses is found by looking now and then.
+create function private.announce_contract_batch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pg_catalog.pg_notify('contracts', '');
+  return null;
+end $$;
+create trigger announce after insert on contract_batches
+  for each row execute function private.announce_contract_batch();
+
 alter table organisations add column contract_counter int not null default 0;
 
 -- Where a link to sign leads: the organisation, and the member in whose name its holder acts (the sender, or an owner
 -- once the sender has left). Nothing for unknown and outdated tokens.
 create function private.contract_link(hash bytea)
-returns table (org_id uuid, user_id uuid, role text, artist_id uuid, contract_id uuid, signer_id uuid)
+returns table (org_id uuid, user_id uuid, role text, artist_id uuid, contract_id uuid, signer_id uuid, former_name text)
 language sql stable security definer set search_path = '' as $$
-  select s.org_id, m.user_id, m.role, b.artist_id, s.contract_id, s.id
-  from public.contract_signers s
+  select s.org_id, m.user_id, m.role, b.artist_id, s.contract_id, s.id, l.former_name
+  from public.contract_links l
+  join public.contract_signers s on s.org_id = l.org_id and s.id = l.signer_id
   join public.contracts c on c.org_id = s.org_id and c.id = s.contract_id
   join lateral (
     select b.artist_id from public.contract_bookings k
@@ -300,7 +357,7 @@ language sql stable security definer set search_path = '' as $$
     where m.org_id = s.org_id and m.status = 'active' and (m.user_id = c.sent_by or m.role = 'owner')
     order by (m.user_id = c.sent_by) desc, m.created_at limit 1
   ) m on true
-  where s.token_hash = hash and s.token_expires_at > now()
+  where l.token_hash = hash and l.expires_at > now()
 $$;
 revoke all on function private.contract_link(bytea) from public;
 grant execute on function private.contract_link(bytea) to anon;
