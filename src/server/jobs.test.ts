@@ -117,9 +117,10 @@ test('sign-in cleans up after itself', async () => {
   expect(cleanedUp).toBe(1)
 })
 
-test('stops in time, and nothing went wrong meanwhile', async () => {
+test('stops without waiting, and nothing went wrong meanwhile', async () => {
   const start = performance.now()
   await stop()
-  expect(performance.now() - start).toBeLessThan(3_000)
+  // A tenth of a second, or the eight that jobs under way are given.
+  expect(performance.now() - start).toBeLessThan(7_000)
   expect(lines.filter(({ level }) => level >= 40)).toEqual([])
 })
