@@ -1,4 +1,6 @@
 // The proof of how a contract was signed, as finished texts: document, people, every step, how to check it.
+import { proofStamp, utcStamp } from './contract-moments.ts'
+import { contractPaperWords, eventWords } from './contract-paper-words.ts'
 import type { ContractLanguage, SignerAuth, SigningParty } from './contract-parties.ts'
 
 export type EvidenceSigner = {
@@ -7,6 +9,8 @@ export type EvidenceSigner = {
   email: string | null
   orderNo: number
   isCopy: boolean
+  /** Signs in the app, with an account. */
+  isMember: boolean
   auth: SignerAuth
   /** When the code by e-mail was right. */
   codeOkAt: Date | null
@@ -39,36 +43,128 @@ export type Evidence = {
   sha256: string
   pageCount: number | null
   completedAt: Date
-  /** The organisation's zone: moments are told in UTC and in this zone. */
+  /** The organisation's zone: moments are told in UTC, and in the zone of whom they are about if it is known. */
   zone: string
   signers: readonly EvidenceSigner[]
   events: readonly EvidenceEvent[]
-  /** Hash of the last event, hex: it holds all those before. */
+  /** Hash of the last event, hex: it stands for all those before. */
   headHash: string
   /** Where anybody can check the file. */
   verifyUrl: string
 }
 
+/** `isCode`: a hash or an address, which may be broken anywhere. */
+export type ProofRow = { label: string; value: string; isCode: boolean }
 export type PrintedEvidence = {
   title: string
   intro: string
-  /** Without a page count. */
   page: string
-  sections: { title: string; rows: { label: string; value: string; isCode: boolean }[] }[]
-  people: { heading: string; note: string; rows: { label: string; value: string; isCode: boolean }[] }[]
-  peopleTitle: string
-  consents: { title: string; text: string }[]
-  consentsTitle: string
-  eventsTitle: string
-  eventHeads: string[]
-  /** One text for each head, in its order. */
-  events: string[][]
-  verify: { title: string; text: string; url: string; qrAlt: string; qr: string | null }
+  document: { title: string; rows: ProofRow[] }
+  people: { title: string; entries: { name: string; note: string; rows: ProofRow[] }[] }
+  consents: { title: string; entries: { label: string; text: string }[] }
+  events: {
+    title: string
+    heads: string[]
+    rows: {
+      no: string
+      at: string
+      what: string
+      detail: string | null
+      who: string
+      ip: string
+      hash: string
+    }[]
+    head: ProofRow
+    note: string
+  }
+  /** `qr` is the picture of the address, an SVG, made where the file is made. */
+  check: { title: string; text: string; url: string; qrAlt: string; qr: string | null }
   statement: string
 }
 
-/** Puts the proof into words; `qr` of the address to check is drawn where the file is made. */
-export declare function printEvidence(
-  evidence: Evidence,
-  head: { language: ContractLanguage; number: string; title: string; organisation: string },
-): PrintedEvidence
+type Head = { language: ContractLanguage; number: string; title: string; organisation: string }
+
+const row = (label: string, value: string): ProofRow => ({ label, value, isCode: false })
+const codeRow = (label: string, value: string): ProofRow => ({ label, value, isCode: true })
+/** Enough of a hash to find it in the audit trail. */
+const shortHash = (hash: string) => hash.slice(0, 12)
+
+function personOf(signer: EvidenceSigner, zone: string, language: ContractLanguage) {
+  const words = contractPaperWords[language]
+  const stamp = (at: Date | null) => (at ? proofStamp(at, signer.tz ?? zone) : words.never)
+  const auth = signer.isMember ? words.account : words.auths[signer.auth]
+  const shown = signer.codeOkAt ? `${auth}; ${words.codeOk(stamp(signer.codeOkAt))}` : auth
+  const role = signer.isCopy ? words.copies : words.group(signer.orderNo)
+  const known = (make: typeof row, label: string, value: string | null) => (value ? [make(label, value)] : [])
+  const signing = [
+    row(words.signed, stamp(signer.signedAt)),
+    row(words.shownBy, shown),
+    ...known(codeRow, words.address, signer.ip),
+    ...known(codeRow, words.device, signer.userAgent),
+    ...known(row, words.consent, signer.consent && words.consentVersion(signer.consent.version)),
+  ]
+  return {
+    name: signer.name,
+    note: `${words.parties[signer.party]}, ${role}`,
+    rows: [
+      ...known(codeRow, words.email, signer.email),
+      ...known(row, words.delegated, signer.delegatedFrom),
+      row(words.sent, stamp(signer.sentAt)),
+      row(words.opened, stamp(signer.openedAt)),
+      ...(signer.isCopy ? [] : signing),
+    ],
+  }
+}
+
+function eventOf({ seq, at, type, actor, ip, detail, hash }: EvidenceEvent, language: ContractLanguage) {
+  return {
+    no: String(seq),
+    at: utcStamp(at),
+    what: eventWords[language][type] ?? type,
+    detail,
+    who: actor.name ?? actor.email ?? contractPaperWords[language].system,
+    ip: ip ?? '',
+    hash: shortHash(hash),
+  }
+}
+
+/** Puts the proof into words; nothing of it is left out, however long. */
+export function printEvidence(evidence: Evidence, head: Head): PrintedEvidence {
+  const { language, number, title, organisation } = head
+  const { contractId, sha256, pageCount, completedAt, zone, signers, events, headHash, verifyUrl } = evidence
+  const words = contractPaperWords[language]
+  const consents = new Map(
+    signers.flatMap(({ consent }) => (consent ? [[consent.version, consent.text] as const] : [])),
+  )
+  return {
+    title: words.proof,
+    intro: words.proofIntro(number, organisation),
+    page: words.proofPage(number, '{at}', '{of}'),
+    document: {
+      title: words.document,
+      rows: [
+        row(words.title, title),
+        row(words.number, number),
+        codeRow(words.id, contractId),
+        row(words.preparedBy, organisation),
+        ...(pageCount === null ? [] : [row(words.pages, String(pageCount))]),
+        row(words.completed, proofStamp(completedAt, zone)),
+        codeRow(words.original, sha256),
+      ],
+    },
+    people: { title: words.people, entries: signers.map((signer) => personOf(signer, zone, language)) },
+    consents: {
+      title: words.consents,
+      entries: [...consents].map(([version, text]) => ({ label: words.consentVersion(version), text })),
+    },
+    events: {
+      title: words.events,
+      heads: words.eventHeads,
+      rows: events.map((event) => eventOf(event, language)),
+      head: codeRow(words.head, headHash),
+      note: words.headNote,
+    },
+    check: { title: words.check, text: words.checkText, url: verifyUrl, qrAlt: words.checkQr, qr: null },
+    statement: words.statement(organisation),
+  }
+}

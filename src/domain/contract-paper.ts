@@ -1,6 +1,9 @@
 // A contract as finished texts in its language: what was agreed, where it is signed, and the proof of how.
-import type { Alignment, PlainBody } from './contract-body.ts'
-import type { Evidence, PrintedEvidence } from './contract-evidence.ts'
+import { paperBody, type PaperBlock, type PaperSignature } from './contract-blocks.ts'
+import type { PlainBlock, PlainBody } from './contract-body.ts'
+import { printEvidence, type Evidence, type PrintedEvidence } from './contract-evidence.ts'
+import { paperStamp } from './contract-moments.ts'
+import { contractPaperWords, type ContractPaperWords } from './contract-paper-words.ts'
 import type { ContractLanguage, SigningParty } from './contract-parties.ts'
 import type { PaperLine } from './paper-rows.ts'
 
@@ -13,8 +16,8 @@ export type PaperSigner = {
     name: string
     title: string | null
     place: string | null
-    /** With the zone of the one who signed, if it is known; else UTC. */
     signedAt: Date
+    /** Of the one who signed, as the browser said it; UTC where it is not known. */
     tz: string | null
     /** What was drawn: a data address (PNG or JPEG). */
     image: string | null
@@ -27,6 +30,7 @@ export type ContractPaper = {
   title: string
   organisation: { name: string; lines: PaperLine[] }
   body: PlainBody
+  /** In the order in which they sign. Fields of a party for which nobody signs are left out, unless nobody signs at all. */
   signers: readonly PaperSigner[]
   /** The date that the file bears: when it was sent, or signed by all. The same input gives the same bytes. */
   at: Date
@@ -35,45 +39,6 @@ export type ContractPaper = {
   /** The pages of proof; null for what is only shown or sent. */
   evidence: Evidence | null
 }
-
-export type PaperRun = {
-  /** Pieces between which a line may end, though no letter says so. */
-  text: string[]
-  bold: boolean
-  italic: boolean
-  underline: boolean
-  strike: boolean
-  href: string | null
-}
-export type PaperCell = {
-  x: number
-  y: number
-  colspan: number
-  rowspan: number
-  isHeader: boolean
-  blocks: PaperBlock[]
-}
-export type PaperSignature = {
-  /** The side: "Promoter". */
-  party: string
-  /** What stands on the line: a picture as data address, a typed name, or nothing yet. */
-  picture: string | null
-  typed: string | null
-  /** Of the picture, for those who do not see it. */
-  alt: string
-  name: string
-  lines: string[]
-}
-export type PaperBlock =
-  | { kind: 'paragraph'; align: Alignment | null; rtl: string | null; runs: PaperRun[] }
-  | { kind: 'heading'; level: number; align: Alignment | null; rtl: string | null; runs: PaperRun[] }
-  | { kind: 'list'; start: number | null; items: PaperBlock[][] }
-  | { kind: 'table'; columns: number[]; headRows: number; rows: number; cells: PaperCell[] }
-  | { kind: 'quote'; blocks: PaperBlock[] }
-  | { kind: 'rule' }
-  | { kind: 'pageBreak' }
-  | { kind: 'picture'; picture: string; alt: string; width: number | null }
-  | { kind: 'signatures'; signatures: PaperSignature[] }
 
 export type PrintedContract = {
   lang: ContractLanguage
@@ -90,5 +55,87 @@ export type PrintedContract = {
   evidence: PrintedEvidence | null
 }
 
-/** Puts a contract and what was signed into words. */
-export declare function printContract(paper: ContractPaper): PrintedContract
+function signatureOf(
+  { party, name, signature }: PaperSigner,
+  language: ContractLanguage,
+  words: ContractPaperWords,
+): PaperSignature {
+  const stamp = signature && paperStamp(signature.signedAt, signature.tz ?? 'UTC', language)
+  return {
+    party: words.parties[party],
+    name: [name, signature?.title].filter(Boolean).join(', '),
+    picture: signature?.image ?? null,
+    typed: signature ? signature.name : null,
+    alt: words.signatureOf(signature?.name ?? name),
+    place: {
+      label: words.placeAndDate,
+      value: stamp && [signature.place, stamp].filter(Boolean).join(', '),
+    },
+  }
+}
+
+/** What a reader meets first: an empty line before it does not count. */
+function beginsWithHeading(blocks: readonly PlainBlock[]): boolean {
+  const first = blocks.find((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0)
+  return first?.type === 'heading'
+}
+
+function fieldsIn(blocks: readonly PlainBlock[]): SigningParty[] {
+  return blocks.flatMap((block) => {
+    switch (block.type) {
+      case 'signatureField':
+        return [block.attrs.party]
+      case 'blockquote':
+        return fieldsIn(block.content)
+      case 'bulletList':
+      case 'orderedList':
+        return block.content.flatMap(({ content }) => fieldsIn(content))
+      case 'table':
+        return block.content.flatMap((row) => row.content.flatMap(({ content }) => fieldsIn(content)))
+      default:
+        return []
+    }
+  })
+}
+
+/**
+ * Puts a contract and what was signed into words. Whoever signs for a party that has no field in the text signs below
+ * it; a party with two fields signs in each.
+ */
+export function printContract(paper: ContractPaper): PrintedContract {
+  const { language, number, title, organisation, body, signers, at, evidence } = paper
+  const words = contractPaperWords[language]
+  const printed = signers.map((signer) => ({
+    party: signer.party,
+    printed: signatureOf(signer, language, words),
+  }))
+  const signaturesOf = (party: SigningParty): PaperSignature[] => {
+    const name = words.parties[party]
+    const open = { party: name, name: '', picture: null, typed: null, alt: words.signatureOf(name) }
+    if (signers.length === 0) return [{ ...open, place: { label: words.placeAndDate, value: null } }]
+    return printed.flatMap((signer) => (signer.party === party ? [signer.printed] : []))
+  }
+  const fields = new Set(fieldsIn(body.content))
+  const further = printed.filter(({ party }) => !fields.has(party)).map(({ printed }) => printed)
+  const blocks = paperBody(body.content, signaturesOf)
+  return {
+    lang: language,
+    title: `${number}: ${title}`,
+    number,
+    organisation,
+    madeAt: [
+      at.getUTCFullYear(),
+      at.getUTCMonth() + 1,
+      at.getUTCDate(),
+      at.getUTCHours(),
+      at.getUTCMinutes(),
+      at.getUTCSeconds(),
+    ],
+    draft: paper.isDraft ? words.draft : null,
+    heading: beginsWithHeading(body.content) ? null : title,
+    blocks: further.length > 0 ? [...blocks, { kind: 'signatures', signatures: further }] : blocks,
+    page: words.page(number, '{at}', '{of}'),
+    evidence:
+      evidence && printEvidence(evidence, { language, number, title, organisation: organisation.name }),
+  }
+}
