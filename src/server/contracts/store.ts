@@ -115,7 +115,6 @@ const signerColumns = [
   'contractSigners.declineReason',
   'contractSigners.delegatedFrom',
   'contractSigners.remindedAt',
-  'contractSigners.tokenExpiresAt',
   'contractSigners.version',
 ] as const
 
