@@ -144,6 +144,7 @@ async function look(page: Page, [address, heading]: Screen, isPhone: boolean, is
   })
   await page.goto(path)
   const h1 = page.locator('h1').first()
+  await settled(page)
   await expect(h1).toHaveText(heading)
   await settled(page)
   await expect(page).toHaveTitle(`${await h1.evaluate((element) => element.textContent.trim())} · Fermata`)
@@ -161,10 +162,10 @@ for (const [name, { as, screens: theirs }] of Object.entries(screens)) {
     for (const screen of theirs) {
       const address =
         typeof screen[0] === 'string' ? screen[0] : String(screen[0]).replace(/^.*`(.*)`.*$/s, '$1')
-      test(address, async ({ openAs, isPhone, watch }) => {
+      test(address, async ({ lookAs, isPhone, watch }) => {
         const isRefused = as === 'owner' && refused.test(address)
         if (isRefused) watch.expectProblems(/The requested resource could not be found/)
-        await look(await openAs(as), screen, isPhone, isRefused)
+        await look(await lookAs(as), screen, isPhone, isRefused)
       })
     }
   })

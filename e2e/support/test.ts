@@ -1,6 +1,5 @@
 // The test of every journey: a browser that reaches nothing but this machine, and a console that stays clean.
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { baseURL } from './address.ts'
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 import { people, stateFor, visitor, type Person } from './people.ts'
 
 export { expect }
@@ -16,15 +15,12 @@ type Fixtures = {
   watch: Watch
   /** A browser of its own for one of the demo, or for `null`, a visitor. */
   openAs(person: Person | null): Promise<Page>
+  /**
+   * A new tab in a browser that this person has had open since earlier tests: for tests that only look, since what
+   * one of them leaves behind the next one finds. Much cheaper than `openAs`.
+   */
+  lookAs(person: Person | null): Promise<Page>
   isPhone: boolean
-}
-
-async function keepLocal(context: BrowserContext): Promise<void> {
-  const { hostname } = new URL(baseURL)
-  await context.route(
-    (url) => url.protocol.startsWith('http') && url.hostname !== hostname && url.hostname !== 'localhost',
-    (route) => route.abort(),
-  )
 }
 
 // The browser itself logs refused calls (what the page makes of them is what journeys look at), and that the test
@@ -32,39 +28,62 @@ async function keepLocal(context: BrowserContext): Promise<void> {
 const BY_BROWSER =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Blocked script execution in 'about:srcdoc'/
 
+const noteTo = (problems: string[]) => (message: ConsoleMessage) => {
+  if (message.type() === 'error' && !BY_BROWSER.test(message.text())) problems.push(message.text())
+}
+
 function watchContext(context: BrowserContext, problems: string[]): void {
-  context.on('console', (message) => {
-    if (message.type() === 'error' && !BY_BROWSER.test(message.text())) problems.push(message.text())
-  })
+  context.on('console', noteTo(problems))
   context.on('weberror', (error) => problems.push(String(error.error())))
 }
+
+const stateOf = async (person: Person | null) => (person ? stateFor(people[person]) : visitor)
+
+/** Those of `lookAs`; they end with the worker. */
+const lasting = new Map<Person | null, Promise<BrowserContext>>()
 
 export const test = base.extend<Fixtures>({
   isPhone: ({ isMobile }, provide) => provide(isMobile),
   storageState: visitor,
 
   watch: [
-    async ({ context }, provide) => {
+    async ({ baseURL: _ }, provide) => {
       const problems: string[] = []
       const expected: RegExp[] = []
-      await keepLocal(context)
-      watchContext(context, problems)
       await provide({ problems, expectProblems: (pattern) => expected.push(pattern) })
       expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
     },
     { auto: true },
   ],
 
+  context: async ({ context, watch }, provide) => {
+    watchContext(context, watch.problems)
+    await provide(context)
+  },
+
   openAs: async ({ browser, watch }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async (person) => {
-      const storageState = person ? await stateFor(people[person]) : visitor
-      const context = await browser.newContext({ storageState })
+      const context = await browser.newContext({ storageState: await stateOf(person) })
       contexts.push(context)
-      await keepLocal(context)
       watchContext(context, watch.problems)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
+  },
+
+  lookAs: async ({ browser, watch }, provide) => {
+    const pages: Page[] = []
+    await provide(async (person) => {
+      const context =
+        lasting.get(person) ?? stateOf(person).then((storageState) => browser.newContext({ storageState }))
+      lasting.set(person, context)
+      const page = await (await context).newPage()
+      pages.push(page)
+      page.on('console', noteTo(watch.problems))
+      page.on('pageerror', (error) => watch.problems.push(String(error)))
+      return page
+    })
+    for (const page of pages) await page.close()
   },
 })
