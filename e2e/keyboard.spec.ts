@@ -79,6 +79,8 @@ test('a hold is placed, confirmed and moved by keys alone', async ({ page }) => 
   })
 
   await test.step('move to another day', async () => {
+    // While the menu closes, keys are still its own.
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await page.keyboard.press('m')
     const form = page.getByRole('dialog', { name: 'Move to date' })
     await tabTo(page, form.getByLabel('New date'))
