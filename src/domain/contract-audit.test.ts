@@ -90,7 +90,7 @@ describe('the check of a trail', () => {
     ['draft', ['created']],
     ['sent', ['created', 'sent']],
     ['viewed', ['created', 'sent', 'opened']],
-    ['signed', ['created', 'paper']],
+    ['signed', ['created', 'signed_on_paper']],
     ['superseded', ['created', 'sent']],
   ])('%s needs %j', (state, types) => expect(verdict(trailOf(types), state)).toEqual({ isWhole: true }))
 })

@@ -2,6 +2,9 @@
 
 export const contractEventTypes = [
   'created',
+  'review_asked',
+  'approved',
+  'sent_back',
   'sent',
   'delivered',
   'bounced',
@@ -17,7 +20,7 @@ export const contractEventTypes = [
   'reminded',
   'token_reissued',
   'downloaded',
-  'paper',
+  'signed_on_paper',
   'completed',
   'sealed',
   'voided',
@@ -100,7 +103,7 @@ const lastWords: Record<string, readonly ContractEventType[]> = {
   sent: ['sent'],
   viewed: ['opened', 'sent'],
   part_signed: ['signed', 'countersigned'],
-  signed: ['completed', 'paper'],
+  signed: ['completed', 'signed_on_paper'],
   declined: ['declined'],
   expired: ['expired'],
   void: ['voided'],

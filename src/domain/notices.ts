@@ -8,6 +8,7 @@ export const noticeTopics = [
   'travel',
   'daySheets',
   'offers',
+  'contracts',
   'holds',
   'advancing',
   'guestLists',
@@ -21,6 +22,7 @@ export const noticeTopicLabels: Record<NoticeTopic, string> = {
   travel: 'Your travel changed',
   daySheets: 'A day sheet came or changed',
   offers: 'An offer was answered',
+  contracts: 'A contract was opened, signed or declined',
   holds: 'A hold is challenged or ends',
   advancing: 'A promoter filled in the advance',
   guestLists: 'Names for a guest list',
@@ -35,7 +37,14 @@ export const artistTopics: readonly NoticeTopic[] = [
   'daySheets',
   'guestLists',
 ]
-export const staffTopics: readonly NoticeTopic[] = ['offers', 'holds', 'advancing', 'guestLists', 'inquiries']
+export const staffTopics: readonly NoticeTopic[] = [
+  'offers',
+  'contracts',
+  'holds',
+  'advancing',
+  'guestLists',
+  'inquiries',
+]
 
 /** What a device shows: `url` is the page that a press on it opens. */
 export type Notice = { title: string; body: string; url: string; topic: NoticeTopic | 'test' }

@@ -181,6 +181,7 @@ export type TokenKind =
   | 'advancing'
   | 'day-sheet'
   | 'guest-list'
+  | 'contract'
 
 /** The holder of a public link: the token is in the input, only its hash reaches the handler. */
 export const tokenProcedure = (kind: TokenKind) =>
