@@ -1,5 +1,5 @@
 // The facts of a contract's bookings as the fields of its text, in the contract's language.
-import { blockValues, ticketPrices } from './contract-blocks.ts'
+import { blockValues, ticketPrices } from './contract-field-blocks.ts'
 import type { PlainBlock } from './contract-body.ts'
 import type { BookingFacts, ContractFactsInput, PaymentFacts } from './contract-facts.ts'
 import type { LineField } from './contract-fields.ts'
@@ -224,5 +224,5 @@ export function contractValues(facts: ContractFactsInput, language: ContractLang
     'deal.type': deal?.type ?? null,
     'deal.contractingMode': deal?.contractingMode ?? null,
   }
-  return { texts, codes: codes as FieldValues['codes'], blocks: blockValues(facts, language) }
+  return { texts, codes, blocks: blockValues(facts, language) }
 }

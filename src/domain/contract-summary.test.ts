@@ -1,0 +1,67 @@
+// What stands above the text for the signer.
+import { expect, test } from 'vitest'
+import type { BookingFacts, ContractFactsInput } from './contract-facts.ts'
+import { sampleFacts } from './contract-sample.ts'
+import { contractSummary } from './contract-summary.ts'
+
+const [sample] = sampleFacts.bookings
+const linesOf = (facts: ContractFactsInput, language: 'en' | 'de' = 'en') =>
+  contractSummary(facts, language).map(({ label, value }) =>
+    `${label}: ${value}`.replace(/[\u00a0\u202f]/g, ' '),
+  )
+const on = (eventDate: string, changes: Partial<BookingFacts> = {}): BookingFacts => ({
+  ...sample,
+  ...changes,
+  event: { ...sample.event, eventDate },
+})
+
+test('one show', () => {
+  expect(linesOf(sampleFacts)).toEqual([
+    'Artist: Mira Sol',
+    'Promoter: Kanal 9 Konzerte GmbH',
+    'Date: Friday, 14 May 2027',
+    'Place: Kanal 9 Halle, Leipzig',
+    'Showtime: 21:00',
+    'Fee: €2,500.00 or 80 % of what is left after costs',
+    'Booking fee: 15 % on top of the fee, plus 19 % VAT',
+    'Beside the fee: Hotel provided by the promoter',
+    'Deposit: €1,437.50, due on signature',
+    'Balance: €1,437.50, due 30 April 2027, 14 days before the show',
+    'Back end: As settled after the show, due 21 May 2027, 7 days after the show',
+    'To be signed by: 16 February 2027',
+  ])
+})
+
+test('in German', () => {
+  const lines = linesOf(sampleFacts, 'de')
+  expect(lines).toContain('Datum: Freitag, 14. Mai 2027')
+  expect(lines).toContain('Anzahlung: 1.437,50 €, fällig bei Unterzeichnung')
+})
+
+test('what is not known is left out', () => {
+  const contract = { ...sampleFacts.contract, dueOn: null }
+  const bare = { ...sample, deal: null, purchaser: null, venue: null, payments: [], tbaTime: true }
+  expect(linesOf({ ...sampleFacts, contract, bookings: [bare] })).toEqual([
+    'Artist: Mira Sol',
+    'Date: Friday, 14 May 2027',
+  ])
+})
+
+test('several shows: how many, from when to when, and the guarantees by currency', () => {
+  const pounds = on('2027-05-20', { deal: { ...sample.deal!, currency: 'GBP' } })
+  const bookings = [sample, on('2027-05-16'), pounds] as const
+  expect(linesOf({ ...sampleFacts, bookings })).toEqual([
+    'Artist: Mira Sol',
+    'Promoter: Kanal 9 Konzerte GmbH',
+    'Shows: 3',
+    'Date: 14 May 2027 to 20 May 2027',
+    'Place: Kanal 9 Halle, Leipzig',
+    'Fee: €5,000.00 and £2,500.00',
+    'To be signed by: 16 February 2027',
+  ])
+})
+
+test('no sum where a show has no guarantee', () => {
+  const free = on('2027-05-16', { deal: { ...sample.deal!, type: 'free' } })
+  expect(linesOf({ ...sampleFacts, bookings: [sample, free] }).join()).not.toContain('Fee')
+})
