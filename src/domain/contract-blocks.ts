@@ -47,7 +47,7 @@ export type PaperBlock =
   | { kind: 'pageBreak' }
   /** `picture` is a data address, `width` in per cent of the line. */
   | { kind: 'picture'; picture: string; alt: string; width: number | null }
-  | { kind: 'signatures'; signatures: PaperSignature[] }
+  | { kind: 'signatures'; columns: number; signatures: PaperSignature[] }
 
 /** Millimetres of a line on A4 between the margins of the template. */
 const lineWidth = 166
@@ -56,13 +56,16 @@ const letterWidth = 2.1
 /** No word of any language is longer; what is longer is an address or no word at all. */
 const longestWord = 45
 
+/** Between these a line may end by itself. */
+const endsAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Words that no line of this width holds, in pieces between which a line may end. */
 export function breakable(text: string, width: number = lineWidth): string[] {
   const room = Math.max(3, Math.floor(width / letterWidth))
-  const fits = (word: string) =>
+  const isShort = (word: string) =>
     word.length <= room || (word.length <= Math.min(longestWord, room * 3) && /^\p{L}+\p{P}?$/u.test(word))
+  const fits = (word: string) => word.split(endsAnywhere).every(isShort)
   const pieces: string[] = ['']
   for (const part of text.split(/(?<=\s)(?=\S)/)) {
     if (fits(part.trimEnd())) pieces[pieces.length - 1] += part
@@ -137,8 +140,12 @@ function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
   switch (block.type) {
     case 'paragraph':
       return [{ kind: 'paragraph', ...lineOf(block.attrs, block.content) }]
-    case 'heading':
-      return [{ kind: 'heading', level: block.attrs.level, ...lineOf(block.attrs, block.content) }]
+    case 'heading': {
+      const line = lineOf(block.attrs, block.content)
+      return line.runs.length === 0
+        ? [{ kind: 'paragraph', ...line }]
+        : [{ kind: 'heading', level: block.attrs.level, ...line }]
+    }
     case 'bulletList':
     case 'orderedList': {
       const start = block.type === 'orderedList' ? (block.attrs?.start ?? 1) : null
@@ -165,7 +172,7 @@ function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
     }
     case 'signatureField': {
       const signatures = setting.signaturesOf(block.attrs.party)
-      return signatures.length > 0 ? [{ kind: 'signatures', signatures }] : []
+      return signatures.length > 0 ? [{ kind: 'signatures', columns: setting.isTop ? 2 : 1, signatures }] : []
     }
   }
 }

@@ -94,13 +94,13 @@ function personOf(signer: EvidenceSigner, zone: string, language: ContractLangua
   const stamp = (at: Date | null) => (at ? proofStamp(at, signer.tz ?? zone) : words.never)
   const auth = signer.isMember ? words.account : words.auths[signer.auth]
   const shown = signer.codeOkAt ? `${auth}; ${words.codeOk(stamp(signer.codeOkAt))}` : auth
-  const role = signer.isCopy ? words.copies : words.group(signer.orderNo)
+  const role = signer.isCopy ? words.copies : words.order(signer.orderNo)
   const known = (make: typeof row, label: string, value: string | null) => (value ? [make(label, value)] : [])
   const signing = [
     row(words.signed, stamp(signer.signedAt)),
     row(words.shownBy, shown),
     ...known(codeRow, words.address, signer.ip),
-    ...known(codeRow, words.device, signer.userAgent),
+    ...known(row, words.device, signer.userAgent),
     ...known(row, words.consent, signer.consent && words.consentVersion(signer.consent.version)),
   ]
   return {
@@ -139,7 +139,7 @@ export function printEvidence(evidence: Evidence, head: Head): PrintedEvidence {
   return {
     title: words.proof,
     intro: words.proofIntro(number, organisation),
-    page: words.proofPage(number, '{at}', '{of}'),
+    page: words.proofPage('{at}', '{of}'),
     document: {
       title: words.document,
       rows: [

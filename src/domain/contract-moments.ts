@@ -10,12 +10,12 @@ const isZone = (zone: string): boolean => {
   }
 }
 
-/** '21 November 2026, 15:05 (Europe/Berlin)'. A zone that is not known counts as UTC. */
+/** '21 November 2026, 15:05 CET', as the language says it. A zone that is not known counts as UTC. */
 export function paperStamp(at: Date, zone: string, language: ContractLanguage): string {
   const timeZone = isZone(zone) ? zone : 'UTC'
-  const day = new Intl.DateTimeFormat(intlTags[language], { dateStyle: 'long', timeZone }).format(at)
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)
-  return `${day}, ${time} (${timeZone})`
+  const day = new Intl.DateTimeFormat(intlTags[language], { dateStyle: 'long', timeZone })
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const
+  return `${day.format(at)}, ${new Intl.DateTimeFormat(intlTags[language], time).format(at)}`
 }
 
 /** '2026-11-21 14:05:09', in UTC. */

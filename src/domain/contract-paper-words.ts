@@ -2,8 +2,8 @@
 import type { ContractLanguage, SignerAuth, SigningParty } from './contract-parties.ts'
 
 const en = {
-  page: (number: string, at: string, of: string) => `${number}, page ${at} of ${of}`,
-  proofPage: (number: string, at: string, of: string) => `${number}, proof of signature, page ${at} of ${of}`,
+  page: (at: string, of: string) => `Page ${at} of ${of}`,
+  proofPage: (at: string, of: string) => `Proof of signature, page ${at} of ${of}`,
   draft: 'Draft',
   parties: { purchaser: 'Promoter', artist: 'Artist', agency: 'Agency' } as Record<SigningParty, string>,
   placeAndDate: 'Place, date',
@@ -21,8 +21,8 @@ const en = {
   completed: 'Signed by all',
   original: 'SHA-256 of the original',
   people: 'Who signed',
-  copies: 'Copy only',
-  group: (order: number) => `group ${order}`,
+  copies: 'copy only',
+  order: (order: number) => `signing order ${order}`,
   email: 'E-mail',
   sent: 'Sent',
   opened: 'Opened',
@@ -56,8 +56,8 @@ const en = {
 export type ContractPaperWords = typeof en
 
 const de: ContractPaperWords = {
-  page: (number, at, of) => `${number}, Seite ${at} von ${of}`,
-  proofPage: (number, at, of) => `${number}, Signaturnachweis, Seite ${at} von ${of}`,
+  page: (at, of) => `Seite ${at} von ${of}`,
+  proofPage: (at, of) => `Signaturnachweis, Seite ${at} von ${of}`,
   draft: 'Entwurf',
   parties: { purchaser: 'Veranstalter', artist: 'Künstler', agency: 'Agentur' },
   placeAndDate: 'Ort, Datum',
@@ -75,8 +75,8 @@ const de: ContractPaperWords = {
   completed: 'Von allen unterzeichnet',
   original: 'SHA-256 des Originals',
   people: 'Wer unterzeichnet hat',
-  copies: 'Nur Kopie',
-  group: (order) => `Gruppe ${order}`,
+  copies: 'nur Kopie',
+  order: (order) => `Reihenfolge ${order}`,
   email: 'E-Mail',
   sent: 'Gesendet',
   opened: 'Geöffnet',

@@ -5,6 +5,7 @@ import { printEvidence, type Evidence, type PrintedEvidence } from './contract-e
 import { paperStamp } from './contract-moments.ts'
 import { contractPaperWords, type ContractPaperWords } from './contract-paper-words.ts'
 import type { ContractLanguage, SigningParty } from './contract-parties.ts'
+import { plainText } from './contract-tables.ts'
 import type { PaperLine } from './paper-rows.ts'
 
 /** One who signs (nobody who only gets a copy). Without a signature an empty line waits above the name. */
@@ -42,8 +43,11 @@ export type ContractPaper = {
 
 export type PrintedContract = {
   lang: ContractLanguage
+  /** Of the file: number and title. */
   title: string
   number: string
+  /** The title alone, at the top of each page but the first. */
+  subject: string
   organisation: { name: string; lines: PaperLine[] }
   /** Year, month, day, hour, minute, second in UTC. */
   madeAt: number[]
@@ -74,9 +78,9 @@ function signatureOf(
   }
 }
 
-/** What a reader meets first: an empty line before it does not count. */
+/** What a reader meets first: empty lines before it do not count. */
 function beginsWithHeading(blocks: readonly PlainBlock[]): boolean {
-  const first = blocks.find((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0)
+  const first = blocks.find((block) => !/^(paragraph|heading)$/.test(block.type) || plainText([block]).trim())
   return first?.type === 'heading'
 }
 
@@ -122,6 +126,7 @@ export function printContract(paper: ContractPaper): PrintedContract {
     lang: language,
     title: `${number}: ${title}`,
     number,
+    subject: title,
     organisation,
     madeAt: [
       at.getUTCFullYear(),
@@ -133,8 +138,9 @@ export function printContract(paper: ContractPaper): PrintedContract {
     ],
     draft: paper.isDraft ? words.draft : null,
     heading: beginsWithHeading(body.content) ? null : title,
-    blocks: further.length > 0 ? [...blocks, { kind: 'signatures', signatures: further }] : blocks,
-    page: words.page(number, '{at}', '{of}'),
+    blocks:
+      further.length > 0 ? [...blocks, { kind: 'signatures', columns: 2, signatures: further }] : blocks,
+    page: words.page('{at}', '{of}'),
     evidence:
       evidence && printEvidence(evidence, { language, number, title, organisation: organisation.name }),
   }

@@ -1,17 +1,33 @@
 // The documents that the product prints: which template, filled with what, under which standard.
 import type { PrintedDaySheet } from '#domain/day-sheet-paper.ts'
 import type { PrintedItinerary } from '#domain/itinerary-paper.ts'
+import type { ContractSheet } from './contract-document.ts'
+
+/** What lies beside the data while a document is printed. Names are lower-case letters, digits, points and dashes. */
+export type PdfFiles = {
+  /** Shown on the pages: PNG or JPEG. Where one cannot be read, its template says in words what it shows. */
+  pictures?: Record<string, Uint8Array>
+  /** Attached to the PDF, byte for byte. */
+  files?: Record<string, Uint8Array>
+}
 
 /**
  * What is to be printed. The data is plain JSON, finished texts throughout: a template lays out, it decides
  * nothing. A new kind of document is a line here, a template of the same name, and its standard below.
  */
-export type PdfDocument =
-  | { template: 'day-sheet'; data: PrintedDaySheet }
-  | { template: 'itinerary'; data: PrintedItinerary }
+export type PdfDocument = PdfFiles &
+  (
+    | { template: 'day-sheet'; data: PrintedDaySheet }
+    | { template: 'itinerary'; data: PrintedItinerary }
+    | { template: 'contract'; data: ContractSheet }
+  )
 export type TemplateName = PdfDocument['template']
 
 /** Accessible PDF, or the archive's PDF/A-3, which is accessible as well. */
 export type PdfStandard = 'ua-1' | 'a-3a'
 
-export const standards: Record<TemplateName, PdfStandard> = { 'day-sheet': 'ua-1', itinerary: 'ua-1' }
+export const standards: Record<TemplateName, PdfStandard> = {
+  'day-sheet': 'ua-1',
+  itinerary: 'ua-1',
+  contract: 'a-3a',
+}

@@ -8,8 +8,11 @@ const require = createRequire(import.meta.url)
 // Package, weights. The Noto families stand in for letters that ours have not; see templates/house.typ.
 const families: readonly [string, readonly string[]][] = [
   ['bricolage-grotesque', ['700Bold', '800ExtraBold']],
-  ['instrument-sans', ['400Regular', '500Medium', '600SemiBold', '700Bold']],
-  ['noto-sans', ['400Regular', '600SemiBold', '700Bold']],
+  [
+    'instrument-sans',
+    ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold', '700Bold_Italic'],
+  ],
+  ['noto-sans', ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold', '700Bold_Italic']],
   ['noto-sans-arabic', ['400Regular', '700Bold']],
   ['noto-sans-hebrew', ['400Regular', '700Bold']],
   ['noto-sans-jp', ['400Regular', '700Bold']],

@@ -26,34 +26,73 @@ const standIn = (text: string) => (/\p{Extended_Pictographic}|[\ufe0f\u200d]/u.t
 
 export type Printer = { print(document: PdfDocument): Buffer; forget(): void }
 
+const safeName = /^[a-z0-9][a-z0-9.-]*$/
+
+/** The files of a document as the compiler finds them: in folders that hold no template. */
+function filesOf({ pictures = {}, files = {} }: PdfDocument): [string, Buffer][] {
+  const laid = (folder: string, named: Record<string, Uint8Array>) =>
+    Object.entries(named).map(([name, bytes]): [string, Buffer] => {
+      if (!safeName.test(name)) throw new Error('a file beside a document has an unsafe name')
+      return [join(templates, folder, name), Buffer.from(bytes)]
+    })
+  return [...laid('pictures', pictures), ...laid('files', files)]
+}
+
 /** A compiler with our fonts and templates; nothing outside the templates' folder can be read. */
 export function createPrinter(): Printer {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fontFiles() }] })
 
-  function compile({ template, data }: PdfDocument, pdfStandard: string): Buffer {
-    const inputs = { data: JSON.stringify(data) }
+  function compile(
+    { template, data }: PdfDocument,
+    pictures: readonly string[],
+    pdfStandard: string,
+  ): Buffer {
+    const inputs = { data: JSON.stringify(data), pictures: JSON.stringify(pictures) }
     return compiler.pdf({ mainFilePath: join(templates, `${template}.typ`), inputs }, { pdfStandard })
   }
 
-  return {
-    /** The bytes depend on the document alone. Letters that no font has never fail it. */
-    print(document) {
-      const { template } = document
-      let printed = { ...document, data: mapTexts(document.data, cleanText) } as PdfDocument
-      // Each round names all that is missing in the fonts tried; two rounds settle all texts seen so far.
-      for (let round = 0; round < 4; round++) {
-        try {
-          return compile(printed, standards[template])
-        } catch (error) {
-          const missing = missingTexts(error)
-          if (missing.length === 0) throw error
-          const replace = (text: string) =>
-            missing.reduce((kept, lost) => kept.replaceAll(lost, standIn(lost)), text)
-          printed = { ...printed, data: mapTexts(printed.data, replace) } as PdfDocument
-        }
+  /** Whether the compiler can show a picture by itself. */
+  function isWhole(name: string, pdfStandard: string): boolean {
+    try {
+      compiler.pdf({ mainFileContent: `#image("/pictures/${name}", alt: "-")` }, { pdfStandard })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function printAll(document: PdfDocument): Buffer {
+    const standard = standards[document.template]
+    let printed = { ...document, data: mapTexts(document.data, cleanText) } as PdfDocument
+    let pictures = Object.keys(document.pictures ?? {})
+    // Each round names all that is missing in the fonts tried; two rounds settle all texts seen so far.
+    for (let round = 0; round < 5; round++) {
+      try {
+        return compile(printed, pictures, standard)
+      } catch (error) {
+        const missing = missingTexts(error)
+        const whole = missing.length === 0 ? pictures.filter((name) => isWhole(name, standard)) : pictures
+        if (missing.length === 0 && whole.length === pictures.length) throw error
+        pictures = whole
+        const replace = (text: string) =>
+          missing.reduce((kept, lost) => kept.replaceAll(lost, standIn(lost)), text)
+        printed = { ...printed, data: mapTexts(printed.data, replace) } as PdfDocument
       }
-      // Untagged standards leave a blank for what they cannot show.
-      return compile(printed, '1.7')
+    }
+    // Untagged standards leave a blank for what they cannot show.
+    return compile(printed, pictures, '1.7')
+  }
+
+  return {
+    /** The bytes depend on the document alone. Letters that no font has, and broken pictures, never fail it. */
+    print(document) {
+      const laid = filesOf(document)
+      try {
+        for (const [path, bytes] of laid) compiler.mapShadow(path, bytes)
+        return printAll(document)
+      } finally {
+        for (const [path] of laid) compiler.unmapShadow(path)
+      }
     },
     /** Gives back what the compiler remembers of documents; fonts stay. */
     forget: () => compiler.evictCache(0),

@@ -1,0 +1,96 @@
+// A contract ready to print: its pictures as files beside it, the address to check as a code, what goes along in it.
+import { toString as drawQr } from 'qrcode'
+import type { PaperBlock } from '#domain/contract-blocks.ts'
+import type { PrintedContract } from '#domain/contract-paper.ts'
+import type { ContractLanguage } from '#domain/contract-parties.ts'
+import type { PdfDocument } from './documents.ts'
+import { pictureOf } from './pictures.ts'
+
+/** What the sealed file carries inside: the bytes that all were shown, and every step as canonical JSON. */
+export type ContractProof = { original: Uint8Array; auditTrail: string }
+
+type Attachment = {
+  name: string
+  mime: string
+  relationship: 'source' | 'supplement'
+  description: string
+}
+/** A contract as its template takes it: pictures by the names of files. */
+export type ContractSheet = PrintedContract & { attachments: Attachment[] }
+
+const descriptions: Record<ContractLanguage, { original: string; auditTrail: string }> = {
+  en: { original: 'The contract as it was shown to all', auditTrail: 'Every step of its signing' },
+  de: { original: 'Der Vertrag, wie er allen gezeigt wurde', auditTrail: 'Jeder Schritt der Unterzeichnung' },
+}
+
+/** Blocks with the name of a file in place of each picture; one that cannot be shown has a name and no file. */
+function withNames(blocks: readonly PaperBlock[], nameOf: (dataUrl: string) => string): PaperBlock[] {
+  const within = (inner: readonly PaperBlock[]) => withNames(inner, nameOf)
+  return blocks.map((block) => {
+    switch (block.kind) {
+      case 'picture':
+        return { ...block, picture: nameOf(block.picture) }
+      case 'signatures': {
+        const signatures = block.signatures.map((signature) => ({
+          ...signature,
+          picture: signature.picture === null ? null : nameOf(signature.picture),
+        }))
+        return { ...block, signatures }
+      }
+      case 'list':
+        return { ...block, items: block.items.map(within) }
+      case 'quote':
+        return { ...block, blocks: within(block.blocks) }
+      case 'table':
+        return { ...block, cells: block.cells.map((cell) => ({ ...cell, blocks: within(cell.blocks) })) }
+      default:
+        return block
+    }
+  })
+}
+
+/** The document of a contract; `proof` goes along in the one that is sealed. */
+export async function contractDocument(
+  printed: PrintedContract,
+  proof: ContractProof | null = null,
+): Promise<PdfDocument> {
+  const { evidence, lang } = printed
+  const names = new Map<string, string>()
+  const pictures: Record<string, Uint8Array> = {}
+  const blocks = withNames(printed.blocks, (dataUrl) => {
+    const known = names.get(dataUrl)
+    if (known) return known
+    const picture = pictureOf(dataUrl)
+    const name = `${names.size + 1}.${picture?.extension ?? 'none'}`
+    if (picture) pictures[name] = picture.bytes
+    names.set(dataUrl, name)
+    return name
+  })
+  const qr =
+    evidence && (await drawQr(evidence.check.url, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }))
+  const attachments: Attachment[] = [
+    {
+      name: 'original.pdf',
+      mime: 'application/pdf',
+      relationship: 'source',
+      description: descriptions[lang].original,
+    },
+    {
+      name: 'audit-trail.json',
+      mime: 'application/json',
+      relationship: 'supplement',
+      description: descriptions[lang].auditTrail,
+    },
+  ]
+  return {
+    template: 'contract',
+    data: {
+      ...printed,
+      blocks,
+      evidence: evidence && { ...evidence, check: { ...evidence.check, qr } },
+      attachments: proof ? attachments : [],
+    },
+    pictures,
+    files: proof ? { 'original.pdf': proof.original, 'audit-trail.json': Buffer.from(proof.auditTrail) } : {},
+  }
+}
