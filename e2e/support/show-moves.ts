@@ -20,11 +20,13 @@ export async function openNextMonth(page: Page, isPhone: boolean): Promise<void>
     .getByRole('menu')
     .getByText(`${name} ${month.slice(0, 4)}`, { exact: true })
     .click()
+  // While it goes it lies over the days.
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 /**
  * A finger that rests on something until its answer is there; a mouse that does is another thing. It comes again
- * when something that was about to go, such as a menu, lay over its target.
+ * when something that was about to go lay over its target.
  */
 async function restUntil(page: Page, target: Locator, answer: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page)
@@ -33,9 +35,12 @@ async function restUntil(page: Page, target: Locator, answer: Locator): Promise<
     const box = (await target.boundingBox())!
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-    await page.waitForTimeout(1500)
+    const isThere = await answer.waitFor({ timeout: 8000 }).then(
+      () => true,
+      () => false,
+    )
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(answer).toBeVisible({ timeout: 8000 })
+    expect(isThere, 'the answer to a resting finger').toBe(true)
   }).toPass({ timeout: 40_000 })
   await touch.detach()
 }
