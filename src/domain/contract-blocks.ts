@@ -62,7 +62,7 @@ const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Words that no line of this width holds, in pieces between which a line may end. */
 export function breakable(text: string, width: number = lineWidth): string[] {
-  const room = Math.max(3, Math.floor(width / letterWidth))
+  const room = Math.min(longestWord, Math.max(3, Math.floor(width / letterWidth)))
   const isShort = (word: string) =>
     word.length <= room || (word.length <= Math.min(longestWord, room * 3) && /^\p{L}+\p{P}?$/u.test(word))
   const fits = (word: string) => word.split(endsAnywhere).every(isShort)

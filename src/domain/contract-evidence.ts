@@ -120,7 +120,7 @@ function eventOf({ seq, at, type, actor, ip, detail, hash }: EvidenceEvent, lang
   return {
     no: String(seq),
     at: utcStamp(at),
-    what: eventWords[language][type] ?? type,
+    what: (eventWords[language] as Record<string, string>)[type] ?? type,
     detail,
     who: actor.name ?? actor.email ?? contractPaperWords[language].system,
     ip: ip ?? '',

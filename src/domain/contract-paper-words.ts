@@ -1,4 +1,5 @@
 // What contracts on paper and their pages of proof say, in the languages of contracts.
+import type { ContractEventType } from './contract-audit.ts'
 import type { ContractLanguage, SignerAuth, SigningParty } from './contract-parties.ts'
 
 const en = {
@@ -110,8 +111,8 @@ const de: ContractPaperWords = {
 
 export const contractPaperWords: Record<ContractLanguage, ContractPaperWords> = { en, de }
 
-/** What the steps of the audit trail are called; one that is not listed is named as it is kept. */
-export const eventWords: Record<ContractLanguage, Record<string, string>> = {
+/** What the steps of the audit trail are called. */
+export const eventWords: Record<ContractLanguage, Record<ContractEventType, string>> = {
   en: {
     created: 'Created',
     review_asked: 'Approval asked for',

@@ -1,5 +1,26 @@
 /** Reads a PDF with another program than the one that wrote it: its text, what it says of itself, its tags. */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items']
+
+/** What belongs to the text itself: no head of a page, no foot, no head of a table said again. */
+function taggedText(items: Content): string {
+  let [depth, hidden] = [0, 0]
+  return items
+    .map((item) => {
+      if ('str' in item) return hidden ? '' : item.str + (item.hasEOL ? '\n' : '')
+      if (item.type === 'endMarkedContent') {
+        if (hidden === depth) hidden = 0
+        depth--
+      } else {
+        depth++
+        // Its type does not tell of the tag.
+        if ((item as { tag?: string }).tag === 'Artifact') hidden ||= depth
+      }
+      return ''
+    })
+    .join('')
+}
 
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes) }).promise
@@ -7,9 +28,12 @@ export async function readPdf(bytes: Uint8Array) {
     const pages = await Promise.all(
       Array.from({ length: document.numPages }, async (_, index) => {
         const page = await document.getPage(index + 1)
-        const [{ items }, tags] = await Promise.all([page.getTextContent(), page.getStructTree()])
+        const [{ items }, tags] = await Promise.all([
+          page.getTextContent({ includeMarkedContent: true }),
+          page.getStructTree(),
+        ])
         const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-        return { text, tags: JSON.stringify(tags) }
+        return { text, own: taggedText(items), tags: JSON.stringify(tags) }
       }),
     )
     const { info } = await document.getMetadata()
@@ -19,6 +43,7 @@ export async function readPdf(bytes: Uint8Array) {
       language,
       pages: document.numPages,
       text: pages.map(({ text }) => text).join('\n'),
+      own: pages.map(({ own }) => own).join('\n'),
       tags: pages.map(({ tags }) => tags).join('\n'),
     }
   } finally {
