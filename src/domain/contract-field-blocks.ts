@@ -108,7 +108,12 @@ function scheduleTable(bookings: ContractFactsInput['bookings'], language: Contr
   return table([time, what, note], rows)
 }
 
-function showsTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
+/** The shows in their order; for papers that production reads, without the fees. */
+function showsTable(
+  bookings: readonly BookingFacts[],
+  withFees: boolean,
+  language: ContractLanguage,
+): PlainBlock[] | null {
   const { date, artist, event, place, time, fee } = contractWords[language].heads
   const rows = bookings.map((booking) => [
     dayText(booking.event.eventDate, language),
@@ -122,7 +127,7 @@ function showsTable(bookings: readonly BookingFacts[], language: ContractLanguag
           language,
         )
       : null,
-    booking.deal && termsInShort(publicTerms(booking.deal), language),
+    withFees && booking.deal ? termsInShort(publicTerms(booking.deal), language) : null,
   ])
   return table([date, artist, event, place, time, fee], rows)
 }
@@ -164,7 +169,8 @@ export function blockValues(
     'terms.table': termsTable(first, language),
     'payments.table': paymentsTable(bookings, language),
     'schedule.table': scheduleTable(bookings, language),
-    'shows.table': showsTable(bookings, language),
+    'shows.table': showsTable(bookings, true, language),
+    'dates.table': showsTable(bookings, false, language),
     'tickets.table': ticketsTable(first, language),
     'riders.list': ridersList(bookings, language),
   }

@@ -126,6 +126,7 @@ const blocks = {
   'payments.table': { label: 'Payments', group: 'tables', sample: null },
   'schedule.table': { label: 'Times of the show day', group: 'tables', sample: null },
   'shows.table': { label: 'All shows', group: 'tables', sample: null },
+  'dates.table': { label: 'All shows, without fees', group: 'tables', sample: null },
   'tickets.table': { label: 'Tickets', group: 'tables', sample: null },
   'riders.list': { label: 'Riders', group: 'tables', sample: null },
 } as const

@@ -139,6 +139,10 @@ describe('what becomes empty', () => {
       '2. c',
     ])
   })
+  test('an empty line before a condition, as editors want one, leaves with it', () => {
+    const { body } = resolve(list([p(), never('a')], [p(), when('artist.name', 'filled', null, p(say('b')))]))
+    expect(bodyLines(body)).toEqual(['1. b'])
+  })
   test('quotes disappear, cells stay', () => {
     const { body } = resolve(
       { type: 'blockquote', content: [never('a')] },

@@ -69,6 +69,11 @@ function resolveLine(line: readonly Inline[] | undefined, pass: Pass): PlainInli
 
 const paragraph = (...content: PlainInline[]): PlainBlock => ({ type: 'paragraph', content })
 
+/** A line without words. In a list it would be a number or dot beside nothing. */
+const isBlank = (block: PlainBlock): boolean =>
+  block.type === 'paragraph' &&
+  (block.content ?? []).every((node) => node.type === 'text' && !node.text.trim())
+
 function resolveBlock(block: Block, pass: Pass): PlainBlock[] {
   switch (block.type) {
     case 'paragraph':
@@ -88,7 +93,7 @@ function resolveBlock(block: Block, pass: Pass): PlainBlock[] {
     case 'bulletList':
     case 'orderedList': {
       const items = block.content.flatMap((item) => {
-        const content = resolveBlocks(item.content, pass)
+        const content = resolveBlocks(item.content, pass).filter((each) => !isBlank(each))
         return content.length > 0 ? [{ type: 'listItem' as const, content }] : []
       })
       return items.length > 0 ? [{ ...block, content: items }] : []

@@ -38,7 +38,7 @@ test.each([
   ['event.setLength', '75 Minuten'],
   ['deal.guarantee', '2.500,00 €'],
   ['deal.bookingFee', '15 % zusätzlich zur Gage, zzgl. 19 % USt.'],
-  ['deal.radius', 'im Umkreis von 100 km um die Venue von 30 Tagen vor bis 14 Tagen nach der Show'],
+  ['deal.radius', 'im Umkreis von 100 km um die Spielstätte von 30 Tagen vor bis 14 Tagen nach der Show'],
   ['purchaser.address', 'Hafenstraße 21, 04177 Leipzig, Deutschland'],
   ['artist.members', 'Mira Sommer und Leon Wirth'],
   ['payments.depositDue', 'bei Unterzeichnung'],
@@ -192,6 +192,11 @@ test('several shows: each in the table of shows and with its instalments', () =>
     'Date Artist Event Place Time Fee',
     '14 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00 €2,500.00 or 80 % of what is left after costs',
     '16 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00 €2,500.00 or 80 % of what is left after costs',
+  ])
+  expect(linesOf(facts, 'dates.table')).toEqual([
+    'Date Artist Event Place Time',
+    '14 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00',
+    '16 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00',
   ])
   expect(linesOf(facts, 'payments.table')[4]).toMatch(/^16 May 2027 Balance/)
   expect(linesOf(facts, 'schedule.table').filter((line) => line?.includes('Showtime'))).toHaveLength(1)

@@ -151,7 +151,7 @@ const de: ContractWords = {
   clock: (time) => `${time} Uhr`,
   rider: (name, revision, from) => `${name}, Fassung ${revision}${from ? `, Stand ${from}` : ''}`,
   radius: ({ km, daysBefore, daysAfter }) =>
-    `im Umkreis von ${km} km um die Venue von ${tagen(daysBefore)} vor bis ${tagen(daysAfter)} nach der Show`,
+    `im Umkreis von ${km} km um die Spielstätte von ${tagen(daysBefore)} vor bis ${tagen(daysAfter)} nach der Show`,
   heads: {
     point: 'Punkt',
     agreed: 'Vereinbarung',
