@@ -189,6 +189,10 @@ const sized = z.unknown().refine((value) => {
 }, 'The text is too long or too deeply nested.')
 
 /** A body with fields, conditions and clauses; unknown attributes fall away, unknown nodes are refused. */
-export const ContractBody: z.ZodType<ContractBody> = sized.pipe(
-  z.object({ type: z.literal('doc'), content: blocks }),
-)
+export const ContractBody: z.ZodType<ContractBody> = sized
+  .pipe(z.object({ type: z.literal('doc'), content: blocks }))
+  .meta({
+    examples: [
+      { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Between both.' }] }] },
+    ],
+  })

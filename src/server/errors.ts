@@ -14,6 +14,7 @@ const isPgError = (error: unknown): error is PgError =>
 const entityOf: Record<string, string> = {
   artists: 'artist',
   companies: 'company',
+  contracts: 'contract',
   contacts: 'contact',
   events: 'event',
   imports: 'import',

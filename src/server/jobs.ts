@@ -2,6 +2,8 @@
 import type { Logger } from 'pino'
 import type { Org, Services } from './context.ts'
 import { markEndedBookings } from './bookings/played.ts'
+import { startContractBatches } from './contracts/bulk.ts'
+import { forgetBatches } from './contracts/bulk-store.ts'
 import { watchDaySheets } from './day-sheets/watch.ts'
 import type { Tx } from './db/dialect.ts'
 import { gate } from './db/gate.ts'
@@ -33,6 +35,7 @@ type Job = {
 
 const jobs: readonly Job[] = [
   { name: 'bookings.played', cron: '*/15 * * * *', run: markEndedBookings },
+  { name: 'contracts.forget', cron: '13 3 * * *', run: forgetBatches },
   { name: 'files.forget', cron: '11 3 * * *', run: forgetRemovedFiles },
   { name: 'offers.expire', cron: '7 * * * *', run: expireOffers },
   { name: 'holds.watch', cron: '*/5 * * * *', run: watchHolds },
@@ -90,11 +93,19 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connection,
     log,
   })
+  const contracts = startContractBatches({
+    ...services,
+    scope: jobScope,
+    asMember: asMember(services.db),
+    connection,
+    log,
+  })
   const push = startPush({ ...services, scope: jobScope, connection, log })
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
     await imports.stop()
+    await contracts.stop()
     await push.stop()
     await stopQueue()
   }

@@ -10,6 +10,9 @@ import { availabilityRouter } from './availability/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
+import { contractClausesRouter } from './contract-clauses/router.ts'
+import { contractsRouter } from './contracts/router.ts'
+import { contractTemplatesRouter } from './contract-templates/router.ts'
 import { daySheetsRouter } from './day-sheets/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { dealsRouter } from './deals/router.ts'
@@ -52,6 +55,9 @@ export const appRouter = router({
   companies: companiesRouter,
   contacts: contactsRouter,
   dashboard: dashboardRouter,
+  contractClauses: contractClausesRouter,
+  contracts: contractsRouter,
+  contractTemplates: contractTemplatesRouter,
   daySheets: daySheetsRouter,
   deals: dealsRouter,
   debug: debugRouter,

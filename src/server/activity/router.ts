@@ -10,6 +10,7 @@ const capabilityOf = {
   artist: 'artists',
   company: 'companies',
   contact: 'contacts',
+  contract: 'contracts',
   event: 'events',
   venue: 'venues',
   organisation: 'auditLog',

@@ -8,6 +8,7 @@ const tables = {
   artist: 'artists',
   company: 'companies',
   contact: 'contacts',
+  contract: 'contracts',
   event: 'events',
   venue: 'venues',
   member: 'memberships',

@@ -4,6 +4,7 @@ import type { BookingFacts } from '#domain/booking-actions.ts'
 import { bookingWindow, isDueForPlayed, type BookingTimes } from '#domain/booking-window.ts'
 import type { BookingStatus } from '#domain/bookings.ts'
 import { isDealComplete } from '#domain/deal-decisions.ts'
+import { isContractSigned } from '../contract-states/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { findDealFacts } from '../deals/store.ts'
@@ -30,6 +31,12 @@ async function dealFacts(tx: Tx, scope: OrgScope, { id, promoterCompanyId }: Boo
   }
 }
 
+/** Whether the show's contract is signed is asked only where that leads on. */
+async function contractFacts(tx: Tx, scope: OrgScope, { id, status }: BookingCase) {
+  if (id === undefined || status !== 'confirmed') return {}
+  return { signersDone: await isContractSigned(tx, scope, id) }
+}
+
 /** The facts that are on record; what nothing keeps yet stays undefined. */
 export async function loadFacts(
   tx: Tx,
@@ -44,6 +51,7 @@ export async function loadFacts(
     payerBlocked: promoterCompanyId ? await isPayerBlocked(tx, scope, promoterCompanyId) : undefined,
     artistApproval: booking.artistApproval && approvalFact(booking.artistApproval),
     ...(await dealFacts(tx, scope, booking)),
+    ...(await contractFacts(tx, scope, booking)),
     hasBegun: now >= window.startsAt,
     isDueForPlayed: isDueForPlayed({ ...booking, endsAt: window.endsAt }, now),
   }

@@ -19,13 +19,22 @@ export async function lockDeals(
     .execute()
 }
 
-/** Frees the deals of these bookings again, except where another contract about them is out or signed. */
-export async function unlockDeals(tx: Tx, scope: OrgScope, bookingIds: readonly string[]): Promise<void> {
+/**
+ * Frees the deals of these bookings again, except where a contract about them is out or signed. `except` is a signed
+ * contract that an amendment is being written to: its terms are what changes.
+ */
+export async function unlockDeals(
+  tx: Tx,
+  scope: OrgScope,
+  bookingIds: readonly string[],
+  except: string | null = null,
+): Promise<void> {
   await sql`
     update deals d set locked_at = null
     where d.org_id = ${scope.orgId} and d.booking_id = any(${bookingIds}) and d.locked_at is not null
       and not exists (
         select from contract_bookings k join contracts c on c.org_id = k.org_id and c.id = k.contract_id
         where k.org_id = d.org_id and k.booking_id = d.booking_id
+          and c.id is distinct from ${except}::uuid
           and c.state in ('sent', 'viewed', 'part_signed', 'signed'))`.execute(tx)
 }

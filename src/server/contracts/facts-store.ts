@@ -232,3 +232,14 @@ export async function listAllotments(tx: Tx, scope: OrgScope, eventIds: readonly
     .where('archivedAt', 'is', null)
     .execute()
 }
+
+/** Names of companies by their ids. */
+export async function findCompanyNames(tx: Tx, scope: OrgScope, ids: readonly (string | null)[]) {
+  const rows = await tx
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

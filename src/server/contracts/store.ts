@@ -5,6 +5,7 @@ import type { ContractBody, PlainBody } from '#domain/contract-body.ts'
 import type { Deviation } from '#domain/contract-clauses.ts'
 import type { SignerInput } from '#domain/contract-inputs.ts'
 import type { ContractKind, ContractLanguage } from '#domain/contract-parties.ts'
+import { searchText } from '#domain/search.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
 import type { ContractAttachment, SummaryLine } from '../db/schema.ts'
@@ -209,6 +210,7 @@ export async function insertContract(
       ...created(scope),
       ...contract,
       number,
+      search: searchText([number, contract.title]),
       body: JSON.stringify(body),
       attachments: JSON.stringify(attachments),
       deviations: JSON.stringify(deviations),
@@ -248,13 +250,14 @@ type ContractChanges = {
 export async function updateContract(
   tx: Tx,
   scope: OrgScope,
-  contract: { id: string; version: number },
+  contract: { id: string; version: number; number: string },
   { body, attachments, deviations, frozenBody, summary, ...changes }: ContractChanges,
 ): Promise<void> {
   await tx
     .updateTable('contracts')
     .set({
       ...changes,
+      ...(changes.title && { search: searchText([contract.number, changes.title]) }),
       ...(body && { body: JSON.stringify(body) }),
       ...(attachments && { attachments: JSON.stringify(attachments) }),
       ...(deviations && { deviations: JSON.stringify(deviations) }),

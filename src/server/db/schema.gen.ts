@@ -500,6 +500,7 @@ export interface Contracts {
   orgId: string;
   sealedSha256: Buffer | null;
   sealFailures: Generated<number>;
+  search: Generated<string>;
   sentAt: Timestamp | null;
   sentBy: string | null;
   sha256: Buffer | null;

@@ -6,6 +6,7 @@ import { actorOf } from '../bookings/add-booking.ts'
 import { loadFacts } from '../bookings/facts.ts'
 import { listColleagueNames, listEventBookings } from '../bookings/store.ts'
 import type { Org } from '../context.ts'
+import { listContractBadges } from '../contract-states/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { listOfferedBookings } from '../offers/store.ts'
@@ -28,14 +29,12 @@ export async function eventBookings(ctx: Call, event: EventCase) {
     ...coAgents.map(({ userId }) => userId),
     ...(artistApproval.by ? [artistApproval.by] : []),
   ])
-  const [shows, names, offered] = await Promise.all([
+  const ids = bookings.map(({ id }) => id)
+  const [shows, names, offered, contracts] = await Promise.all([
     listTourShows(tx, scope, tourIds),
     listColleagueNames(tx, scope, people),
-    listOfferedBookings(
-      tx,
-      scope,
-      bookings.map(({ id }) => id),
-    ),
+    listOfferedBookings(tx, scope, ids),
+    listContractBadges(tx, scope, ids),
   ])
   const maySee = (userId: string) =>
     can(member, 'commissions.view') && (!ownOnly(member, 'commissions') || userId === ctx.user.userId)
@@ -60,6 +59,7 @@ export async function eventBookings(ctx: Call, event: EventCase) {
         artistApproval: { ...approval, byName: (by && names.get(by)) || null },
         canEdit: can(member, 'bookings.manage', { artistId: booking.artistId }),
         hasOffers: offered.has(booking.id),
+        contract: contracts.get(booking.id) ?? ('none' as const),
         canSplit: can(member, 'commissions.manage'),
         actions: allowedActions(booking, actorOf(ctx), facts),
       }

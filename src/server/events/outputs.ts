@@ -4,6 +4,7 @@ import { approvalStates } from '#domain/artist-approval.ts'
 import { bookingActions } from '#domain/booking-actions.ts'
 import { bookingSources } from '#domain/booking-inputs.ts'
 import { bookingStatuses } from '#domain/bookings.ts'
+import { contractBadges } from '#domain/contract-badge.ts'
 import { eventKinds } from '#domain/events.ts'
 import { LineUpAct, ScheduleItem } from '#domain/show-day.ts'
 import { reachShape } from '../contacts/outputs.ts'
@@ -100,6 +101,8 @@ const EventBooking = z.strictObject({
   canEdit: z.boolean(),
   /** An offer was made about it, whatever became of it. */
   hasOffers: z.boolean(),
+  /** How far its contract is. */
+  contract: z.enum(contractBadges),
   canSplit: z.boolean(),
   actions: z.array(Action),
 })

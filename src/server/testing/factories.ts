@@ -19,6 +19,12 @@ export async function insertRow(pool: pg.Pool, table: string, row: Row): Promise
 
 const suffix = () => randomBytes(4).toString('hex')
 
+const shortText = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'mergeField', attrs: { field: 'artist.name' } }] }],
+}
+const purchaserSigns = [{ party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false }]
+
 /** Makers of one organisation's records. Columns are named as in SQL. */
 export function makeFactories(pool: pg.Pool, orgId: string) {
   const make = async (table: string, row: Row) => {
@@ -125,6 +131,40 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       if (token_hash) await make('advancing_links', { recipient_id: recipient.id, token_hash })
       return recipient
     },
+    contractClause: async ({ body = shortText, ...row }: Row = {}) =>
+      make('contract_clauses', { title: 'Radius', language: 'en', body: JSON.stringify(body), ...row }),
+    /** In force, with one version that the promoter signs; its text is a line with the artist's name. */
+    contractTemplate: async ({ body = shortText, signers = purchaserSigns, state, ...row }: Row = {}) => {
+      const text = {
+        body: JSON.stringify(body),
+        signers: JSON.stringify(signers),
+        attachments: '{"riders":true}',
+      }
+      const made = { name: 'A template', kind: 'performance', language: 'en', is_changed: false, ...text }
+      const template = await make('contract_templates', { ...made, state: 'draft', ...row })
+      await make('contract_template_versions', { template_id: template.id, no: 1, ...text })
+      await pool.query(
+        'update contract_templates set state = $1, latest_no = 1 where org_id = $2 and id = $3',
+        [state ?? 'active', orgId, template.id],
+      )
+      return template
+    },
+    /** A draft about these bookings, without anybody who signs. */
+    contract: async ({ booking_ids, body = shortText, ...row }: Row & { booking_ids: readonly string[] }) => {
+      const made = { title: 'A contract', kind: 'performance', language: 'en', body: JSON.stringify(body) }
+      const contract = await make('contracts', { number: `T-${suffix()}`, ...made, ...row })
+      for (const booking_id of booking_ids) {
+        await make('contract_bookings', { contract_id: contract.id, booking_id })
+      }
+      return contract
+    },
+    contractSigner: async (row: Row & { contract_id: string }) =>
+      make('contract_signers', {
+        party: 'purchaser',
+        name: 'Ines Reuter',
+        email: 'ines@kanal9.example',
+        ...row,
+      }),
     guestList: async (row: Row & { event_id: string }) =>
       make('guest_lists', { kind: 'free', allotment: 10, ...row }),
     /** One approved name. */

@@ -33,6 +33,10 @@ type TargetKind =
   | 'guest'
   | 'segment'
   | 'advancingTemplate'
+  | 'contract'
+  | 'contractClause'
+  | 'contractSigner'
+  | 'contractTemplate'
   | 'advancingGroup'
   | 'advancingField'
   | 'advancingRecipient'
@@ -41,6 +45,9 @@ const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
   venues: 'venue',
   companies: 'company',
+  contractClauses: 'contractClause',
+  contracts: 'contract',
+  contractTemplates: 'contractTemplate',
   contacts: 'contact',
   events: 'event',
   bookings: 'booking',
@@ -93,11 +100,17 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
   const guestList = await factories.guestList({ event_id: event.id, artist_id: artist.id })
   const terms = { currency: 'EUR', type: 'flat', guaranteeMinor: 500_000, termsText: canary }
   const deal = await factories.deal({ booking_id: booking.id, terms })
+  const contract = await factories.contract({ booking_ids: [booking.id], title: `${canary} contract` })
   return {
     orgSlug: org.slug,
     artistSlug: artist.slug,
     artist: artist.id,
     venue: (await factories.venue({ name: `${canary} venue` })).id,
+    contract: contract.id,
+    contractClause: (await factories.contractClause({ title: `${canary} clause` })).id,
+    contractSigner: (await factories.contractSigner({ contract_id: contract.id, name: `${canary} signer` }))
+      .id,
+    contractTemplate: (await factories.contractTemplate({ name: `${canary} contract template` })).id,
     company: (await factories.company({ name: `${canary} company` })).id,
     contact: (await factories.contact({ name: `${canary} contact` })).id,
     event: event.id,
@@ -155,7 +168,10 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'artistId') return targets.artist
     if (key === 'eventId' || key === 'eventIds') return targets.event
     if (key === 'tourId') return targets.tour
-    if (key === 'bookingId') return targets.booking
+    if (key === 'bookingId' || key === 'bookingIds' || key === 'groups') return targets.booking
+    if (key === 'contractId') return targets.contract
+    if (key === 'signerId') return targets.contractSigner
+    if (key === 'templateId') return targets.contractTemplate
     if (key === 'groupId') return targets.advancingGroup
     if (key === 'fieldId' || key === 'fieldIds') return targets.advancingField
     if (key === 'recipientId') return targets.advancingRecipient

@@ -104,6 +104,7 @@ create table contracts (
   ended_reason text,
   -- When sealing failed last, and how often: it is tried again.
   seal_failures int not null default 0,
+  search text not null default '',
   version int not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid references users,

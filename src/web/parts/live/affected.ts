@@ -1,6 +1,16 @@
 // Which answers a change makes old: the nouns of the calls that show the record.
 
-const shows = ['events', 'bookings', 'availability', 'holds', 'offers', 'deals', 'tours', 'travel']
+const shows = [
+  'events',
+  'bookings',
+  'availability',
+  'holds',
+  'offers',
+  'deals',
+  'contracts',
+  'tours',
+  'travel',
+]
 
 const affected: Record<string, readonly string[]> = {
   event: [
@@ -17,13 +27,18 @@ const affected: Record<string, readonly string[]> = {
   ],
   tour: ['tours', 'events', 'travel'],
   artist: ['artists', 'files', 'notes', ...shows],
-  venue: ['venues', 'files', 'notes', 'events', 'availability', 'daySheets'],
-  company: ['companies', 'contacts', 'files', 'notes', 'events', 'venues'],
-  contact: ['contacts', 'companies', 'venues', 'files', 'notes', 'events', 'daySheets'],
+  venue: ['venues', 'contracts', 'files', 'notes', 'events', 'availability', 'daySheets'],
+  company: ['companies', 'contacts', 'contracts', 'files', 'notes', 'events', 'venues'],
+  contact: ['contacts', 'companies', 'contracts', 'venues', 'files', 'notes', 'events', 'daySheets'],
+  // Signing moves bookings and fixes deals.
+  contract: ['contracts', 'events', 'bookings', 'deals'],
+  contract_batch: ['contracts'],
+  contract_template: ['contractTemplates'],
+  contract_clause: ['contractClauses', 'contracts'],
   inquiry: ['inquiries'],
   member: ['members', 'organisations', 'account'],
   invitation: ['members'],
-  organisation: ['organisations', 'account', 'availability', 'holds', 'daySheets'],
+  organisation: ['organisations', 'account', 'availability', 'contracts', 'holds', 'daySheets'],
 }
 
 /** Every change shows in histories and in what waits to be done. */
