@@ -7,6 +7,7 @@ import { firstDayOf, lastDayOf, monthOf, todayIn } from '#domain/dates.ts'
 import { exitWithStartError } from '#server/start-error.ts'
 import { crashRepeatedly } from '#server/testing/crashes.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { measureContracts } from './contracts.ts'
 import { memory } from './cpu.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
@@ -21,8 +22,8 @@ import { measureStarts } from './starts.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const size = values.quick
-  ? { rounds: 1, seconds: 1, kills: 2, orgs: 20, contacts: 500 }
-  : { rounds: 5, seconds: 5, kills: 20, orgs: 50, contacts: 5000 }
+  ? { rounds: 1, seconds: 1, kills: 2, orgs: 20, contacts: 500, contracts: 10 }
+  : { rounds: 5, seconds: 5, kills: 20, orgs: 50, contacts: 5000, contracts: 200 }
 /** A busy agency: two years of its bookings. */
 const EVENTS = 5000
 
@@ -91,9 +92,23 @@ async function measure(): Promise<Measured> {
   )
   say('day sheets on paper')
   const papers = await measurePapers()
+  say(`contracts on paper, ${size.contracts} at once`)
+  const contracts = await measureContracts(size.contracts)
   say(`${size.kills} times kill -9`)
   const crashes = await crashRepeatedly(size.kills)
-  return { ...many, starts, growth, imports, live, pages, papers, crashes, rounds: size.rounds, load }
+  return {
+    ...many,
+    starts,
+    growth,
+    imports,
+    live,
+    pages,
+    papers,
+    contracts,
+    crashes,
+    rounds: size.rounds,
+    load,
+  }
 }
 
 try {

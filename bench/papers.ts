@@ -1,11 +1,9 @@
 /** What a day sheet takes to print, and whether the process that prints grows: twenty different ones in a row. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { exampleSheetParts } from '#domain/day-sheet-example.ts'
 import { printDaySheet } from '#domain/day-sheet-paper.ts'
 import { makeDaySheet } from '#domain/day-sheets.ts'
 import type { PdfDocument } from '#server/pdf/documents.ts'
-import type { Answer, Order } from '#server/pdf/print-process.ts'
+import { startPress } from './press.ts'
 import { spread, type Spread } from './statistics.ts'
 
 const IN_A_ROW = 20
@@ -27,19 +25,10 @@ function sheet(no: number): PdfDocument {
 }
 
 export async function measurePapers(): Promise<Papers> {
-  const child = fork(new URL('../src/server/pdf/print-process.ts', import.meta.url), {
-    serialization: 'advanced',
-  })
-  async function print(no: number) {
-    const start = performance.now()
-    child.send({ document: sheet(no) } satisfies Order)
-    const [answer] = (await once(child, 'message')) as [Answer]
-    if ('error' in answer) throw new Error(answer.error)
-    return { ms: performance.now() - start, rss: answer.rss }
-  }
+  const press = startPress()
   try {
     const runs = []
-    for (let no = 0; no < 1 + WARM_UP + IN_A_ROW; no++) runs.push(await print(no))
+    for (let no = 0; no < 1 + WARM_UP + IN_A_ROW; no++) runs.push(await press.print(sheet(no)))
     const warm = runs.slice(1 + WARM_UP)
     const before = runs[WARM_UP]?.rss ?? 0
     return {
@@ -48,6 +37,6 @@ export async function measurePapers(): Promise<Papers> {
       growth: ((warm.at(-1)?.rss ?? 0) - before) / 2 ** 20,
     }
   } finally {
-    child.disconnect()
+    press.close()
   }
 }

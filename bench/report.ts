@@ -1,6 +1,7 @@
 /** Turns the measurements into docs/performance.md, and into the lines that the terminal shows. */
 import { cpus, getPriority, loadavg, totalmem, type } from 'node:os'
 import type { CrashReport } from '#server/testing/crashes.ts'
+import type { Contracts } from './contracts.ts'
 import type { Growth } from './growth.ts'
 import type { Imports } from './imports.ts'
 import type { Live } from './live.ts'
@@ -25,6 +26,7 @@ export type Measured = {
   live: Live
   pages: Pages
   papers: Papers
+  contracts: Contracts
   crashes: CrashReport
   postgresVersion: string
   rounds: number
@@ -44,7 +46,7 @@ const seconds = ({ median, min, max }: Spread) =>
 
 /** Every figure with its goal, ratios first. */
 export function rowsOf(measured: Measured): Row[] {
-  const { rates, signIns, starts, memory, imports, live, pages, papers, crashes } = measured
+  const { rates, signIns, starts, memory, imports, live, pages, papers, contracts, crashes } = measured
   const restarts = spread(crashes.restarts)
   const faults = crashes.lost + crashes.doubled + crashes.unlogged + crashes.differing + crashes.broken.length
   return [
@@ -176,6 +178,19 @@ export function rowsOf(measured: Measured): Row[] {
       goal: '≤ 5 MiB',
       isMet: papers.growth <= 5,
       means: 'resident, after the five that warm it up',
+    },
+    {
+      figure: 'A contract of ten pages as PDF',
+      measured: range(contracts.original, 0, ' ms'),
+      goal: '≤ 1 s',
+      isMet: contracts.original.max <= 1000,
+      means: `different ones in a row, as archive files with tags; ${range(contracts.sealed, 0, ' ms')} for the signed edition, with its proof and both files inside`,
+    },
+    {
+      figure: `${contracts.many} contracts of ten pages at once`,
+      measured: `${figure(contracts.all / 1000, 1)} s`,
+      goal: '–',
+      means: 'until the last is printed, by the processes that the server would use',
     },
     {
       figure: `Lost, doubled or half-written in ${crashes.kills} × kill -9 under writes`,

@@ -1,0 +1,58 @@
+/** What a contract of ten pages takes to print, before and after it is signed, and two hundred of them at once. */
+import { printContract } from '#domain/contract-paper.ts'
+import type { ContractProof } from '#server/pdf/contract-document.ts'
+import { contractDocument } from '#server/pdf/contract-document.ts'
+import { createPdfService } from '#server/pdf/service.ts'
+import {
+  body,
+  exampleBody,
+  exampleEvidence,
+  examplePaper,
+  paragraph,
+  signed,
+} from '#server/testing/contracts.ts'
+import { startPress } from './press.ts'
+import { spread, type Spread } from './statistics.ts'
+
+const IN_A_ROW = 10
+const WARM_UP = 3
+
+/** Milliseconds each; for `many` of them at once, all together. */
+export type Contracts = { original: Spread; sealed: Spread; many: number; all: number }
+
+/** Each contract says something of its own, so that nothing of the one before serves it. */
+const paperOf = (no: number) => ({
+  number: `C-2026-${String(no).padStart(4, '0')}`,
+  body: body(
+    ...exampleBody(25).content.map((block) =>
+      block.type === 'paragraph' ? paragraph(`Copy ${no}`, ...(block.content ?? [])) : block,
+    ),
+  ),
+})
+const original = (no: number) => contractDocument(printContract(examplePaper(paperOf(no))))
+const sealed = (no: number, proof: ContractProof) =>
+  contractDocument(
+    printContract(examplePaper({ ...paperOf(no), signers: signed(), evidence: exampleEvidence })),
+    proof,
+  )
+
+/** `many` are printed as the server would: by all its processes. */
+export async function measureContracts(many: number): Promise<Contracts> {
+  const press = startPress()
+  const [originals, finals]: [number[], number[]] = [[], []]
+  for (let no = 0; no < WARM_UP + IN_A_ROW; no++) {
+    const before = await press.print(await original(no))
+    const after = await press.print(await sealed(no, { original: before.pdf, auditTrail: '[]' }))
+    if (no < WARM_UP) continue
+    originals.push(before.ms)
+    finals.push(after.ms)
+  }
+  press.close()
+  const documents = await Promise.all(Array.from({ length: many }, (_, no) => original(no)))
+  const service = createPdfService({ waiting: many })
+  const start = performance.now()
+  await Promise.all(documents.map((document) => service.render(document)))
+  const all = performance.now() - start
+  await service.close()
+  return { original: spread(originals), sealed: spread(finals), many, all }
+}

@@ -1,0 +1,25 @@
+/** The process that prints, by itself: what one document after another takes, and what it then holds. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { PdfDocument } from '#server/pdf/documents.ts'
+import type { Answer, Order } from '#server/pdf/print-process.ts'
+
+export type Printed = { ms: number; rss: number; pdf: Buffer }
+export type Press = { print(document: PdfDocument): Promise<Printed>; close(): void }
+
+/** Starts nothing but the process: the first document bears what its start takes. */
+export function startPress(): Press {
+  const child = fork(new URL('../src/server/pdf/print-process.ts', import.meta.url), {
+    serialization: 'advanced',
+  })
+  return {
+    async print(document) {
+      const start = performance.now()
+      child.send({ document } satisfies Order)
+      const [answer] = (await once(child, 'message')) as [Answer]
+      if ('error' in answer) throw new Error(answer.error)
+      return { ms: performance.now() - start, rss: answer.rss, pdf: Buffer.from(answer.pdf) }
+    },
+    close: () => child.disconnect(),
+  }
+}
