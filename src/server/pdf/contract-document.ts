@@ -3,20 +3,12 @@ import { toString as drawQr } from 'qrcode'
 import type { PaperBlock } from '#domain/contract-blocks.ts'
 import type { PrintedContract } from '#domain/contract-paper.ts'
 import type { ContractLanguage } from '#domain/contract-parties.ts'
+import type { Attachment } from './contract-sheet.ts'
 import type { PdfDocument } from './documents.ts'
 import { pictureOf } from './pictures.ts'
 
 /** What the sealed file carries inside: the bytes that all were shown, and every step as canonical JSON. */
 export type ContractProof = { original: Uint8Array; auditTrail: string }
-
-type Attachment = {
-  name: string
-  mime: string
-  relationship: 'source' | 'supplement'
-  description: string
-}
-/** A contract as its template takes it: pictures by the names of files. */
-export type ContractSheet = PrintedContract & { attachments: Attachment[] }
 
 const descriptions: Record<ContractLanguage, { original: string; auditTrail: string }> = {
   en: { original: 'The contract as it was shown to all', auditTrail: 'Every step of its signing' },

@@ -1,7 +1,7 @@
 // The documents that the product prints: which template, filled with what, under which standard.
 import type { PrintedDaySheet } from '#domain/day-sheet-paper.ts'
 import type { PrintedItinerary } from '#domain/itinerary-paper.ts'
-import type { ContractSheet } from './contract-document.ts'
+import type { ContractSheet } from './contract-sheet.ts'
 
 /** What lies beside the data while a document is printed. Names are lower-case letters, digits, points and dashes. */
 export type PdfFiles = {
