@@ -21,7 +21,8 @@ import { useToday, viewerZone } from '#web/use-today.ts'
 import { CockpitEmpty, FirstStart } from './-advancing/CockpitEmpty.tsx'
 import { CockpitList } from './-advancing/CockpitList.tsx'
 import { CockpitFilters, ViewTabs } from './-advancing/CockpitToolbar.tsx'
-import { CockpitSearch, filtered, isIn, ordered } from './-advancing/cockpit.ts'
+import { CockpitSearch } from './-advancing/cockpit-search.ts'
+import { filtered, isIn, ordered } from './-advancing/cockpit.ts'
 import type { StartSheetProps } from './-advancing/StartSheet.tsx'
 
 const RemindSheet = lazyDialog<RemindSheetProps>(

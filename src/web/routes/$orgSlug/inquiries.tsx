@@ -17,7 +17,8 @@ import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { InquiryCard, useInquiryColumns } from './-inquiries/inquiry-columns.tsx'
-import { inboxes, inboxQuery, type Inbox } from './-inquiries/inquiry-queries.ts'
+import { inboxes, type Inbox } from './-inquiries/inboxes.ts'
+import { inboxQuery } from './-inquiries/inquiry-queries.ts'
 
 const InquiryPanel = lazy(async () => ({
   default: (await import('./-inquiries/InquiryPanel.tsx')).InquiryPanel,

@@ -5,7 +5,7 @@ import { ClipboardCheck, ListPlus, Plus } from 'lucide-react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import type { CockpitState } from './cockpit.ts'
+import type { CockpitState } from './cockpit-search.ts'
 
 /** `hasShows`: there are shows ahead, filters or not. */
 export function CockpitEmpty({ search, setSearch, hasShows }: CockpitState & { hasShows: boolean }) {

@@ -11,7 +11,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { MultiFilter } from '#web/ui/MultiFilter.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
-import { cockpitViews, isIn, waitsOf, type CockpitState, type CockpitView } from './cockpit.ts'
+import { cockpitViews, type CockpitState, type CockpitView } from './cockpit-search.ts'
+import { isIn, waitsOf } from './cockpit.ts'
 
 export function CockpitFilters({
   search,

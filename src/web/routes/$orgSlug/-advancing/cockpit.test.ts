@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
-import { filtered, isDue, isIn, ordered, waitsFor, type CockpitSearch, type CockpitView } from './cockpit.ts'
+import type { CockpitSearch, CockpitView } from './cockpit-search.ts'
+import { filtered, isDue, isIn, ordered, waitsFor } from './cockpit.ts'
 
 const today = '2026-11-21'
 type Missing = AdvancingShow['missing'][number]

@@ -2,21 +2,7 @@
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
 import { listOf } from '#web/parts/booking/calendar-search.ts'
-import { oneOf, searchSchema, text, type SearchOf } from '#web/search-schema.ts'
-
-export const cockpitViews = ['due', 'review', 'start'] as const
-export type CockpitView = (typeof cockpitViews)[number]
-
-export const CockpitSearch = searchSchema({
-  /** Only what presses: due within a week, waiting for our review, without any questions yet. */
-  view: oneOf(cockpitViews),
-  /** Ids of artists, with commas. */
-  artists: text,
-  /** Who is waited for, with commas. */
-  waits: text,
-})
-export type CockpitSearch = SearchOf<typeof CockpitSearch>
-export type CockpitState = { search: CockpitSearch; setSearch: (patch: Partial<CockpitSearch>) => void }
+import type { CockpitSearch, CockpitView } from './cockpit-search.ts'
 
 export const waitees = ['promoter', 'artist', 'agency'] as const
 export type Waitee = (typeof waitees)[number]

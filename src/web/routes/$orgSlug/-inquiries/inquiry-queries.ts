@@ -1,17 +1,13 @@
 // The inbox and its inquiries as the pages ask for them.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { InquiryState } from '#domain/inquiries.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
+import type { Inbox } from './inboxes.ts'
 
 export type InquiryRow = RouterOutputs['inquiries']['list']['rows'][number]
 export type Inquiry = RouterOutputs['inquiries']['get']
 export type InquiryAction = Inquiry['actions'][number]
 type Page = RouterOutputs['inquiries']['list']
-
-/** The tabs of the inbox; "open" is what waits. */
-export const inboxes = ['open', 'converted', 'declined', 'duplicate', 'spam', 'all'] as const
-export type Inbox = Extract<InquiryState, (typeof inboxes)[number]> | 'open' | 'all'
 
 const pageSize = 50
 

@@ -4,7 +4,8 @@ import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { isOfState, questionStates, type QuestionState } from './question-states.ts'
+import { isOfState } from './is-of-state.ts'
+import { questionStates, type QuestionState } from './question-states.ts'
 
 type StateFilterProps = {
   groups: readonly AdvancingGroup[]

@@ -1,9 +1,5 @@
-// Which questions of an advance are looked at: all, those without an answer, those to review.
-import { isMissing, isToReview } from '#domain/advancing.ts'
-import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
+// Which questions of an advance the address may ask for. Every first load has them, so nothing else is here.
 
+/** Those without an answer, and those to review; without one of these words all are shown. */
 export const questionStates = ['missing', 'review'] as const
 export type QuestionState = (typeof questionStates)[number]
-
-export const isOfState = (state: QuestionState, field: AdvancingField): boolean =>
-  state === 'missing' ? isMissing(field) : isToReview(field)
