@@ -1,8 +1,16 @@
 // Tabs in two kinds: links that are places in the address, and panels inside one page.
-import { Tabs as Base } from '@base-ui/react/tabs'
-import { cloneElement, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Badge } from './Pill.tsx'
 import { cx } from './cx.ts'
+import { tabByKey } from './tab-keys.ts'
 
 const strip =
   'scrollbar-none flex gap-6 overflow-x-auto border-b border-line safe-x max-md:gap-5 md:px-0! [&>*]:shrink-0'
@@ -54,29 +62,67 @@ type PanelTabsProps<V extends string> = {
   tabs: { value: V; label: ReactNode; count?: number; content: ReactNode }[]
 }
 
-/** Tabs whose panels belong to this page; arrow keys move between them. */
+/**
+ * Tabs whose panels belong to this page, by the WAI-ARIA pattern: arrow keys, Home and End move and show at once,
+ * Tab goes on to the panel. Plain elements, since an artist's event starts with them.
+ */
 export function PanelTabs<V extends string>({ label, value, onValueChange, tabs }: PanelTabsProps<V>) {
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((item) => item.value === value)
+  const shown = tabs[index]
   useEffect(() => {
-    const element = list.current?.querySelectorAll('[role=tab]')[index]
-    element?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [index])
+
+  /** From the tab with focus: the page may not have followed the last key yet. */
+  function move(event: KeyboardEvent, from: number) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const to = tabByKey(event.key, from, tabs.length)
+    const next = to === undefined ? undefined : tabs[to]
+    if (to === undefined || !next) return
+    event.preventDefault()
+    const element = list.current?.children[to]
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+    onValueChange(next.value)
+  }
+
   return (
-    <Base.Root value={value} onValueChange={(next) => onValueChange(next as V)}>
-      <Base.List ref={list} aria-label={label} activateOnFocus className={strip}>
-        {tabs.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={cx(tab, value === item.value && active)}>
-            {item.label}
-            {item.count ? <Badge tone="attention">{item.count}</Badge> : null}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {tabs.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className="pt-4 outline-offset-4">
-          {item.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={strip}>
+        {tabs.map((item, position) => {
+          const isShown = position === index
+          return (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}${item.value}`}
+              aria-selected={isShown}
+              aria-controls={isShown ? `${id}panel` : undefined}
+              tabIndex={isShown ? 0 : -1}
+              className={cx(tab, isShown && active)}
+              onClick={() => isShown || onValueChange(item.value)}
+              onKeyDown={(event) => move(event, position)}
+            >
+              {item.label}
+              {item.count ? <Badge tone="attention">{item.count}</Badge> : null}
+            </button>
+          )
+        })}
+      </div>
+      {shown ? (
+        <div
+          key={shown.value}
+          role="tabpanel"
+          id={`${id}panel`}
+          aria-labelledby={`${id}${shown.value}`}
+          tabIndex={0}
+          className="pt-4 outline-offset-4"
+        >
+          {shown.content}
+        </div>
+      ) : null}
+    </>
   )
 }

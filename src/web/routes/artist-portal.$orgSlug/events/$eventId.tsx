@@ -158,7 +158,12 @@ function EventPanels({ details, itinerary }: EventPanelsProps) {
         // A group may have gone since the address was kept.
         value={tabs.some(({ value }) => value === tab) ? tab : 'overview'}
         onValueChange={(next) =>
-          void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })
+          // The page stays where it is, and so does the strip: its tabs would else move away from the finger.
+          void navigate({
+            search: next === 'overview' ? {} : { tab: next },
+            replace: true,
+            resetScroll: false,
+          })
         }
         tabs={tabs}
       />
