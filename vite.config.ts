@@ -33,11 +33,18 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-// The compiler saves renders at the price of bytes: the frame, which hardly renders again, goes without.
+// The compiler saves renders at the price of bytes. In the first load go without: the frame, which hardly renders
+// again, and small elements, which pages that were compiled do not render again for nothing.
 const compiler = reactCompilerPreset()
 compiler.rolldown.filter = {
   ...compiler.rolldown.filter,
-  id: { exclude: /\/src\/web\/parts\/(shell|screens)\// },
+  id: {
+    exclude: [
+      /\/src\/web\/auth\.tsx$/,
+      /\/src\/web\/parts\/(shell|screens|walkthrough)\//,
+      /\/src\/web\/ui\/(Button|ErrorNotice|Navigation|Page|Skeleton|Tooltip)\.tsx$/,
+    ],
+  },
 }
 
 export default defineConfig({

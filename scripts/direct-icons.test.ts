@@ -1,6 +1,14 @@
 // Imports of icons: which are made direct, and which stay as they are.
+import { Info } from 'lucide-react'
+import * as file from 'lucide-react/icons/info'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { drawIcon } from '#web/ui/draw-icon.ts'
 import { directIcons, readNames } from './direct-icons.ts'
+
+/** What the file of an icon exports beside the icon; its types do not say so. */
+const { __iconData: info } = file as unknown as { __iconData: Parameters<typeof drawIcon>[0] }
 
 const names = readNames(`import * as index from './icons/index.mjs';
 export { index as icons };
@@ -22,4 +30,14 @@ test.each([
   [`import { Plus } from './icons.ts'`, `import { Plus } from './icons.ts'`],
 ])('%s', (code, expected) => {
   expect(directIcons(`a()\n${code}\nb()`, names)).toBe(`a()\n${expected}\nb()`)
+})
+
+test.each([
+  {},
+  { 'aria-hidden': true, className: 'size-4 text-mute' },
+  { 'aria-label': 'Private', role: 'img' },
+  { 'aria-label': undefined, strokeWidth: 1.75 },
+])('draws with %o what the package would', (props) => {
+  const own = renderToStaticMarkup(createElement(drawIcon(info), props))
+  expect(own).toBe(renderToStaticMarkup(createElement(Info, props)))
 })

@@ -1,10 +1,12 @@
-// Imports each icon from its own file. Through the package's list every page seems to need all icons that any page
-// uses, and files that several pages share would carry them.
+// Imports each icon from its own file, and draws it with our own few lines. Through the package's list every page
+// seems to need all icons that any page uses, and files that several pages share would carry them; the package's way
+// of drawing is in every first load.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const list = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/lucide-react.mjs')
+const drawing = join(import.meta.dirname, '../src/web/ui/draw-icon.ts')
 
 /** By exported name, the file of the icon: `Plus` and `PlusIcon` are `plus`. */
 export function readNames(source: string): Map<string, string> {
@@ -37,6 +39,10 @@ export function directIconsPlugin(): Plugin {
   return {
     name: 'direct-icons',
     apply: 'build',
+    load: {
+      filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+      handler: () => `export { drawIcon as default } from ${JSON.stringify(drawing)}`,
+    },
     transform: {
       filter: { id: /\.tsx(\?|$)/, code: 'lucide-react' },
       handler: (code) => ({ code: directIcons(code, names), map: null }),

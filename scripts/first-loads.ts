@@ -36,7 +36,16 @@ function wayToZod(graph: Graph, ids: ReadonlySet<string>): string[] | undefined 
 }
 
 const none: ReadonlySet<string> = new Set()
-const needed = { start: none, login: none, shell: none, calendar: none, desktop: none, phone: none }
+const needed = {
+  start: none,
+  login: none,
+  shell: none,
+  calendar: none,
+  desktop: none,
+  phone: none,
+  /** An artist's event, with what stands around it. */
+  portal: none,
+}
 
 /** Notes which pages need what, as soon as all is read. */
 export const firstLoadsPlugin: Rolldown.Plugin = {
@@ -50,6 +59,9 @@ export const firstLoadsPlugin: Rolldown.Plugin = {
     needed.calendar = closure(this, (id) => isCalendarPage(id) || part('MonthCalendar')(id))
     needed.desktop = closure(this, part('DesktopMonth'))
     needed.phone = closure(this, part('PhoneMonth'))
+    const isPortalFrame = pageOf('artist-portal.$orgSlug/route.tsx')
+    const isPortalEvent = pageOf('artist-portal.$orgSlug/events/$eventId.tsx')
+    needed.portal = closure(this, (id) => isPortalFrame(id) || isPortalEvent(id))
     for (const [page, ids] of Object.entries(needed)) {
       const way = wayToZod(this, ids)
       if (way) this.error(`The first load (${page}) would fetch zod: ${way.join(' → ')}.`)
@@ -62,22 +74,27 @@ const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 const isShared = (id: string) => isIcon(id) || /\/src\/web\/(ui\/)?[\w-]+\.tsx?$/.test(id)
 
 const isMonth = (id: string) => needed.calendar.has(id) || needed.desktop.has(id) || needed.phone.has(id)
-const isStart = (id: string) =>
-  needed.start.has(id) || (needed.login.has(id) && (needed.shell.has(id) || isIcon(id)))
 const isShell = (id: string) => needed.shell.has(id) || (isShared(id) && isMonth(id))
 const isCalendar = (id: string) => needed.calendar.has(id) || (needed.desktop.has(id) && needed.phone.has(id))
+/** With what the artists' portal shares with shell and calendar: a file of its own would cost all three more. */
+const isStart = (id: string) =>
+  needed.start.has(id) ||
+  (needed.login.has(id) && (needed.shell.has(id) || isIcon(id))) ||
+  (needed.portal.has(id) && (isShell(id) || isMonth(id)))
 
 const group = (name: string, test: (id: string) => boolean): Rolldown.CodeSplittingGroup => ({
   name,
   test: (id) => test(id) && !strayed.test(id),
 })
 
-/** For `codeSplitting`, the first that fits: what log-in and shell start with, then shell, calendar and its halves. */
+/** For `codeSplitting`, the first that fits: what the areas start with, then shell, calendar and its halves. */
 export const firstLoads: Rolldown.CodeSplittingGroup[] = [
   group('start', isStart),
   group('shell', isShell),
   group('calendar', isCalendar),
   group('desktop', (id) => needed.desktop.has(id)),
   group('phone', (id) => needed.phone.has(id)),
+  // An artist's event needs few of the others' icons.
+  group('portal-icons', (id) => isIcon(id) && needed.portal.has(id)),
   group('icons', isIcon),
 ]
