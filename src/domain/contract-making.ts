@@ -24,7 +24,7 @@ export function whyNoContract(bookings: readonly BookingCase[], language: Contra
     const show = `${artistName}, ${eventName}, ${dayText(eventDate, language)}`
     if (isRemoved) return `The event was removed: ${show}.`
     if (!(contractableStatuses as readonly BookingStatus[]).includes(status)) {
-      return `A contract needs an offer or an agreed show. This one is ${statusInfo[status].label.toLowerCase()}: ${show}.`
+      return `Contracts are made for offers and agreed shows. This one has the status “${statusInfo[status].label}”: ${show}.`
     }
   }
   if (bookings.length < 2) return null
