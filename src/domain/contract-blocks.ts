@@ -38,10 +38,12 @@ export type PaperSignature = {
   place: { label: string; value: string | null }
 }
 export type PaperBlock =
-  | ({ kind: 'paragraph' } & Line)
+  /** `leadsOn`: it stays with what comes next. */
+  | ({ kind: 'paragraph'; leadsOn: boolean } & Line)
   | ({ kind: 'heading'; level: number } & Line)
   | { kind: 'list'; start: number | null; items: PaperBlock[][] }
-  | { kind: 'table'; columns: number[]; headRows: number; cells: PaperCell[] }
+  /** One that `isShort` stays on one page. */
+  | { kind: 'table'; columns: number[]; headRows: number; cells: PaperCell[]; isShort: boolean }
   | { kind: 'quote'; blocks: PaperBlock[] }
   | { kind: 'rule' }
   | { kind: 'pageBreak' }
@@ -53,6 +55,8 @@ export type PaperBlock =
 const lineWidth = 166
 /** Millimetres that a wide letter takes. */
 const letterWidth = 2.1
+/** Rows of a table that is not divided between pages. */
+const shortTable = 12
 /** No word of any language is longer; what is longer is an address or no word at all. */
 const longestWord = 45
 
@@ -139,11 +143,11 @@ function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
   })
   switch (block.type) {
     case 'paragraph':
-      return [{ kind: 'paragraph', ...lineOf(block.attrs, block.content) }]
+      return [{ kind: 'paragraph', leadsOn: false, ...lineOf(block.attrs, block.content) }]
     case 'heading': {
       const line = lineOf(block.attrs, block.content)
       return line.runs.length === 0
-        ? [{ kind: 'paragraph', ...line }]
+        ? [{ kind: 'paragraph', leadsOn: false, ...line }]
         : [{ kind: 'heading', level: block.attrs.level, ...line }]
     }
     case 'bulletList':
@@ -158,7 +162,8 @@ function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
       const grid = gridOf(block)
       const columns = columnWidths(grid)
       const cells = grid.cells.map((cell) => cellOf(cell, columns, setting))
-      return [{ kind: 'table', columns, headRows: grid.headRows, cells }]
+      const isShort = grid.rows <= shortTable && !cells.some(({ isLong }) => isLong)
+      return [{ kind: 'table', columns, headRows: grid.headRows, cells, isShort }]
     }
     case 'blockquote':
       return [{ kind: 'quote', blocks: paperBlocks(block.content, inside(setting, setting.width - 6)) }]
@@ -177,6 +182,19 @@ function blockOf(block: PlainBlock, setting: Setting): PaperBlock[] {
   }
 }
 
+/** No signature stands alone on its page, no table or list without the words that announce it. */
+function leadOn(block: PaperBlock, next: PaperBlock | undefined): PaperBlock {
+  if (block.kind !== 'paragraph' || !next) return block
+  const announces = (next.kind === 'table' || next.kind === 'list') && textOf(block).endsWith(':')
+  return next.kind === 'signatures' || announces ? { ...block, leadsOn: true } : block
+}
+
+const textOf = ({ runs }: Line) =>
+  runs
+    .map(({ text }) => text.join(''))
+    .join('')
+    .trimEnd()
+
 /** Blocks as they are laid out; signature fields that follow each other stand side by side. */
 export function paperBlocks(blocks: readonly PlainBlock[], setting: Setting): PaperBlock[] {
   const laid: PaperBlock[] = []
@@ -186,7 +204,7 @@ export function paperBlocks(blocks: readonly PlainBlock[], setting: Setting): Pa
       laid[laid.length - 1] = { ...last, signatures: [...last.signatures, ...next.signatures] }
     } else laid.push(next)
   }
-  return laid
+  return laid.map((block, index) => leadOn(block, laid[index + 1]))
 }
 
 /** The blocks of a whole contract. */

@@ -136,6 +136,15 @@ describe('signatures', () => {
   })
 })
 
+test.each<[string, PlainBlock[], boolean]>([
+  ['to the signatures', [paragraph('Agreed.'), field('artist')], true],
+  ['to the list that it announces', [paragraph('Costs: '), item(paragraph('Hall'))], true],
+  ['to no list that it does not announce', [paragraph('Costs.'), item(paragraph('Hall'))], false],
+  ['to no paragraph', [paragraph('Costs:'), paragraph('Hall')], false],
+])('a paragraph leads on %s', (_, content, expected) => {
+  expect(print(content).blocks[0]).toMatchObject({ kind: 'paragraph', leadsOn: expected })
+})
+
 test('pages break where nothing surrounds the break', () => {
   const kinds = print([{ type: 'pageBreak' }, item(paragraph('a'), { type: 'pageBreak' })]).blocks
   expect(kinds.filter(({ kind }) => kind === 'pageBreak')).toHaveLength(1)
