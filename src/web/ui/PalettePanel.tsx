@@ -16,7 +16,14 @@ function matches(command: Command, query: string): boolean {
 }
 
 /** Arrow keys choose, Enter runs, Escape closes. Heavy: load it when it is first opened. */
-export function PalettePanel({ open, onOpenChange, groups, onQueryChange, loading }: CommandPaletteProps) {
+export function PalettePanel({
+  open,
+  onOpenChange,
+  groups,
+  onQueryChange,
+  loading,
+  label,
+}: CommandPaletteProps) {
   const { t } = useLingui()
   const items = groups
     .filter((group) => group.items.length > 0)
@@ -27,7 +34,7 @@ export function PalettePanel({ open, onOpenChange, groups, onQueryChange, loadin
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center md:p-6 md:pt-[12vh]">
           <Dialog.Popup
-            aria-label={t`Command palette`}
+            aria-label={label ?? t`Command palette`}
             className="flex w-full flex-col overflow-hidden bg-surface shadow-float outline-none transition duration-120 max-md:h-dvh md:max-h-[min(30rem,70vh)] md:w-150 md:rounded-card data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0"
           >
             <Autocomplete.Root
@@ -43,8 +50,8 @@ export function PalettePanel({ open, onOpenChange, groups, onQueryChange, loadin
               <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 text-mute safe-top [&_svg]:size-4">
                 <Search aria-hidden />
                 <Autocomplete.Input
-                  aria-label={t`Search or type a command`}
-                  placeholder={t`Search or type a command`}
+                  aria-label={label ?? t`Search or type a command`}
+                  placeholder={label ?? t`Search or type a command`}
                   className="h-13 w-full min-w-0 bg-transparent text-input text-ink outline-none md:h-11 md:text-md"
                 />
                 <Dialog.Close className="hit text-sm md:hidden">

@@ -22,4 +22,6 @@ export type CommandPaletteProps = {
   onQueryChange?: (query: string) => void
   /** Results of the server are on their way. */
   loading?: boolean
+  /** What it is for, where it is not for commands: "Insert a field". */
+  label?: string
 }

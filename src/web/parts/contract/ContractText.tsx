@@ -5,6 +5,7 @@ import type { ContractLanguage } from '#domain/contract-parties.ts'
 import { cx } from '#web/ui/cx.ts'
 import { contractWords } from './contract-words.ts'
 import './contract-text.css'
+import { leadsOutside } from './link-address.ts'
 import { SignatureField, type GivenSignature } from './SignatureField.tsx'
 
 type ContractTextProps = {
@@ -178,11 +179,4 @@ function Letters({ node }: { node: TextNode }) {
     if (Tag) inside = <Tag>{inside}</Tag>
   }
   return inside
-}
-
-const protocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-
-/** The rule of saved texts once more, without the schemas, which pages that only read do not carry. */
-function leadsOutside(href: string): boolean {
-  return URL.canParse(href) && protocols.has(new URL(href).protocol)
 }

@@ -1,0 +1,268 @@
+// The toolbar of a contract's text.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import {
+  Bold,
+  BookMarked,
+  Braces,
+  ChevronDown,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Plus,
+  Redo2,
+  Signature,
+  Split,
+  Strikethrough,
+  Table2,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignJustify,
+  TextAlignStart,
+  TextQuote,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+import type { Ref } from 'react'
+import { BarButton, BarLine, ButtonBar } from '#web/ui/ButtonBar.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { clauseEntries } from './clause-entries.tsx'
+import { clauseState } from './clause-state.ts'
+import { useEditorFacts } from './editor-facts.ts'
+import { useToolbarState } from './editor-state.ts'
+import { frameAround } from './frame-commands.ts'
+import { insertEntries, type OpenDialog } from './insert-entries.tsx'
+import { signatureEntries } from './signature-entries.tsx'
+import { tableEntries } from './table-entries.tsx'
+
+type EditorToolbarProps = { editor: Editor; open: OpenDialog; hasClauses: boolean; ref?: Ref<HTMLDivElement> }
+
+const alignIcons = {
+  left: TextAlignStart,
+  center: TextAlignCenter,
+  right: TextAlignEnd,
+  justify: TextAlignJustify,
+}
+
+export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarProps) {
+  const { t } = useLingui()
+  const { clauses } = useEditorFacts()
+  const state = useToolbarState(editor)
+  const chain = () => editor.chain().focus()
+  const styles = {
+    paragraph: t`Text`,
+    heading1: t`Heading 1`,
+    heading2: t`Heading 2`,
+    heading3: t`Heading 3`,
+  }
+  const aligns = { left: t`Left`, center: t`Centred`, right: t`Right`, justify: t`Justified` }
+  const AlignIcon = alignIcons[state.align]
+  const clause = state.isInClause ? frameAround(editor, 'clause') : null
+  const clauseNow = clause ? clauseState(clause.node.toJSON(), clauses) : null
+
+  return (
+    <ButtonBar ref={ref} label={t`Text tools`} keys="Alt+F10" className="px-2 py-1">
+      <BarButton
+        label={t`Undo`}
+        shortcut="mod+z"
+        disabled={!state.canUndo}
+        onClick={() => chain().undo().run()}
+      >
+        <Undo2 aria-hidden />
+      </BarButton>
+      <BarButton
+        label={t`Redo`}
+        shortcut="mod+shift+z"
+        disabled={!state.canRedo}
+        onClick={() => chain().redo().run()}
+      >
+        <Redo2 aria-hidden />
+      </BarButton>
+      <BarLine />
+      <BarButton label={t`Insert a field`} hasWords onClick={() => open({ kind: 'field' })}>
+        <Braces aria-hidden />
+      </BarButton>
+      <Menu
+        trigger={
+          <BarButton label={t`Insert`} hasWords>
+            <Plus aria-hidden />
+          </BarButton>
+        }
+        items={insertEntries(editor, open, hasClauses)}
+      />
+      <BarLine />
+      <Menu
+        trigger={
+          <BarButton label={styles[state.style]} hasWords aria-label={t`Style: ${styles[state.style]}`}>
+            <ChevronDown aria-hidden className="order-last -ml-1 text-mute" />
+          </BarButton>
+        }
+        items={[
+          {
+            label: styles.paragraph,
+            shortcut: 'mod+alt+0',
+            checked: state.style === 'paragraph',
+            onSelect: () => chain().setParagraph().run(),
+          },
+          ...([1, 2, 3] as const).map((level) => ({
+            label: styles[`heading${level}`],
+            shortcut: `mod+alt+${level}`,
+            checked: state.style === `heading${level}`,
+            onSelect: () => chain().setHeading({ level }).run(),
+          })),
+        ]}
+      />
+      <BarButton
+        label={t`Bold`}
+        shortcut="mod+b"
+        pressed={state.isBold}
+        onClick={() => chain().toggleBold().run()}
+      >
+        <Bold aria-hidden />
+      </BarButton>
+      <BarButton
+        label={t`Italic`}
+        shortcut="mod+i"
+        pressed={state.isItalic}
+        onClick={() => chain().toggleItalic().run()}
+      >
+        <Italic aria-hidden />
+      </BarButton>
+      <BarButton
+        label={t`Underlined`}
+        shortcut="mod+u"
+        pressed={state.isUnderlined}
+        onClick={() => chain().toggleUnderline().run()}
+      >
+        <Underline aria-hidden />
+      </BarButton>
+      <BarButton
+        label={t`Struck through`}
+        shortcut="mod+shift+s"
+        pressed={state.isStruck}
+        onClick={() => chain().toggleStrike().run()}
+      >
+        <Strikethrough aria-hidden />
+      </BarButton>
+      <BarButton label={t`Link`} pressed={state.isLink} onClick={() => open({ kind: 'link' })}>
+        <Link aria-hidden />
+      </BarButton>
+      <BarLine />
+      <BarButton
+        label={t`List`}
+        shortcut="mod+shift+8"
+        pressed={state.isBulletList}
+        onClick={() => chain().toggleBulletList().run()}
+      >
+        <List aria-hidden />
+      </BarButton>
+      <BarButton
+        label={t`Numbered list`}
+        shortcut="mod+shift+7"
+        pressed={state.isOrderedList}
+        onClick={() => chain().toggleOrderedList().run()}
+      >
+        <ListOrdered aria-hidden />
+      </BarButton>
+      <BarButton
+        label={t`Indented`}
+        shortcut="mod+shift+b"
+        pressed={state.isQuote}
+        onClick={() => chain().toggleBlockquote().run()}
+      >
+        <TextQuote aria-hidden />
+      </BarButton>
+      <Menu
+        trigger={
+          <BarButton label={t`Alignment: ${aligns[state.align]}`}>
+            <AlignIcon aria-hidden />
+          </BarButton>
+        }
+        items={(['left', 'center', 'right', 'justify'] as const).map((align) => ({
+          label: aligns[align],
+          checked: state.align === align,
+          onSelect: () =>
+            align === 'left' ? chain().unsetTextAlign().run() : chain().setTextAlign(align).run(),
+        }))}
+      />
+      {state.isInTable ? (
+        <>
+          <BarLine />
+          <Menu
+            trigger={
+              <BarButton label={t`Table`} hasWords>
+                <Table2 aria-hidden />
+              </BarButton>
+            }
+            items={tableEntries(editor, state)}
+          />
+        </>
+      ) : null}
+      {state.isInCondition ? (
+        <>
+          <BarLine />
+          <BarButton
+            label={t`Condition`}
+            hasWords
+            onClick={() => {
+              const found = frameAround(editor, 'condition')
+              if (found) open({ kind: 'condition', pos: found.pos })
+            }}
+          >
+            <Split aria-hidden />
+          </BarButton>
+        </>
+      ) : null}
+      {clause ? (
+        <>
+          <BarLine />
+          <Menu
+            trigger={
+              <BarButton label={t`Clause`} hasWords>
+                <BookMarked aria-hidden />
+              </BarButton>
+            }
+            items={clauseEntries(
+              editor,
+              () => frameAround(editor, 'clause')?.pos,
+              clauseNow?.isChanged ? clauseNow.library : undefined,
+            )}
+          />
+        </>
+      ) : null}
+      {state.isPicture ? (
+        <>
+          <BarLine />
+          <BarButton
+            label={t`Picture`}
+            hasWords
+            onClick={() => open({ kind: 'picture', pos: editor.state.selection.from, file: null })}
+          >
+            <Image aria-hidden />
+          </BarButton>
+        </>
+      ) : null}
+      {state.signs ? (
+        <>
+          <BarLine />
+          <Menu
+            trigger={
+              <BarButton label={t`Who signs here`} hasWords>
+                <Signature aria-hidden />
+              </BarButton>
+            }
+            items={[
+              { heading: <Trans>Who signs here</Trans> },
+              ...signatureEntries(
+                (party) => chain().updateAttributes('signatureField', { party }).run(),
+                state.signs,
+              ),
+            ]}
+          />
+        </>
+      ) : null}
+    </ButtonBar>
+  )
+}

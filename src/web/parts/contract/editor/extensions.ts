@@ -1,0 +1,28 @@
+// What the editor of a contract can do: the nodes and marks that are kept, and no others.
+import type { Extensions } from '@tiptap/core'
+import { TableKit } from '@tiptap/extension-table'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { StarterKit } from '@tiptap/starter-kit'
+import { leadsOutside } from '../link-address.ts'
+import { ownNodes } from './nodes.ts'
+
+/** Whatever else is pasted falls away by itself: there is no node for it. */
+export const contractExtensions: Extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    heading: { levels: [1, 2, 3] },
+    link: {
+      autolink: false,
+      openOnClick: false,
+      protocols: ['mailto', 'tel'],
+      isAllowedUri: leadsOutside,
+      HTMLAttributes: { target: null, rel: null },
+    },
+    dropcursor: { class: 'contract-drop', color: false },
+    undoRedo: { depth: 300 },
+  }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TableKit.configure({ table: { resizable: true, cellMinWidth: 60 } }),
+  ...ownNodes,
+]

@@ -1,0 +1,71 @@
+// A bar of small buttons over something that is edited: one stop of the Tab key, arrows go from button to button.
+import { Toolbar } from '@base-ui/react/toolbar'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Button, IconButton } from './Button.tsx'
+import { cx } from './cx.ts'
+
+type ButtonBarProps = {
+  label: string
+  /** Keys that reach the bar, as aria-keyshortcuts names them. */
+  keys?: string
+  ref?: Ref<HTMLDivElement>
+  className?: string
+  children: ReactNode
+}
+
+/** Scrolls sideways where it is wider than the page. */
+export function ButtonBar({ label, keys, className, ...props }: ButtonBarProps) {
+  return (
+    <Toolbar.Root
+      {...props}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      loopFocus
+      className={cx(
+        'scrollbar-none flex items-center gap-0.5 overflow-x-auto overscroll-x-contain',
+        className,
+      )}
+    />
+  )
+}
+
+type BarButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  label: string
+  shortcut?: string
+  /** For what is on or off; undefined for what only acts. */
+  pressed?: boolean
+  /** Shows the label as a text beside the icon. */
+  hasWords?: boolean
+}
+
+const on = 'aria-pressed:bg-ink aria-pressed:text-surface'
+
+/** Keeps the cursor where it is: a press of the pointer does not move the focus. */
+export function BarButton({ label, shortcut, pressed, hasWords, children, ...props }: BarButtonProps) {
+  const shared = { ...props, 'aria-pressed': pressed }
+  return (
+    <Toolbar.Button
+      {...shared}
+      onMouseDown={(event) => {
+        if (pressed !== undefined) event.preventDefault()
+      }}
+      render={
+        hasWords ? (
+          <Button variant="quiet" className="px-2! font-medium!">
+            {children}
+            {label}
+          </Button>
+        ) : (
+          <IconButton label={label} shortcut={shortcut} className={on}>
+            {children}
+          </IconButton>
+        )
+      }
+    />
+  )
+}
+
+/** A line between groups of buttons. */
+export function BarLine() {
+  return <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
+}
