@@ -119,6 +119,8 @@ const ownWords = [
   'sw',
   'undefined',
   'v1',
+  'verify',
+  'verify-document',
   'webhook',
   'webhooks',
   'well-known',

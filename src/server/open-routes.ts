@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { registerPortalFeeds } from './artist-portal/route.ts'
 import { registerAdvancingFiles } from './advancing/route.ts'
+import { registerContracts } from './contracts/route.ts'
 import { registerDaySheets } from './day-sheets/route.ts'
 import { registerExports } from './exports/route.ts'
 import { registerFeeds } from './feeds/route.ts'
 import type { RouteDeps } from './http/call-route.ts'
 import { registerImports } from './imports/route.ts'
 import { registerPublicShows } from './public-shows/route.ts'
+import { registerVerification } from './seal/route.ts'
 import { registerTravelReadings } from './travel/readings-route.ts'
 
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -15,8 +17,10 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerImports(app, deps)
   registerTravelReadings(app, deps)
   registerDaySheets(app, deps)
+  registerContracts(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)
+  registerVerification(app, deps)
 }

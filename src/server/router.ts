@@ -10,6 +10,7 @@ import { availabilityRouter } from './availability/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
+import { signingRouter } from './contracts/link.ts'
 import { contractClausesRouter } from './contract-clauses/router.ts'
 import { contractsRouter } from './contracts/router.ts'
 import { contractTemplatesRouter } from './contract-templates/router.ts'
@@ -35,6 +36,7 @@ import { organisationsRouter } from './organisations/router.ts'
 import { publicShowsRouter } from './public-shows/router.ts'
 import { pushRouter } from './push/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
+import { sealRouter } from './seal/router.ts'
 import { searchRouter } from './search/router.ts'
 import { toursRouter } from './tours/router.ts'
 import { travelRouter } from './travel/router.ts'
@@ -79,7 +81,9 @@ export const appRouter = router({
   publicShows: publicShowsRouter,
   push: pushRouter,
   savedViews: savedViewsRouter,
+  seal: sealRouter,
   search: searchRouter,
+  signing: signingRouter,
   tours: toursRouter,
   travel: travelRouter,
   venues: venuesRouter,

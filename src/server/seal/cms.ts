@@ -25,9 +25,10 @@ const attribute = (type: string, value: object) => new Attribute({ type, values:
 export const parseCertificate = (der: Uint8Array): Certificate => Certificate.fromBER(new Uint8Array(der))
 const sha256 = () => new AlgorithmIdentifier({ algorithmId: oids.sha256 })
 
-function signatureAlgorithm({ asymmetricKeyType }: KeyObject): AlgorithmIdentifier {
-  if (asymmetricKeyType === 'ec') return new AlgorithmIdentifier({ algorithmId: oids.ecdsaWithSha256 })
-  if (asymmetricKeyType !== 'rsa') throw new Error(`cannot sign with a key of type ${asymmetricKeyType}`)
+function signatureAlgorithm({ subjectPublicKeyInfo }: Certificate): AlgorithmIdentifier {
+  const { algorithmId } = subjectPublicKeyInfo.algorithm
+  if (algorithmId === oids.ecPublicKey) return new AlgorithmIdentifier({ algorithmId: oids.ecdsaWithSha256 })
+  if (algorithmId !== oids.rsaEncryption) throw new Error(`no signatures with keys of type ${algorithmId}`)
   return new AlgorithmIdentifier({ algorithmId: oids.sha256WithRsa, algorithmParams: new Null() })
 }
 
@@ -57,19 +58,32 @@ export async function signDigest(digest: Uint8Array, { key, certificate, chain }
   const toSign = Buffer.from(signedAttrs.toSchema().toBER())
   toSign[0] = 0x31
   const signature = await signAsync('sha256', toSign, key)
+  return assembleCms([parsed, ...chain.map(parseCertificate)], signedAttrs, signature)
+}
 
+/**
+ * The one form in which seals of ours are encoded (DER): a checker that puts the parts together again sees whether
+ * there was anything else. The first certificate is the signer's.
+ */
+export function assembleCms(
+  certificates: Certificate[],
+  signedAttrs: SignedAndUnsignedAttributes,
+  signature: Uint8Array,
+): Buffer {
+  const [own] = certificates
+  if (!own) throw new Error('a signature without a certificate')
   const signedData = new SignedData({
     version: 1,
     digestAlgorithms: [sha256()],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oids.data }),
-    certificates: [parsed, ...chain.map(parseCertificate)],
+    certificates,
     signerInfos: [
       new SignerInfo({
         version: 1,
-        sid: new IssuerAndSerialNumber({ issuer: parsed.issuer, serialNumber: parsed.serialNumber }),
+        sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
         digestAlgorithm: sha256(),
         signedAttrs,
-        signatureAlgorithm: signatureAlgorithm(key),
+        signatureAlgorithm: signatureAlgorithm(own),
         signature: new OctetString({ valueHex: signature }),
       }),
     ],

@@ -1,6 +1,7 @@
 /** Keys of seals in the database: private keys are sealed under APP_SECRET, certificates stay for ever. */
 import { createPrivateKey } from 'node:crypto'
 import { sql } from 'kysely'
+import type { KnownDocument } from '#domain/seal-verdict.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../db/scopes.ts'
@@ -29,11 +30,11 @@ export async function findSealOwner(tx: Tx, _scope: Keeper, orgId: string) {
 }
 
 /** The facts of the certificate in use, for people to see. */
-export async function findCertificate(tx: Tx, _scope: OrgScope, orgId: string) {
+export async function findCertificate(tx: Tx, scope: OrgScope) {
   return tx
     .selectFrom('sealKeys')
     .select(['id', 'source', 'subject', 'notBefore', 'notAfter', 'fingerprint'])
-    .where('orgId', '=', orgId)
+    .where('orgId', '=', scope.orgId)
     .where('isCurrent', '=', true)
     .executeTakeFirst()
 }
@@ -114,23 +115,28 @@ async function retire(tx: Tx, orgId: string, before?: Date): Promise<void> {
 }
 
 /** Whose seal a certificate is, by its SHA-256; undefined for those we never made or took. */
-export async function findSealOf(tx: Tx, _scope: PublicScope, fingerprint: Buffer) {
+export async function findSealOf(
+  tx: Tx,
+  _scope: PublicScope,
+  fingerprint: Buffer,
+): Promise<{ organisation: string } | undefined> {
   const { rows } = await sql<{
     orgName: string
-    subject: string
-  }>`select org_name, subject from private.seal_of(${fingerprint})`.execute(tx)
-  return rows[0]
+  }>`select org_name from private.seal_of(${fingerprint})`.execute(tx)
+  return rows[0] && { organisation: rows[0].orgName }
 }
 
 /** What a document is, by the SHA-256 of its bytes; undefined for those we never sent or sealed. */
-export async function findKnownDocument(tx: Tx, _scope: PublicScope, sha256: Buffer) {
-  const { rows } = await sql<{
-    orgName: string
-    number: string
-    title: string
-    kind: 'original' | 'sealed'
-    state: string
-    endedAt: Date | null
-  }>`select * from private.known_document(${sha256})`.execute(tx)
-  return rows[0]
+export async function findKnownDocument(
+  tx: Tx,
+  _scope: PublicScope,
+  sha256: Buffer,
+): Promise<KnownDocument | undefined> {
+  const { rows } = await sql<
+    Omit<KnownDocument, 'organisation'> & { orgName: string }
+  >`select * from private.known_document(${sha256})`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { orgName, number, title, kind, state, endedAt } = row
+  return { organisation: orgName, number, title, kind, state, endedAt }
 }
