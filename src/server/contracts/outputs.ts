@@ -115,7 +115,7 @@ const Signer = z.strictObject({
   openedAt: instant,
   signedAt: instant,
   signature: z
-    .strictObject({ kind: z.enum(signatureKinds), name: z.string(), title: text, place: text })
+    .strictObject({ kind: z.enum(signatureKinds), name: z.string(), title: text, place: text, image: text })
     .nullable(),
   declineReason: text,
   delegatedFrom: text,

@@ -89,6 +89,7 @@ export async function contractPage(call: Call, id: string) {
         name: signature.name,
         title: signature.title,
         place: signature.place,
+        image: signature.image,
       },
     })),
     attachments: attachments.map(({ fileId, name, revision, size }) => ({ fileId, name, revision, size })),

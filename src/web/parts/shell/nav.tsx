@@ -8,6 +8,7 @@ import {
   Calendar as CalendarIcon,
   ClipboardCheck,
   Contact,
+  FileText,
   Inbox,
   LayoutDashboard,
   MapPin,
@@ -24,6 +25,7 @@ export type Place = {
     | '/$orgSlug/events'
     | '/$orgSlug/advancing'
     | '/$orgSlug/inquiries'
+    | '/$orgSlug/contracts'
     | '/$orgSlug/artists'
     | '/$orgSlug/venues'
     | '/$orgSlug/companies'
@@ -76,6 +78,14 @@ export const workPlaces: Place[] = [
     icon: Inbox,
     permission: 'inquiries.view',
     shortcut: 'g i',
+  },
+  {
+    to: '/$orgSlug/contracts',
+    segment: 'contracts',
+    label: msg`Contracts`,
+    icon: FileText,
+    permission: 'contracts.view',
+    shortcut: 'g t',
   },
 ]
 

@@ -2,9 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import type { BookingStatus } from '#domain/bookings.ts'
+import { contractableStatuses } from '#domain/contract-making.ts'
 import { riderLabels, type RiderKind } from '#domain/files.ts'
 import { messageOf } from '#web/errors.ts'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
+import { EventContracts } from '#web/parts/contract/EventContracts.tsx'
 import { FileDrop } from '#web/parts/file/FileDrop.tsx'
 import { FileList } from '#web/parts/file/FileList.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -37,18 +40,24 @@ function EventDocuments() {
   const canAdd = data.canEdit && event?.archivedAt === null
   return (
     <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[1.6fr_1fr]">
-      <Card title={<Trans>Files of this event</Trans>}>
-        <FileDrop entity="event" entityId={eventId} canAdd={canAdd} takesPaste>
-          <FileList files={data.files} canEdit={canAdd} />
-          {data.files.length === 0 ? (
-            <p className="text-mute">
-              <Trans>
-                None yet. Contract, stage plan, run of the day, posters: what belongs to this show.
-              </Trans>
-            </p>
-          ) : null}
-        </FileDrop>
-      </Card>
+      <div className="flex min-w-0 flex-col gap-4">
+        <EventContracts
+          eventId={eventId}
+          bookingIds={(event?.bookings ?? []).filter(canBeContracted).map(({ id }) => id)}
+        />
+        <Card title={<Trans>Files of this event</Trans>}>
+          <FileDrop entity="event" entityId={eventId} canAdd={canAdd} takesPaste>
+            <FileList files={data.files} canEdit={canAdd} />
+            {data.files.length === 0 ? (
+              <p className="text-mute">
+                <Trans>
+                  None yet. Contract, stage plan, run of the day, posters: what belongs to this show.
+                </Trans>
+              </p>
+            ) : null}
+          </FileDrop>
+        </Card>
+      </div>
       <div className="flex min-w-0 flex-col gap-4">
         {(event?.bookings ?? []).map((booking) => (
           <Riders
@@ -62,6 +71,9 @@ function EventDocuments() {
     </div>
   )
 }
+
+const canBeContracted = ({ status }: { status: BookingStatus }) =>
+  (contractableStatuses as readonly BookingStatus[]).includes(status)
 
 type RidersProps = {
   orgSlug: string

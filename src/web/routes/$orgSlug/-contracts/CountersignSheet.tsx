@@ -1,0 +1,102 @@
+// The agency's own signature, in the app.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { consentText, consentVersion } from '#domain/contract-consent.ts'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import {
+  refreshContracts,
+  type ContractRecord,
+  type ContractSigner,
+} from '#web/parts/contract/contract-queries.ts'
+import {
+  blankSignature,
+  givenSignature,
+  signatureErrors,
+  SignatureFields,
+  useMissingWords,
+  type SignatureErrors,
+} from '#web/parts/contract/SignatureFields.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { viewerZone } from '#web/use-today.ts'
+
+type CountersignSheetProps = { record: ContractRecord; signer: ContractSigner; onClose: () => void }
+
+export function CountersignSheet({ record, signer, onClose }: CountersignSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { id, sha256, language, title } = record.contract
+  const [value, setValue] = useState(() => blankSignature(signer.name))
+  const [missing, setMissing] = useState<SignatureErrors>({})
+  const missingIn = useMissingWords()
+  const sign = useMutation(
+    trpc.contracts.countersign.mutationOptions({
+      onSuccess: () => {
+        toast.success(t`Signed`)
+        onClose()
+      },
+      onSettled: refreshContracts,
+    }),
+  )
+  const refused = fieldErrorsOf(sign.error)
+  function send() {
+    const lacks = missingIn(value)
+    setMissing(lacks)
+    if (Object.keys(lacks).length > 0 || !sha256) return
+    sign.mutate({
+      orgSlug,
+      id,
+      signerId: signer.id,
+      sha256,
+      consentVersion,
+      signature: givenSignature(value),
+      tz: viewerZone(),
+    })
+  }
+  return (
+    <Sheet
+      open
+      tall
+      onOpenChange={(next) => {
+        if (!next && !sign.isPending) onClose()
+      }}
+      title={<Trans>Sign as {signer.name}</Trans>}
+      description={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={sign.isPending}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={sign.isPending}>
+            <Trans>Sign the contract</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SignatureFields
+          value={value}
+          onChange={(change) => {
+            setValue({ ...value, ...change })
+            setMissing({})
+          }}
+          errors={{ ...signatureErrors(refused), ...missing }}
+          consent={{ text: consentText(consentVersion, language, sha256 ?? '') ?? '', language }}
+        />
+        {sign.error && Object.keys(refused).length === 0 ? (
+          <p role="alert" className="text-sm font-medium text-signal">
+            {messageOf(sign.error)}
+          </p>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,222 @@
+// A draft: the text in the middle, beside it who signs, what goes along, and what stands against sending.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, Send } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { ContractPill } from '#web/parts/contract/ContractPill.tsx'
+import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import { LazyContractEditor } from '#web/parts/contract/LazyContractEditor.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useDownload } from '#web/parts/table/use-download.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ContractShows } from './ContractShows.tsx'
+import { draftOf, inputOf, type Draft } from './draft-values.ts'
+import { DraftHints } from './DraftHints.tsx'
+import { LetterFields } from './LetterFields.tsx'
+import { PaperSheet } from './PaperSheet.tsx'
+import { ReasonSheet } from './ReasonSheet.tsx'
+import { SendSheet } from './SendSheet.tsx'
+import { SignerFields } from './SignerFields.tsx'
+import { useContractStep } from './use-contract-step.ts'
+
+type DraftPageProps = { record: ContractRecord; back: ReactElement<{ className?: string }> }
+type Asked = 'send' | 'sendBack' | 'void' | 'paper' | 'discard'
+
+export function DraftPage({ record, back }: DraftPageProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const { contract, bookings, actions } = record
+  const { id, version, language } = contract
+  const [draft, setDraft] = useState<Draft>(() => draftOf(record))
+  const [isDirty, setDirty] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const { start: download } = useDownload()
+  const step = useContractStep(record)
+  const canEdit = record.canEdit && contract.state === 'draft'
+  const values = useQuery(
+    trpc.contracts.values.queryOptions(
+      { orgSlug, bookingIds: bookings.map(({ bookingId }) => bookingId), language },
+      { meta: { persist: false } },
+    ),
+  )
+  const library = useQuery(
+    trpc.contractClauses.list.queryOptions({ orgSlug, language }, { meta: { persist: false } }),
+  )
+  const save = useMutation(
+    trpc.contracts.update.mutationOptions({
+      onSuccess: async () => {
+        setDirty(false)
+        await refreshContracts()
+      },
+    }),
+  )
+  const discard = useMutation(
+    trpc.contracts.remove.mutationOptions({
+      onSuccess: async () => {
+        setDirty(false)
+        await navigate({ to: '/$orgSlug/contracts', params: { orgSlug } })
+        await refreshContracts()
+        toast.success(t`Draft discarded`)
+      },
+    }),
+  )
+  const errors = fieldErrorsOf(save.error)
+  const find = (name: string) => actions.find(({ action }) => action === name)
+  const [send, askReview, approve, sendBack, paper, voiding] = [
+    'send',
+    'askReview',
+    'approve',
+    'sendBack',
+    'signOnPaper',
+    'void',
+  ].map(find)
+
+  function change(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part })
+    setDirty(true)
+  }
+  const saveNow = () => save.mutateAsync({ orgSlug, id, version, draft: inputOf(draft) })
+  /** What is sent or judged is what stands on the page. */
+  async function saved(next: () => void) {
+    try {
+      if (isDirty) await saveNow()
+      next()
+    } catch {
+      // The fields and a toast say why.
+    }
+  }
+  return (
+    <div className="flex flex-col">
+      <LeaveWarning isDirty={isDirty} />
+      <PageHeader
+        back={back}
+        title={contract.number}
+        meta={
+          <span className="flex flex-wrap items-center gap-2">
+            <ContractPill state={contract.state} />
+            <ContractShows bookings={bookings} />
+          </span>
+        }
+        actions={
+          <>
+            {canEdit ? (
+              <Button
+                busy={save.isPending}
+                disabled={!isDirty}
+                onClick={() => void saved(() => toast.success(t`Saved`))}
+              >
+                {isDirty ? <Trans>Save</Trans> : <Trans>Saved</Trans>}
+              </Button>
+            ) : null}
+            {send ? (
+              <Button
+                variant="primary"
+                icon={<Send aria-hidden />}
+                disabled={!canEdit && !send.allowed}
+                onClick={() => void saved(() => setAsked('send'))}
+              >
+                <Trans>Send…</Trans>
+              </Button>
+            ) : null}
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={t`More`} variant="secondary">
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+              items={[
+                {
+                  label: t`Preview as PDF`,
+                  onSelect: () => void saved(() => download(`/contracts/${orgSlug}/${id}/preview.pdf`)),
+                },
+                paper && {
+                  label: t`Signed on paper…`,
+                  disabled: !paper.allowed,
+                  hint: paper.reason,
+                  onSelect: () => setAsked('paper'),
+                },
+                voiding && { label: t`Void…`, disabled: !voiding.allowed, onSelect: () => setAsked('void') },
+                canEdit && 'separator',
+                canEdit && { label: t`Discard draft…`, danger: true, onSelect: () => setAsked('discard') },
+              ]}
+            />
+          </>
+        }
+      />
+      <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Field label={<Trans>Title</Trans>} error={errors['draft.title']} disabled={!canEdit}>
+            <Input
+              value={draft.title}
+              maxLength={160}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          </Field>
+          <LazyContractEditor
+            value={draft.body}
+            onChange={(body) => change({ body })}
+            language={language}
+            values={values.data ?? null}
+            clauses={library.data?.clauses ?? []}
+            canEdit={canEdit}
+          />
+        </div>
+        <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
+          <DraftHints
+            record={record}
+            askReview={askReview}
+            approve={approve}
+            sendBack={sendBack}
+            onAskReview={() => void saved(() => step.run('askReview'))}
+            onApprove={() => void saved(() => step.run('approve'))}
+            onSendBack={() => setAsked('sendBack')}
+          />
+          <SignerFields
+            signers={draft.signers}
+            people={record.people}
+            errors={errors}
+            canEdit={canEdit}
+            onChange={(signers) => change({ signers })}
+          />
+          <LetterFields
+            draft={draft}
+            files={record.files}
+            attachments={record.attachments}
+            errors={errors}
+            canEdit={canEdit}
+            onChange={change}
+          />
+        </aside>
+      </div>
+      <SendSheet record={record} open={asked === 'send'} onClose={() => setAsked(undefined)} />
+      <PaperSheet record={record} open={asked === 'paper'} onClose={() => setAsked(undefined)} />
+      <ReasonSheet
+        record={record}
+        action={asked === 'sendBack' || asked === 'void' ? asked : undefined}
+        onClose={() => setAsked(undefined)}
+      />
+      <ConfirmDialog
+        open={asked === 'discard'}
+        onOpenChange={() => setAsked(undefined)}
+        title={<Trans>Discard this draft?</Trans>}
+        description={<Trans>Its text is gone then. Its number is not used again.</Trans>}
+        confirmLabel={<Trans>Discard draft</Trans>}
+        danger
+        busy={discard.isPending}
+        onConfirm={() => discard.mutate({ orgSlug, id })}
+      />
+    </div>
+  )
+}

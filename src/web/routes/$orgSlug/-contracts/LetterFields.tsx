@@ -1,0 +1,85 @@
+// What goes along with a contract: the day to sign by, words of one's own, files in the version chosen.
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import type { Draft } from './draft-values.ts'
+
+type LetterFieldsProps = {
+  draft: Draft
+  files: ContractRecord['files']
+  attachments: ContractRecord['attachments']
+  errors: Record<string, string>
+  canEdit: boolean
+  onChange: (part: Partial<Draft>) => void
+}
+
+export function LetterFields({ draft, files, attachments, errors, canEdit, onChange }: LetterFieldsProps) {
+  // A version that is attached already stays to choose, also when a newer one is in force.
+  const choices = [
+    ...files,
+    ...attachments
+      .filter(({ fileId }) => !files.some(({ id }) => id === fileId))
+      .map(({ fileId, name, revision }) => ({ id: fileId, name, revision })),
+  ]
+  const chosen = new Set(draft.attachments.map(({ fileId }) => fileId))
+  return (
+    <Card title={<Trans>With the contract</Trans>}>
+      <div className="flex flex-col gap-4">
+        <Field
+          label={<Trans>To be signed by</Trans>}
+          optional
+          error={errors['draft.dueOn']}
+          disabled={!canEdit}
+        >
+          <DatePicker
+            value={draft.dueOn}
+            onValueChange={(dueOn) => onChange({ dueOn })}
+            disabled={!canEdit}
+          />
+        </Field>
+        <Field
+          label={<Trans>Message</Trans>}
+          optional
+          hint={<Trans>Stands in the letter and above the contract.</Trans>}
+          error={errors['draft.message']}
+          disabled={!canEdit}
+        >
+          <Textarea
+            value={draft.message ?? ''}
+            onChange={({ target }) => onChange({ message: target.value || null })}
+          />
+        </Field>
+        {choices.length > 0 ? (
+          <fieldset>
+            <legend className="text-sm font-medium">
+              <Plural value={chosen.size} _0="Attachments" one="# attachment" other="# attachments" />
+            </legend>
+            {choices.map(({ id, name, revision }) => (
+              <Checkbox
+                key={id}
+                checked={chosen.has(id)}
+                disabled={!canEdit}
+                onCheckedChange={(isChosen) =>
+                  onChange({
+                    attachments: isChosen
+                      ? [...draft.attachments, { fileId: id }]
+                      : draft.attachments.filter(({ fileId }) => fileId !== id),
+                  })
+                }
+                label={
+                  <span className="wrap-anywhere">
+                    {name} <span className="text-sm text-mute">v{revision}</span>
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

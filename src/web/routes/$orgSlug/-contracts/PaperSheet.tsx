@@ -1,0 +1,68 @@
+// A contract that was signed on paper: the scan is kept, and the shows count as contracted.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { postFile } from '#web/parts/file/send-file.ts'
+import { accessToken } from '#web/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type PaperSheetProps = { record: ContractRecord; open: boolean; onClose: () => void }
+
+export function PaperSheet({ record, open, onClose }: PaperSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { id } = record.contract
+  const upload = useMutation({
+    mutationFn: async (file: File) =>
+      postFile(`/contracts/${orgSlug}/${id}/paper`, await accessToken(), {
+        file,
+        key: crypto.randomUUID(),
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      }),
+    retry: false,
+    meta: { errorMessage: '' },
+    onSuccess: () => {
+      toast.success(t`Kept as signed on paper`)
+      onClose()
+    },
+    onSettled: refreshContracts,
+  })
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !upload.isPending) onClose()
+      }}
+      title={<Trans>Signed on paper</Trans>}
+      description={
+        <Trans>
+          Upload the signed contract as a PDF. Links that are out stop working, and the shows become
+          contracted.
+        </Trans>
+      }
+      footer={
+        <Button onClick={onClose} disabled={upload.isPending}>
+          <Trans>Back</Trans>
+        </Button>
+      }
+    >
+      <FileButton
+        accept="application/pdf,.pdf"
+        variant="primary"
+        disabled={upload.isPending}
+        describedBy="paper-problem"
+        onFile={(file) => upload.mutate(file)}
+      >
+        {upload.isPending ? <Trans>Uploading…</Trans> : <Trans>Choose the PDF</Trans>}
+      </FileButton>
+      <p id="paper-problem" role="alert" className="mt-3 text-sm font-medium text-signal">
+        {upload.error?.message}
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,186 @@
+// A contract that went out: how far it is, the text as the parties see it, and the proof.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { ContractPill } from '#web/parts/contract/ContractPill.tsx'
+import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import { ContractText } from '#web/parts/contract/ContractText.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useDownload } from '#web/parts/table/use-download.ts'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Card, PageHeader } from '#web/ui/Page.tsx'
+import { AuditTrail } from './AuditTrail.tsx'
+import { ContractShows } from './ContractShows.tsx'
+import { PaperSheet } from './PaperSheet.tsx'
+import { ReasonSheet } from './ReasonSheet.tsx'
+import { SignerProgress } from './SignerProgress.tsx'
+
+type SentPageProps = { record: ContractRecord; back: ReactElement<{ className?: string }> }
+type Asked = 'void' | 'supersede' | 'paper'
+
+export function SentPage({ record, back }: SentPageProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const navigate = useNavigate()
+  const { contract, bookings, actions, frozenBody, signers, attachments } = record
+  const { id, language, state, isOnPaper, sealedSha256 } = contract
+  const [asked, setAsked] = useState<Asked>()
+  const { start: download, isBusy } = useDownload()
+  const amend = useMutation(
+    trpc.contracts.amend.mutationOptions({
+      onSuccess: async (next) => {
+        await navigate({
+          to: '/$orgSlug/contracts/$contractId/edit',
+          params: { orgSlug, contractId: next.id },
+        })
+        await refreshContracts()
+      },
+    }),
+  )
+  const find = (name: string) => actions.find(({ action }) => action === name)
+  const [voiding, supersede, paper] = ['void', 'supersede', 'signOnPaper'].map(find)
+  const file = isOnPaper ? 'paper' : sealedSha256 ? 'sealed' : 'original'
+  const mayAmend = state === 'signed' && can('contracts.manage')
+  const ended = contract.endedAt ? i18n.date(contract.endedAt, { dateStyle: 'medium' }) : null
+  return (
+    <div className="flex flex-col">
+      <PageHeader
+        back={back}
+        title={contract.title}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ContractPill state={state} />
+            <span>{contract.number}</span>
+            <ContractShows bookings={bookings} />
+          </span>
+        }
+        actions={
+          <>
+            <Button busy={isBusy} onClick={() => download(`/contracts/${orgSlug}/${id}/${file}.pdf`)}>
+              {file === 'sealed' ? <Trans>Sealed PDF</Trans> : <Trans>PDF</Trans>}
+            </Button>
+            {voiding || supersede || paper || mayAmend ? (
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton label={t`More`} variant="secondary">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                items={[
+                  supersede && {
+                    label: t`New version…`,
+                    disabled: !supersede.allowed,
+                    hint: supersede.reason,
+                    onSelect: () => setAsked('supersede'),
+                  },
+                  mayAmend && {
+                    label: t`Amend`,
+                    hint: t`Takes its place once everybody has signed it.`,
+                    onSelect: () => amend.mutate({ orgSlug, id }),
+                  },
+                  paper && {
+                    label: t`Signed on paper…`,
+                    disabled: !paper.allowed,
+                    hint: paper.reason,
+                    onSelect: () => setAsked('paper'),
+                  },
+                  file === 'sealed' && {
+                    label: t`PDF as it was sent`,
+                    onSelect: () => download(`/contracts/${orgSlug}/${id}/original.pdf`),
+                  },
+                  voiding && 'separator',
+                  voiding && {
+                    label: t`Void…`,
+                    danger: true,
+                    disabled: !voiding.allowed,
+                    hint: voiding.reason,
+                    onSelect: () => setAsked('void'),
+                  },
+                ]}
+              />
+            ) : null}
+          </>
+        }
+      />
+      <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card className="min-w-0 max-lg:order-2" title={<Trans>The contract</Trans>}>
+          {frozenBody ? (
+            <ContractText
+              body={frozenBody}
+              language={language}
+              signatures={signers.flatMap(({ party, signature, signedAt }) =>
+                signature && signedAt ? [{ party, signedAt, ...signature }] : [],
+              )}
+            />
+          ) : (
+            <p className="text-mute">
+              <Trans>It was signed on paper. The scan is the contract.</Trans>
+            </p>
+          )}
+        </Card>
+        <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
+          {contract.endedReason || contract.supersededById || contract.supersedesId ? (
+            <Card title={<Trans>What happened</Trans>}>
+              {contract.endedReason ? (
+                <p className="whitespace-pre-line">
+                  {ended}: {contract.endedReason}
+                </p>
+              ) : null}
+              <Neighbour id={contract.supersededById}>
+                <Trans>The version that took its place</Trans>
+              </Neighbour>
+              <Neighbour id={contract.supersedesId}>
+                {contract.isAmendment ? (
+                  <Trans>The contract that this one amends</Trans>
+                ) : (
+                  <Trans>The version before</Trans>
+                )}
+              </Neighbour>
+            </Card>
+          ) : null}
+          <SignerProgress record={record} />
+          {attachments.length > 0 ? (
+            <Card title={<Trans>Attached</Trans>}>
+              <ul className="flex flex-col gap-1">
+                {attachments.map(({ fileId, name, revision }) => (
+                  <li key={fileId} className="wrap-anywhere">
+                    {name} <span className="text-sm text-mute">v{revision}</span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ) : null}
+          <AuditTrail contract={contract} />
+        </aside>
+      </div>
+      <PaperSheet record={record} open={asked === 'paper'} onClose={() => setAsked(undefined)} />
+      <ReasonSheet
+        record={record}
+        action={asked === 'void' || asked === 'supersede' ? asked : undefined}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  )
+}
+
+function Neighbour({ id, children }: { id: string | null; children: React.ReactNode }) {
+  const { orgSlug } = useOrganisation()
+  if (!id) return null
+  return (
+    <p>
+      <Link
+        to="/$orgSlug/contracts/$contractId/edit"
+        params={{ orgSlug, contractId: id }}
+        className={textLink}
+      >
+        {children}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,130 @@
+// How far each signer is, and what helps them on: a reminder, a new link, a signature of one's own.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { isOut } from '#domain/contract-actions.ts'
+import { signerStateLabels, signingPartyLabels } from '#domain/contract-parties.ts'
+import { isInTurn } from '#domain/contract-signing.ts'
+import {
+  refreshContracts,
+  type ContractRecord,
+  type ContractSigner,
+} from '#web/parts/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CountersignSheet } from './CountersignSheet.tsx'
+import { ResendSheet } from './ResendSheet.tsx'
+
+export function SignerProgress({ record }: { record: ContractRecord }) {
+  const { contract, signers } = record
+  const [signing, setSigning] = useState<ContractSigner>()
+  const [resending, setResending] = useState<ContractSigner>()
+  if (contract.isOnPaper && signers.every(({ state }) => state === 'waiting')) return null
+  return (
+    <Card title={<Trans>Who signs</Trans>}>
+      <ol className="flex flex-col gap-3">
+        {signers.map((signer) => (
+          <SignerLine
+            key={signer.id}
+            signer={signer}
+            record={record}
+            onSign={() => setSigning(signer)}
+            onResend={() => setResending(signer)}
+          />
+        ))}
+      </ol>
+      {signing ? (
+        <CountersignSheet record={record} signer={signing} onClose={() => setSigning(undefined)} />
+      ) : null}
+      {resending ? (
+        <ResendSheet contractId={contract.id} signer={resending} onClose={() => setResending(undefined)} />
+      ) : null}
+    </Card>
+  )
+}
+
+type SignerLineProps = {
+  signer: ContractSigner
+  record: ContractRecord
+  onSign: () => void
+  onResend: () => void
+}
+
+function SignerLine({ signer, record: { contract, signers }, onSign, onResend }: SignerLineProps) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const remind = useMutation(
+    trpc.contracts.remind.mutationOptions({
+      onSuccess: () => toast.success(t`Reminder sent`),
+      onSettled: refreshContracts,
+    }),
+  )
+  const { id, name, party, isCopy, email, declineReason, delegatedFrom } = signer
+  const isAsked = isOut(contract.state) && isInTurn(signer, signers)
+  const maySend = can('contractsSend.manage')
+  const words = useSignerWords(signer)
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">
+          {name}{' '}
+          <span className="font-normal text-mute">
+            {isCopy ? <Trans>copy</Trans> : signingPartyLabels[party]}
+          </span>
+        </p>
+        <p className="text-sm text-mute">{words}</p>
+        {delegatedFrom ? (
+          <p className="text-sm text-mute">
+            <Trans>in place of {delegatedFrom}</Trans>
+          </p>
+        ) : null}
+        {declineReason ? (
+          <blockquote className="mt-1 border-l-2 border-line-strong pl-2 text-sm whitespace-pre-line">
+            {declineReason}
+          </blockquote>
+        ) : null}
+        {isAsked && signer.userId && maySend ? (
+          <Button variant="primary" size="sm" className="mt-1.5" onClick={onSign}>
+            <Trans>Sign now</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {isAsked && maySend && email ? (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={t`More for ${name}`} size="sm">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          items={[
+            {
+              label: t`Remind`,
+              onSelect: () => remind.mutate({ orgSlug, id: contract.id, signerId: id }),
+            },
+            { label: t`Send a new link…`, onSelect: onResend },
+          ]}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** "Signed 3 May 2027, 14:05" or how far it is. */
+function useSignerWords({ state, signedAt, openedAt, sentAt, isCopy, remindedAt }: ContractSigner): string {
+  const { i18n, t } = useLingui()
+  const at = (time: Date) => i18n.date(time, { dateStyle: 'medium', timeStyle: 'short' })
+  if (signedAt) return t`Signed ${at(signedAt)}`
+  if (state === 'declined' || state === 'expired') return signerStateLabels[state]
+  if (isCopy) return t`Gets the sealed contract at the end`
+  const parts = [
+    openedAt ? t`opened ${at(openedAt)}` : sentAt ? t`asked ${at(sentAt)}` : t`not asked yet`,
+    remindedAt ? t`reminded ${at(remindedAt)}` : null,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,42 @@
+// A draft as its page holds it, from the record and back.
+import type { ContractBody } from '#domain/contract-body.ts'
+import type { ContractDraftInput } from '#domain/contract-inputs.ts'
+import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
+
+export type DraftSigner = ContractDraftInput['signers'][number] & {
+  /** Tells rows apart while they have no id yet. */
+  key: string
+}
+export type Draft = {
+  title: string
+  body: ContractBody
+  signers: DraftSigner[]
+  attachments: { fileId: string }[]
+  dueOn: string | null
+  message: string | null
+}
+
+export const draftOf = ({ contract, signers, attachments }: ContractRecord): Draft => ({
+  title: contract.title,
+  body: contract.body,
+  signers: signers.map((signer) => ({
+    key: signer.id,
+    id: signer.id,
+    party: signer.party,
+    name: signer.name,
+    email: signer.email,
+    contactId: signer.contactId,
+    userId: signer.userId,
+    orderNo: signer.orderNo,
+    auth: signer.auth,
+    isCopy: signer.isCopy,
+  })),
+  attachments: attachments.map(({ fileId }) => ({ fileId })),
+  dueOn: contract.dueOn,
+  message: contract.message,
+})
+
+export const inputOf = ({ signers, ...draft }: Draft): ContractDraftInput => ({
+  ...draft,
+  signers: signers.map(({ key: _key, ...signer }) => signer),
+})

@@ -1,0 +1,42 @@
+// The steps of a contract that need no form of their own.
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Step = 'askReview' | 'approve' | 'sendBack' | 'void'
+
+/** Refusals are shown by the global handler; the page is asked anew either way. */
+export function useContractStep({ contract: { id, version } }: ContractRecord) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const options = { onSettled: refreshContracts }
+  const askReview = useMutation(trpc.contracts.askReview.mutationOptions(options))
+  const approve = useMutation(trpc.contracts.approve.mutationOptions(options))
+  const sendBack = useMutation(trpc.contracts.sendBack.mutationOptions(options))
+  const voiding = useMutation(trpc.contracts.void.mutationOptions(options))
+  const input = { orgSlug, id, version }
+  const words: Record<Step, string> = {
+    askReview: t`Asked for approval`,
+    approve: t`Allowed`,
+    sendBack: t`Sent back`,
+    void: t`Contract voided`,
+  }
+  const calls: Record<Step, (reason: string, onSuccess: () => void) => void> = {
+    askReview: (_reason, onSuccess) => askReview.mutate({ ...input, note: null }, { onSuccess }),
+    approve: (_reason, onSuccess) => approve.mutate({ ...input, note: null }, { onSuccess }),
+    sendBack: (reason, onSuccess) => sendBack.mutate({ ...input, reason }, { onSuccess }),
+    void: (reason, onSuccess) => voiding.mutate({ ...input, reason }, { onSuccess }),
+  }
+  return {
+    isBusy: [askReview, approve, sendBack, voiding].some(({ isPending }) => isPending),
+    error: sendBack.error ?? voiding.error,
+    run: (step: Step, reason = '', onDone?: () => void) =>
+      calls[step](reason, () => {
+        toast.success(words[step])
+        onDone?.()
+      }),
+  }
+}

@@ -1,0 +1,69 @@
+// The code by e-mail, where the sender asks for one: sent on a tap, entered, checked.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+
+type CodeStepProps = { token: string; email: string | null; onDone: () => Promise<unknown> }
+
+const digits = 6
+
+export function CodeStep({ token, email, onDone }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const send = useMutation(trpc.signing.sendCode.mutationOptions())
+  const check = useMutation(trpc.signing.checkCode.mutationOptions({ onSuccess: onDone }))
+  const error = check.error ?? send.error
+  const said = fieldErrorsOf(check.error)['code'] ?? (error ? messageOf(error) : undefined)
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-sunk p-3">
+      <p className="text-sm text-pretty">
+        {send.isSuccess ? (
+          <Trans>A code is on its way to {email}. It is good for ten minutes.</Trans>
+        ) : (
+          <Trans>To sign, you need a code that is sent to {email}.</Trans>
+        )}
+      </p>
+      {send.isSuccess ? (
+        <Field label={<Trans>Code</Trans>} error={said}>
+          <Input
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={digits}
+            className="tabular-nums"
+            onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+          />
+        </Field>
+      ) : said ? (
+        <p role="alert" className="text-xs font-medium text-signal">
+          {said}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {send.isSuccess ? (
+          <Button
+            variant="primary"
+            busy={check.isPending}
+            disabled={code.length !== digits}
+            onClick={() => check.mutate({ token, code })}
+          >
+            <Trans>Check the code</Trans>
+          </Button>
+        ) : null}
+        <Button
+          busy={send.isPending}
+          onClick={() => {
+            check.reset()
+            send.mutate({ token })
+          }}
+        >
+          {send.isSuccess ? <Trans>Send a new one</Trans> : <Trans>Send the code</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}

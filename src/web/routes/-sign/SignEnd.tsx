@@ -1,0 +1,96 @@
+// Why the contract cannot be signed on this page now: one sentence on what happened, one on what to do.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Clock, Hourglass, MailOpen, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate, localOf } from '#domain/dates.ts'
+import { viewerZone } from '#web/use-today.ts'
+import type { LinkedContract } from './linked-contract.ts'
+
+type End = { icon: ReactNode; title: ReactNode; text: ReactNode }
+
+export function SignEnd({ linked }: { linked: LinkedContract }) {
+  const { icon, title, text } = useEnd(linked)
+  return (
+    <section role="status" className="mt-5 flex gap-3 rounded-card border border-line bg-surface p-4">
+      <span className="mt-0.5 text-mute [&_svg]:size-5">{icon}</span>
+      <div className="min-w-0">
+        <h2 className="text-md">{title}</h2>
+        <p className="mt-0.5 text-pretty text-mute">{text}</p>
+      </div>
+    </section>
+  )
+}
+
+function useEnd({ state, organisation, waitsFor, endedAt, canDownload, delegatedTo }: LinkedContract): End {
+  const { i18n } = useLingui()
+  const agency = organisation.name
+  const names = new Intl.ListFormat(i18n.locale).format(waitsFor)
+  const on = endedAt ? formatDate(localOf(endedAt, viewerZone()).date, i18n.locale) : ''
+  switch (state) {
+    case 'waiting':
+      return {
+        icon: <Hourglass aria-hidden />,
+        title: <Trans>Not your turn yet</Trans>,
+        text: <Trans>{names} signs before you. You get a letter as soon as it is your turn.</Trans>,
+      }
+    case 'signed':
+      return {
+        icon: <Check aria-hidden />,
+        title: <Trans>You have signed</Trans>,
+        text:
+          waitsFor.length > 0 ? (
+            <Trans>Now {names} signs. Everybody gets the signed contract by e-mail.</Trans>
+          ) : (
+            <Trans>Everybody gets the signed contract by e-mail.</Trans>
+          ),
+      }
+    case 'completed':
+      return {
+        icon: <Check aria-hidden />,
+        title: <Trans>Signed by everybody</Trans>,
+        text: canDownload ? (
+          <Trans>On {on}. The sealed contract is below; everybody got it by e-mail as well.</Trans>
+        ) : (
+          <Trans>On {on}. The sealed contract comes to you by e-mail in a moment.</Trans>
+        ),
+      }
+    case 'declined':
+      return {
+        icon: <X aria-hidden />,
+        title: <Trans>Declined</Trans>,
+        text: (
+          <Trans>
+            On {on}. Nobody can sign it any more. If that was a mistake, write or call {agency}.
+          </Trans>
+        ),
+      }
+    case 'expired':
+      return {
+        icon: <Clock aria-hidden />,
+        title: <Trans>The time to sign is over</Trans>,
+        text: <Trans>If the contract still stands, ask {agency} to send it again.</Trans>,
+      }
+    case 'superseded':
+      return {
+        icon: <MailOpen aria-hidden />,
+        title: <Trans>There is a newer version</Trans>,
+        text: <Trans>This one was replaced. Open the link in the latest letter from {agency}.</Trans>,
+      }
+    case 'handed_on':
+      return {
+        icon: <MailOpen aria-hidden />,
+        title: <Trans>You handed this on</Trans>,
+        text: delegatedTo ? (
+          <Trans>{delegatedTo} signs in your place and has a link of their own.</Trans>
+        ) : (
+          <Trans>Somebody else signs in your place and has a link of their own.</Trans>
+        ),
+      }
+    default:
+      return {
+        icon: <X aria-hidden />,
+        title: <Trans>{agency} has withdrawn this contract</Trans>,
+        text: <Trans>It can no longer be signed. Write or call if you have questions.</Trans>,
+      }
+  }
+}

@@ -1,0 +1,127 @@
+// A contract to sign: what it comes to, the whole text, and the signature at its end; or how it ended.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { formatDate } from '#domain/dates.ts'
+import { ContractText } from '#web/parts/contract/ContractText.tsx'
+import { LinkFrame } from '#web/parts/public/LinkFrame.tsx'
+import { trpc } from '#web/trpc.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { OtherWays } from './OtherWays.tsx'
+import { SignEnd } from './SignEnd.tsx'
+import { SignerList } from './SignerList.tsx'
+import { SignForm } from './SignForm.tsx'
+import type { AnswerProps } from './linked-contract.ts'
+
+/** Where the form stands, for the button that leads there. */
+const formId = 'sign'
+
+export function SignPage({ token, linked, onAnswered }: AnswerProps) {
+  const { mutate: noteOpened } = useMutation(
+    trpc.signing.opened.mutationOptions({ meta: { errorMessage: '' } }),
+  )
+  const { state, organisation, contract, signer } = linked
+  const isOpen = state === 'open'
+  const sender = organisation.name
+  useEffect(() => {
+    if (isOpen) noteOpened({ token })
+  }, [isOpen, noteOpened, token])
+  return (
+    <LinkFrame
+      organisation={organisation}
+      intro={
+        isOpen ? (
+          <Trans>
+            <strong className="font-semibold text-ink">{sender}</strong> asks {signer.name} to sign
+          </Trans>
+        ) : (
+          <Trans>
+            A contract from <strong className="font-semibold text-ink">{sender}</strong>
+          </Trans>
+        )
+      }
+    >
+      <header>
+        <h1 tabIndex={-1} className="text-2xl break-words md:text-3xl">
+          {contract.title}
+        </h1>
+        <Subline linked={linked} />
+      </header>
+      {isOpen ? null : <SignEnd linked={linked} />}
+      {isOpen && contract.message ? (
+        <blockquote className="mt-5 border-l-2 border-line-strong pl-3 whitespace-pre-line">
+          {contract.message}
+        </blockquote>
+      ) : null}
+      {contract.summary.length > 0 ? (
+        <Card className="mt-5" title={<Trans>In short</Trans>}>
+          <Facts>
+            {contract.summary.map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+      ) : null}
+      {isOpen ? <ToTheForm /> : null}
+      <SignerList linked={linked} />
+      <Document token={token} linked={linked} />
+      {isOpen ? (
+        <section id={formId} className="mt-5 scroll-mt-4">
+          <SignForm token={token} linked={linked} onAnswered={onAnswered} />
+          <OtherWays token={token} linked={linked} onAnswered={onAnswered} />
+        </section>
+      ) : null}
+    </LinkFrame>
+  )
+}
+
+function Subline({ linked: { contract, state } }: Pick<AnswerProps, 'linked'>) {
+  const { i18n, t } = useLingui()
+  const day = contract.dueOn ? formatDate(contract.dueOn, i18n.locale) : null
+  const parts = [t`No. ${contract.number}`, state === 'open' && day ? t`to be signed by ${day}` : null]
+  return <p className="mt-1 text-mute">{parts.filter(Boolean).join(', ')}</p>
+}
+
+/** For those who know the terms: the text stays between them and the form, one tap leads there. */
+function ToTheForm() {
+  return (
+    <a href={`#${formId}`} className={`${buttonClass('primary', 'lg')} mt-5 w-full`}>
+      <Trans>Read and sign</Trans>
+    </a>
+  )
+}
+
+function Document({ token, linked: { contract, signers, canDownload } }: Omit<AnswerProps, 'onAnswered'>) {
+  if (!contract.body) return canDownload ? <DownloadLink token={token} isSealed /> : null
+  return (
+    <Card
+      className="mt-5"
+      title={<Trans>The contract</Trans>}
+      action={canDownload ? <DownloadLink token={token} isSealed={contract.isSealed} /> : null}
+    >
+      <ContractText
+        body={contract.body}
+        language={contract.language}
+        signatures={signers.flatMap(({ party, signature }) => (signature ? [{ party, ...signature }] : []))}
+      />
+    </Card>
+  )
+}
+
+function DownloadLink({ token, isSealed }: { token: string; isSealed: boolean }): ReactNode {
+  return (
+    <a
+      href={`/contract-link/${token}.pdf`}
+      download
+      className={`${buttonClass('secondary', 'sm')} max-md:-my-1`}
+    >
+      <Download aria-hidden />
+      {isSealed ? <Trans>Signed PDF</Trans> : <Trans>PDF</Trans>}
+    </a>
+  )
+}

@@ -1,0 +1,10 @@
+// What the link of a signer shows.
+import type { RouterOutputs } from '#web/trpc.ts'
+
+export type LinkedContract = RouterOutputs['signing']['open']
+export type AnswerProps = {
+  token: string
+  linked: LinkedContract
+  /** Asks the server again how the contract stands. */
+  onAnswered: () => Promise<unknown>
+}

@@ -1,0 +1,19 @@
+// The page to sign a contract on, for whoever got its letter; the token in the address is all it takes.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkAnswer } from '#web/parts/public/LinkAnswer.tsx'
+import { trpc } from '#web/trpc.ts'
+import { SignPage } from './-sign/SignPage.tsx'
+
+export const Route = createFileRoute('/sign/$token')({ component: LinkedContractPage })
+
+function LinkedContractPage() {
+  const { token } = Route.useParams()
+  const query = useQuery(trpc.signing.open.queryOptions({ token }, { meta: { persist: false } }))
+  return (
+    <LinkAnswer query={query} nowhere={<Trans>This link leads to no contract</Trans>}>
+      {(linked) => <SignPage key={token} token={token} linked={linked} onAnswered={query.refetch} />}
+    </LinkAnswer>
+  )
+}
