@@ -130,6 +130,6 @@ export type BookingFacts = {
 export type ContractFactsInput = {
   contract: { number: string | null; title: string | null; date: LocalDate | null; dueOn: LocalDate | null }
   organisation: OrganisationFacts
-  /** At least one; most fields are of the first, tables list all. In the order of their dates. */
+  /** At least one, in the order of their dates. Fields of event and venue are of the first; money and tables of all. */
   bookings: readonly [BookingFacts, ...BookingFacts[]]
 }

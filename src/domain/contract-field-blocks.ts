@@ -45,11 +45,44 @@ function table(heads: readonly string[], rows: readonly Row[]): PlainBlock[] | n
   ]
 }
 
-function termsTable({ deal }: BookingFacts, language: ContractLanguage): PlainBlock[] | null {
-  if (!deal) return null
-  const { point, agreed } = contractWords[language].heads
-  const rows = termLines(publicTerms(deal), language).map(({ label, value }) => [label, value])
-  return table([point, agreed], rows)
+/** The rows of each event, under its day where there are several events. */
+const byEvent = (
+  bookings: readonly BookingFacts[],
+  language: ContractLanguage,
+  rowsOf: (booking: BookingFacts) => readonly Row[],
+): Row[] => {
+  const events = [...new Map(bookings.toReversed().map((booking) => [booking.event.id, booking])).values()]
+  return events
+    .toReversed()
+    .flatMap((booking) =>
+      rowsOf(booking).map((row) => [
+        events.length > 1 ? dayText(booking.event.eventDate, language) : null,
+        ...row,
+      ]),
+    )
+}
+
+/** Terms that are the same for all shows stand there once; others show by show. */
+function termsTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
+  const { event, artist, point, agreed } = contractWords[language].heads
+  const terms = bookings.map((booking) => ({
+    booking,
+    rows: (booking.deal ? termLines(publicTerms(booking.deal), language) : []).map(
+      ({ label, value }) => [label, value] as const,
+    ),
+  }))
+  const [first] = terms
+  const isSame = terms.every(({ rows }) => JSON.stringify(rows) === JSON.stringify(first?.rows))
+  if (isSame) return table([point, agreed], first?.rows ?? [])
+  const severalArtists = new Set(bookings.map((booking) => booking.artist.name)).size > 1
+  const rows = terms.flatMap(({ booking, rows: own }) =>
+    own.map((row) => [
+      dayText(booking.event.eventDate, language),
+      severalArtists ? booking.artist.name : null,
+      ...row,
+    ]),
+  )
+  return table([event, artist, point, agreed], rows)
 }
 
 function paymentsTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
@@ -85,27 +118,32 @@ function momentLabel(
   return isAlone ? words.showtime : `${words.showtime} ${artistName ?? ''}`
 }
 
-/** The times of the first booking's event, with the shows of all its bookings in the contract. */
-function scheduleTable(bookings: ContractFactsInput['bookings'], language: ContractLanguage) {
-  const [{ event, venue }] = bookings
-  const shows = bookings.filter((booking) => booking.event.id === event.id)
-  const moments = dayMoments({
-    doors: event.doors,
-    curfew: event.curfew ?? venue?.curfew ?? null,
-    schedule: event.schedule,
-    bookings: shows.map(({ artist, ...show }) => ({ ...show, artistName: artist.name, status: 'confirmed' })),
+/** The times of each event, with the shows of all its bookings in the contract. */
+function scheduleTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
+  const rows = byEvent(bookings, language, ({ event, venue }) => {
+    const shows = bookings.filter((booking) => booking.event.id === event.id)
+    const moments = dayMoments({
+      doors: event.doors,
+      curfew: event.curfew ?? venue?.curfew ?? null,
+      schedule: event.schedule,
+      bookings: shows.map(({ artist, ...show }) => ({
+        ...show,
+        artistName: artist.name,
+        status: 'confirmed',
+      })),
+    })
+    return moments.map((moment) => {
+      const show = shows.find(({ id }) => id === moment.bookingId)
+      const when = { isAfterMidnight: moment.inTheNight, eventDate: event.eventDate }
+      return [
+        moment.time ? timeText(moment.time, when, language) : paperWords[language].tba,
+        momentLabel(moment, show?.artist.name ?? null, shows.length === 1, language),
+        moment.line?.note ?? null,
+      ]
+    })
   })
-  const { time, what, note } = contractWords[language].heads
-  const rows = moments.map((moment) => {
-    const show = shows.find(({ id }) => id === moment.bookingId)
-    const when = { isAfterMidnight: moment.inTheNight, eventDate: event.eventDate }
-    return [
-      moment.time ? timeText(moment.time, when, language) : paperWords[language].tba,
-      momentLabel(moment, show?.artist.name ?? null, shows.length === 1, language),
-      moment.line?.note ?? null,
-    ]
-  })
-  return table([time, what, note], rows)
+  const { date, time, what, note } = contractWords[language].heads
+  return table([date, time, what, note], rows)
 }
 
 /** The shows in their order; for papers that production reads, without the fees. */
@@ -132,17 +170,17 @@ function showsTable(
   return table([date, artist, event, place, time, fee], rows)
 }
 
-function ticketsTable({ event }: BookingFacts, language: ContractLanguage): PlainBlock[] | null {
-  const { ticket, price, count } = contractWords[language].heads
-  const { tickets } = event
-  if (!tickets) return null
+function ticketsTable(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
+  const { date, ticket, price, count } = contractWords[language].heads
   const number = new Intl.NumberFormat(language)
-  const rows = tickets.types.map(({ name, priceMinor, capacity }) => [
-    name,
-    amountText(priceMinor, tickets.currency, language),
-    number.format(capacity),
-  ])
-  return table([ticket, price, count], rows)
+  const rows = byEvent(bookings, language, ({ event: { tickets } }) =>
+    (tickets?.types ?? []).map(({ name, priceMinor, capacity }) => [
+      name,
+      tickets && amountText(priceMinor, tickets.currency, language),
+      number.format(capacity),
+    ]),
+  )
+  return table([date, ticket, price, count], rows)
 }
 
 function ridersList(bookings: readonly BookingFacts[], language: ContractLanguage): PlainBlock[] | null {
@@ -164,14 +202,13 @@ export function blockValues(
   { bookings }: ContractFactsInput,
   language: ContractLanguage,
 ): Record<BlockField, PlainBlock[] | null> {
-  const [first] = bookings
   return {
-    'terms.table': termsTable(first, language),
+    'terms.table': termsTable(bookings, language),
     'payments.table': paymentsTable(bookings, language),
     'schedule.table': scheduleTable(bookings, language),
     'shows.table': showsTable(bookings, true, language),
     'dates.table': showsTable(bookings, false, language),
-    'tickets.table': ticketsTable(first, language),
+    'tickets.table': ticketsTable(bookings, language),
     'riders.list': ridersList(bookings, language),
   }
 }

@@ -24,6 +24,7 @@ const lines = {
   'contract.title': text('Title', 'contract', 'Mira Sol, Leipzig, 14 May 2027'),
   'contract.date': text('Date', 'contract', '2 February 2027'),
   'contract.dueDate': text('To be signed by', 'contract', '16 February 2027'),
+  'contract.showCount': text('Number of shows', 'contract', '1'),
   'organisation.name': text('Agency', 'agency', 'Halbmond Booking'),
   'organisation.legalName': text('Agency: legal name', 'agency', 'Halbmond Booking GmbH'),
   'organisation.address': text('Agency: address', 'agency', 'Lindenweg 8, 04109 Leipzig, Germany'),

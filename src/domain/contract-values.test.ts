@@ -199,7 +199,15 @@ test('several shows: each in the table of shows and with its instalments', () =>
     '16 May 2027 Mira Sol Mira Sol at Kanal 9 Kanal 9 Halle, Leipzig 21:00',
   ])
   expect(linesOf(facts, 'payments.table')[4]).toMatch(/^16 May 2027 Balance/)
-  expect(linesOf(facts, 'schedule.table').filter((line) => line?.includes('Showtime'))).toHaveLength(1)
+  expect(linesOf(facts, 'terms.table')[0]).toBe('Point Agreed')
+  expect(linesOf(facts, 'schedule.table').filter((line) => line?.includes('Showtime'))).toEqual([
+    '14 May 2027 21:00 Showtime',
+    '16 May 2027 21:00 Showtime',
+  ])
+  expect(linesOf(facts, 'tickets.table')).toHaveLength(5)
+  expect(textOf(facts, 'contract.showCount')).toBe('2')
+  expect(textOf(facts, 'deal.guarantee')).toBe('€2,500.00')
+  expect(textOf(facts, 'payments.balance')).toBe('€2,875.00')
   expect(linesOf(facts, 'riders.list')).toEqual([
     '• Technical rider: Mira Sol tech rider.pdf, version 2, as of 10 January 2027',
     '• Hospitality rider: Mira Sol hospitality.pdf, version 1',
@@ -221,4 +229,38 @@ test('choices are the codes that conditions compare', () => {
   expect(fieldChoices('deal.type').map(({ value }) => value)).toContain('versus')
   expect(fieldChoices('event.country')).toContainEqual({ value: 'DE', label: 'Germany' })
   expect(fieldChoices('artist.name')).toEqual([])
+})
+
+test('several shows on different terms: each under its day', () => {
+  const deal = { ...sampleBooking.deal!, currency: 'GBP', type: 'flat' as const, guaranteeMinor: 100_000 }
+  const event = {
+    ...sampleBooking.event,
+    id: '00000000-0000-4000-8000-000000000004',
+    eventDate: '2027-05-16',
+  }
+  const id = '00000000-0000-4000-8000-000000000003'
+  const facts = withBooking({}, { ...sampleBooking, id, event, deal, radius: null })
+  expect(textOf(facts, 'deal.guarantee')).toBe('14 May 2027: €2,500.00; 16 May 2027: £1,000.00')
+  expect(textOf(facts, 'deal.share')).toBe('14 May 2027: 80 % of what is left after costs')
+  expect(textOf(facts, 'deal.radius')).toMatch(/^within 100 km/)
+  expect(textOf(facts, 'payments.deposit')).toBe('€1,437.50 and £1,437.50')
+  const { codes } = contractValues(facts, 'en')
+  expect([codes['deal.type'], codes['deal.contractingMode']]).toEqual([null, 'agent_in_artist_name'])
+  const abroad = withBooking({}, { ...sampleBooking, id, venue: { ...sampleBooking.venue!, country: 'FR' } })
+  expect(textOf(abroad, 'event.country')).toBe('Germany and France')
+  expect(contractValues(abroad, 'en').codes['event.country']).toBeNull()
+  const terms = linesOf(facts, 'terms.table')
+  expect(terms[0]).toBe('Event Point Agreed')
+  expect(terms).toContain('16 May 2027 Fee £1,000.00')
+})
+
+test('two artists on one evening share its times', () => {
+  const id = '00000000-0000-4000-8000-000000000003'
+  const artist = { ...sampleBooking.artist, name: 'Nora Lind' }
+  const facts = withBooking({}, { ...sampleBooking, id, artist, showtime: '20:00', endTime: null })
+  expect(linesOf(facts, 'schedule.table').filter((line) => line?.includes('Showtime'))).toEqual([
+    '20:00 Showtime Nora Lind',
+    '21:00 Showtime Mira Sol',
+  ])
+  expect(linesOf(facts, 'tickets.table')).toHaveLength(3)
 })

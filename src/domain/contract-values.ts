@@ -1,7 +1,7 @@
 // The facts of a contract's bookings as the fields of its text, in the contract's language.
 import { blockValues, ticketPrices } from './contract-field-blocks.ts'
 import type { PlainBlock } from './contract-body.ts'
-import type { BookingFacts, ContractFactsInput, PaymentFacts } from './contract-facts.ts'
+import type { BookingFacts, ContractFactsInput } from './contract-facts.ts'
 import type { LineField } from './contract-fields.ts'
 import type { ContractLanguage } from './contract-parties.ts'
 import {
@@ -28,6 +28,8 @@ export type FieldValues = {
   codes: Record<string, string | null>
   blocks: Record<string, PlainBlock[] | null>
 }
+
+type Bookings = ContractFactsInput['bookings']
 
 type Texts<Prefix extends string> = Record<Extract<LineField, `${Prefix}.${string}`>, string | null>
 
@@ -91,7 +93,16 @@ function artistTexts({ artist }: BookingFacts, language: ContractLanguage): Text
   }
 }
 
-function eventTexts(booking: BookingFacts, language: ContractLanguage): Texts<'event'> {
+const countryOf = ({ venue, event }: BookingFacts) => venue?.country ?? event.country
+/** Every country that is played in, once. */
+const countriesText = (bookings: Bookings, language: ContractLanguage) =>
+  listText(
+    [...new Set(bookings.map(countryOf))].flatMap((code) => countryText(code, language) ?? []),
+    language,
+  )
+
+function eventTexts(bookings: Bookings, language: ContractLanguage): Texts<'event'> {
+  const [booking] = bookings
   const { event, venue } = booking
   const words = contractWords[language]
   const number = new Intl.NumberFormat(language)
@@ -112,7 +123,7 @@ function eventTexts(booking: BookingFacts, language: ContractLanguage): Texts<'e
     'event.weekday': formatWeekday(event.eventDate, 'long', intlTags[language]),
     'event.lastDay': event.endsOn && dayText(event.endsOn, language),
     'event.city': venue?.city ?? event.city,
-    'event.country': countryText(venue?.country ?? event.country, language),
+    'event.country': countriesText(bookings, language),
     'event.stage': event.stage,
     'event.doors': at(event.doors),
     'event.showtime': isKnown ? at(booking.showtime, booking.inTheNight) : null,
@@ -149,42 +160,69 @@ function venueTexts({ venue }: BookingFacts, language: ContractLanguage): Texts<
   }
 }
 
-function dealTexts({ deal, radius }: BookingFacts, language: ContractLanguage): Texts<'deal'> {
+/** What all shows have in common; where they differ, each show's under its day. Null where none says anything. */
+function acrossShows(
+  bookings: Bookings,
+  language: ContractLanguage,
+  textOf: (booking: BookingFacts) => string | null,
+): string | null {
+  const texts = bookings.map((booking) => ({ day: booking.event.eventDate, text: textOf(booking) }))
+  if (new Set(texts.map(({ text }) => text)).size === 1) return texts[0]?.text ?? null
+  return texts.flatMap(({ day, text }) => (text ? [`${dayText(day, language)}: ${text}`] : [])).join('; ')
+}
+
+/** The code that all shows share; null where they differ. */
+function sharedCode(bookings: Bookings, codeOf: (booking: BookingFacts) => string | null): string | null {
+  const codes = new Set(bookings.map(codeOf))
+  return codes.size === 1 ? ([...codes][0] ?? null) : null
+}
+
+function dealTexts(bookings: Bookings, language: ContractLanguage): Texts<'deal'> {
   const words = contractWords[language]
-  const terms = deal && publicTerms(deal)
-  const lines = new Map((terms ? termLines(terms, language) : []).map(({ key, value }) => [key, value]))
-  const line = (key: string) => lines.get(key) ?? null
+  const lines = new Map(
+    bookings.map(({ id, deal }) => {
+      const terms = deal ? termLines(publicTerms(deal), language) : []
+      return [id, new Map(terms.map(({ key, value }) => [key, value]))]
+    }),
+  )
+  const all = (textOf: (booking: BookingFacts) => string | null) => acrossShows(bookings, language, textOf)
+  const line = (key: string) => all(({ id }) => lines.get(id)?.get(key) ?? null)
+  // In a sentence of the clause a day before each would not read.
+  const radii = bookings.flatMap(({ radius }) => (radius ? [words.radius(radius)] : []))
   return {
     'deal.type': line('type'),
-    'deal.summary': terms && (termsInShort(terms, language) || null),
+    'deal.summary': all(({ deal }) => deal && (termsInShort(publicTerms(deal), language) || null)),
     'deal.guarantee': line('guarantee'),
     'deal.share': line('share'),
     'deal.steps': line('tiers'),
     'deal.bonus': line('bonuses'),
     'deal.costs': line('expenses'),
     'deal.bookingFee': line('bookingFee'),
-    'deal.currency': deal?.currency ?? null,
-    'deal.ticketVat': deal?.ticketVatPct ? `${deal.ticketVatPct} %` : null,
+    'deal.currency': all(({ deal }) => deal?.currency ?? null),
+    'deal.ticketVat': all(({ deal }) => (deal?.ticketVatPct ? `${deal.ticketVatPct} %` : null)),
     'deal.tax': line('netOfTax'),
     'deal.extras': line('extras'),
-    'deal.contractingMode': deal && words.modes[deal.contractingMode],
-    'deal.radius': radius && words.radius(radius),
+    'deal.contractingMode': all(({ deal }) => deal && words.modes[deal.contractingMode]),
+    'deal.radius': listText([...new Set(radii)], language),
     'deal.terms': line('terms'),
   }
 }
 
-function paymentTexts({ deal, payments }: BookingFacts, language: ContractLanguage): Texts<'payments'> {
-  const counted = countedPayments(payments)
-  const known = counted.filter(({ kind, amountMinor }) => kind !== 'rest' || amountMinor > 0)
-  const totalOf = (items: readonly PaymentFacts[]) =>
-    deal && items.length > 0
-      ? amountText(
-          items.reduce((total, { amountMinor }) => total + amountMinor, 0),
-          deal.currency,
-          language,
-        )
-      : null
+/** Sums over all shows; of each currency its own. */
+function paymentTexts(bookings: Bookings, language: ContractLanguage): Texts<'payments'> {
+  const known = bookings.flatMap(({ deal, payments }) =>
+    countedPayments(payments)
+      .filter(({ kind, amountMinor }) => kind !== 'rest' || amountMinor > 0)
+      .flatMap((item) => (deal ? [{ ...item, currency: deal.currency }] : [])),
+  )
   const labelled = (label: ScheduleLabel) => known.filter((item) => item.label === label)
+  const totalOf = (items: typeof known) => {
+    const totals = new Map<string, number>()
+    for (const { currency, amountMinor } of items)
+      totals.set(currency, (totals.get(currency) ?? 0) + amountMinor)
+    const amounts = [...totals].map(([currency, total]) => amountText(total, currency, language))
+    return listText(amounts, language)
+  }
   const dueOf = (label: ScheduleLabel) =>
     listText([...new Set(labelled(label).map((item) => dueText(item, language)))].filter(Boolean), language)
   return {
@@ -198,31 +236,32 @@ function paymentTexts({ deal, payments }: BookingFacts, language: ContractLangua
 
 /** All fields of a contract about these bookings, worded in a language. */
 export function contractValues(facts: ContractFactsInput, language: ContractLanguage): FieldValues {
-  const [first] = facts.bookings
-  const { contract, organisation } = facts
-  const { deal, event, venue, purchaser, artist } = first
+  const { bookings, contract, organisation } = facts
+  const [first] = bookings
+  const { event, venue, purchaser, artist } = first
   const texts: Record<LineField, string | null> = {
     'contract.number': contract.number,
     'contract.title': contract.title,
     'contract.date': contract.date && dayText(contract.date, language),
     'contract.dueDate': contract.dueOn && dayText(contract.dueOn, language),
+    'contract.showCount': String(bookings.length),
     ...agencyTexts(facts, first, language),
     ...purchaserTexts(first, language),
     ...artistTexts(first, language),
-    ...eventTexts(first, language),
+    ...eventTexts(bookings, language),
     ...venueTexts(first, language),
-    ...dealTexts(first, language),
-    ...paymentTexts(first, language),
+    ...dealTexts(bookings, language),
+    ...paymentTexts(bookings, language),
   }
   const codes: Partial<Record<LineField, string | null>> = {
     'organisation.country': organisation.country,
     'purchaser.country': purchaser?.country ?? null,
     'artist.homeCountry': artist.homeCountry,
-    'event.country': venue?.country ?? event.country,
+    'event.country': sharedCode(bookings, countryOf),
     'venue.country': venue?.country ?? null,
     'event.kind': event.kind,
-    'deal.type': deal?.type ?? null,
-    'deal.contractingMode': deal?.contractingMode ?? null,
+    'deal.type': sharedCode(bookings, ({ deal }) => deal?.type ?? null),
+    'deal.contractingMode': sharedCode(bookings, ({ deal }) => deal?.contractingMode ?? null),
   }
   return { texts, codes, blocks: blockValues(facts, language) }
 }

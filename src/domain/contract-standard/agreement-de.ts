@@ -1,7 +1,7 @@
 // The performance agreement in German, for each way of contracting. A starting point, not legal advice.
 import type { Block, ContractBody } from '../contract-body.ts'
 import type { ContractingMode } from '../deal-terms.ts'
-import { doc, empty, filled, heading, lines, p, points, signs, table, title } from './building.ts'
+import { doc, empty, filled, heading, is, lines, p, points, signs, table, title } from './building.ts'
 
 const artistLines = [
   filled('artist.party', '{artist.party}, für den Künstler {artist.name}'),
@@ -63,11 +63,15 @@ export function agreementDe(mode: ContractingMode, clause: (key: string) => Bloc
     heading('Engagement'),
     p('Der Veranstalter engagiert den Künstler für folgende Auftritte:'),
     table('shows.table'),
-    filled('venue.address', 'Ort des Auftritts: {venue.name}, {venue.address}.'),
-    filled('event.stage', 'Bühne: {event.stage}.'),
-    filled('event.capacity', 'Erwartete Kapazität: {event.capacity}.'),
-    filled('event.ageLimit', 'Zutritt: {event.ageLimit}.'),
-    filled('event.setLength', 'Länge des Auftritts: {event.setLength}.'),
+    is(
+      'contract.showCount',
+      '1',
+      filled('venue.address', 'Ort des Auftritts: {venue.name}, {venue.address}.'),
+      filled('event.stage', 'Bühne: {event.stage}.'),
+      filled('event.capacity', 'Erwartete Kapazität: {event.capacity}.'),
+      filled('event.ageLimit', 'Zutritt: {event.ageLimit}.'),
+      filled('event.setLength', 'Länge des Auftritts: {event.setLength}.'),
+    ),
     filled('schedule.table', p('Zeiten des Tages:'), table('schedule.table')),
     filled('tickets.table', p('Karten:'), table('tickets.table')),
     points(

@@ -1,7 +1,7 @@
 // The performance agreement in English, for each way of contracting. A starting point, not legal advice.
 import type { Block, ContractBody } from '../contract-body.ts'
 import type { ContractingMode } from '../deal-terms.ts'
-import { doc, empty, filled, heading, lines, p, points, signs, table, title } from './building.ts'
+import { doc, empty, filled, heading, is, lines, p, points, signs, table, title } from './building.ts'
 
 const artistLines = [
   filled('artist.party', '{artist.party}, for the artist {artist.name}'),
@@ -62,11 +62,15 @@ export function agreementEn(mode: ContractingMode, clause: (key: string) => Bloc
     heading('Engagement'),
     p('The Promoter engages the Artist for the following performance(s):'),
     table('shows.table'),
-    filled('venue.address', 'Place of the performance: {venue.name}, {venue.address}.'),
-    filled('event.stage', 'Stage: {event.stage}.'),
-    filled('event.capacity', 'Expected capacity: {event.capacity}.'),
-    filled('event.ageLimit', 'Admission: {event.ageLimit}.'),
-    filled('event.setLength', 'Length of the set: {event.setLength}.'),
+    is(
+      'contract.showCount',
+      '1',
+      filled('venue.address', 'Place of the performance: {venue.name}, {venue.address}.'),
+      filled('event.stage', 'Stage: {event.stage}.'),
+      filled('event.capacity', 'Expected capacity: {event.capacity}.'),
+      filled('event.ageLimit', 'Admission: {event.ageLimit}.'),
+      filled('event.setLength', 'Length of the set: {event.setLength}.'),
+    ),
     filled('schedule.table', p('Times of the day:'), table('schedule.table')),
     filled('tickets.table', p('Tickets:'), table('tickets.table')),
     points(

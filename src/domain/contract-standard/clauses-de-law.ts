@@ -16,7 +16,7 @@ export const lawClausesDe = clausesIn('de', 61, [
             '100 %, wenn sie davon 30 Tage vor der Show oder später erfährt.',
           ),
         ],
-        'Bereits entstandene Kosten für Reise, Visa und Unterkunft werden daneben gegen Beleg erstattet. Angerechnet wird, was der Künstler am selben Tag anstelle dieser Show anderweitig verdient. Dem Veranstalter bleibt der Nachweis eines geringeren, der Künstlerseite der eines höheren Schadens vorbehalten.',
+        'Bereits entstandene Kosten für Reise, Visa und Unterkunft werden daneben gegen Beleg erstattet. Angerechnet wird, was der Künstler am selben Tag anstelle dieser Show anderweitig verdient. Dem Veranstalter bleibt der Nachweis eines geringeren, der Künstlerseite der eines höheren Schadens vorbehalten. Ist kein fester Betrag vereinbart, gelten die gesetzlichen Ansprüche.',
         'Geht eine vor der Show fällige Zahlung nicht innerhalb von sieben Tagen nach einer Mahnung ein, kann die Künstlerseite vom Vertrag zurücktreten; Nummer 1 gilt dann, als hätte der Veranstalter abgesagt.',
         'Kann der Künstler wegen Krankheit, Unfalls oder aus einem anderen Grund nicht auftreten, den er nicht zu vertreten hat, unterrichtet die Künstlerseite den Veranstalter sofort und legt auf Wunsch ein ärztliches Attest vor. Für die Show erhaltene Zahlungen werden zurückgezahlt; weitere Ansprüche bestehen nicht. Die Parteien bemühen sich um einen Ersatztermin.',
         'Sagt die Künstlerseite aus Gründen ab, die sie zu vertreten hat, werden für die Show erhaltene Zahlungen zurückgezahlt und die nachgewiesenen, unvermeidbaren Kosten des Veranstalters für diese Show bis zur Höhe der vereinbarten Gage ersetzt. Die Haftung für Vorsatz und grobe Fahrlässigkeit bleibt unbeschränkt.',

@@ -1,5 +1,5 @@
 // German clauses about the show itself: tax, what the promoter does, riders, travel, publicity, sales, guests.
-import { clausesIn, dots, filled, is, points } from './building.ts'
+import { clausesIn, dots, filled, is, not, points } from './building.ts'
 
 export const showClausesDe = clausesIn('de', 41, [
   {
@@ -18,6 +18,11 @@ export const showClausesDe = clausesIn('de', 41, [
           'event.country',
           'DE',
           'Ist die Künstlerseite im Inland nicht unbeschränkt steuerpflichtig, behält der Veranstalter die Abzugsteuer nach § 50a EStG nebst Solidaritätszuschlag ein, meldet sie an, führt sie fristgerecht ab und übersendet der Künstlerseite die Steuerbescheinigung innerhalb von vier Wochen nach Zahlung. Der Abzug unterbleibt, soweit vor der Zahlung eine gültige Freistellungsbescheinigung (§ 50c EStG) vorliegt oder das Gesetz ihn aus anderem Grund nicht verlangt.',
+        ),
+        not(
+          'event.country',
+          'DE',
+          'Steuern, die nach dem Recht des Auftrittslandes einzubehalten sind, behält der Veranstalter ein, meldet sie an, führt sie fristgerecht ab und übersendet der Künstlerseite die Bescheinigung innerhalb von vier Wochen nach Zahlung. Der Abzug unterbleibt, soweit eine Befreiung oder ein Doppelbesteuerungsabkommen dies zulässt und der Nachweis vor der Zahlung vorliegt.',
         ),
         filled(
           'deal.tax',
@@ -62,7 +67,7 @@ export const showClausesDe = clausesIn('de', 41, [
     key: 'travel',
     title: 'Reise und Unterkunft',
     text: [
-      filled('deal.extras', 'Neben der Gage ist vereinbart: {deal.extras}.'),
+      filled('deal.extras', 'Zu Reise und Unterkunft ist vereinbart: {deal.extras}.'),
       points(
         filled('artist.travelParty', 'Die Reisegruppe besteht aus {artist.travelParty} Personen.'),
         'Was der Veranstalter für die Reisegruppe bucht, bestätigt er der Agentur mit allen Angaben spätestens 14 Tage vor der Show; bis dahin ist eine Änderung kostenfrei.',
@@ -83,7 +88,7 @@ export const showClausesDe = clausesIn('de', 41, [
         ),
         filled('event.billing', 'Der Künstler wird wie folgt genannt: {event.billing}.'),
         'Der Veranstalter verwendet nur die aktuellen Namen, Bilder, Logos und Texte, die die Agentur bereitstellt, und nur für die Werbung dieser Show. Drucksachen und Anzeigen legt er der Agentur vor der Veröffentlichung zur Freigabe vor.',
-        'Name und Bild des Künstlers werden nicht für Produkte, Sponsoren oder politische Zwecke verwendet; eine Empfehlung durch den Künstler wird nicht erweckt.',
+        'Name und Bild des Künstlers werden nicht für Produkte, Sponsoren oder politische Zwecke verwendet; der Eindruck einer Empfehlung durch den Künstler wird nicht erweckt.',
         'Der Künstler unterstützt die Werbung in üblicher Weise, etwa auf seinen eigenen Kanälen. Interviews und weitere Termine werden gesondert vereinbart.',
       ),
     ],
@@ -133,14 +138,16 @@ export const showClausesDe = clausesIn('de', 41, [
         'Abgezogen werden nur Kosten, die in den Konditionen oben genannt sind, höchstens in der dort genannten Höhe. Nachlässe und Zuschüsse Dritter kommen der Abrechnung zugute.',
         'Der Veranstalter gibt nicht mehr Freikarten als vereinbart aus, verkauft nicht unter oder über den vereinbarten Preisen und führt Verkäufe nicht unter anderen Bezeichnungen. Was entgegen dieser Regel abgegeben wird, zählt mit dem vollen Preis.',
         'Die Künstlerseite oder ein zur Verschwiegenheit verpflichteter Prüfer darf die Unterlagen zu dieser Show zwölf Monate lang einsehen. Wurde der Anteil um mehr als 5 % zu niedrig abgerechnet, trägt der Veranstalter die Kosten der Prüfung.',
-        [
+        is(
+          'contract.showCount',
+          '1',
           'Der Anteil wird auf dieser Grundlage abgerechnet:',
           dots(
             'Anteil: {deal.share}',
             filled('deal.steps', 'Stufen: {deal.steps}'),
             filled('deal.costs', 'Vereinbarte Kosten: {deal.costs}'),
           ),
-        ],
+        ),
       ),
     ],
   },

@@ -1,5 +1,5 @@
 // English clauses about the show itself: tax, what the promoter does, riders, travel, publicity, sales, guests.
-import { clausesIn, dots, filled, is, points } from './building.ts'
+import { clausesIn, dots, filled, is, not, points } from './building.ts'
 
 export const showClausesEn = clausesIn('en', 1, [
   {
@@ -18,6 +18,11 @@ export const showClausesEn = clausesIn('en', 1, [
           'event.country',
           'DE',
           'If the Artist Party is not resident in Germany, the Promoter withholds income tax under section 50a EStG with solidarity surcharge, declares and pays it to the tax authority in time, and sends the Artist Party the official certificate within four weeks of payment. Nothing is withheld as far as a valid certificate of exemption (section 50c EStG) is presented before payment, or the law otherwise waives the deduction.',
+        ),
+        not(
+          'event.country',
+          'DE',
+          'Taxes that the law of the country of the show requires to be withheld are withheld, declared and paid in time by the Promoter, who sends the Artist Party the official certificate within four weeks of payment. Nothing is withheld as far as an exemption or a double taxation agreement allows it and its proof is presented before payment.',
         ),
         filled(
           'deal.tax',
@@ -62,7 +67,7 @@ export const showClausesEn = clausesIn('en', 1, [
     key: 'travel',
     title: 'Travel and accommodation',
     text: [
-      filled('deal.extras', 'The parties have agreed on the following beside the fee: {deal.extras}.'),
+      filled('deal.extras', 'Travel and lodging are agreed on as follows: {deal.extras}.'),
       points(
         filled('artist.travelParty', 'The travelling party consists of {artist.travelParty} people.'),
         'What the Promoter books for the travelling party is confirmed to the Agency with all details at least 14 days before the show and can be changed once without charge until then.',
@@ -133,14 +138,16 @@ export const showClausesEn = clausesIn('en', 1, [
         'Only costs that are listed in the terms above, up to the amounts named there, are deducted. Rebates and contributions of third parties to them benefit the settlement.',
         'The Promoter does not give away more free tickets than agreed, does not sell below or above the agreed prices and does not count sales under other names. What is sold against this counts at the full price.',
         'The Artist Party, or an auditor bound to secrecy, may inspect the books about this show for 12 months. If the share was settled too low by more than 5 %, the Promoter bears the cost of the inspection.',
-        [
+        is(
+          'contract.showCount',
+          '1',
           'The share is settled on this basis:',
           dots(
             'Share: {deal.share}',
             filled('deal.steps', 'Steps: {deal.steps}'),
             filled('deal.costs', 'Agreed costs: {deal.costs}'),
           ),
-        ],
+        ),
       ),
     ],
   },

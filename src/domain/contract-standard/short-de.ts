@@ -2,7 +2,7 @@
 import type { Block, ContractBody } from '../contract-body.ts'
 import { doc, dots, empty, filled, heading, is, p, points, signs, table, title } from './building.ts'
 
-;/ What was agreed, on one page; `clause` gives the clauses of the library by key. */
+/** What was agreed, on one page; `clause` gives the clauses of the library by key. */
 export function memoDe(clause: (key: string) => Block): ContractBody {
   return doc(
     title('Deal Memo'),
@@ -28,9 +28,13 @@ export function memoDe(clause: (key: string) => Block): ContractBody {
     ),
     heading('Was und wann'),
     table('shows.table'),
-    filled('venue.address', '{venue.name}, {venue.address}'),
-    filled('event.capacity', 'Erwartete Kapazität: {event.capacity}'),
-    filled('event.ticketPrices', 'Karten: {event.ticketPrices}'),
+    is(
+      'contract.showCount',
+      '1',
+      filled('venue.address', '{venue.name}, {venue.address}'),
+      filled('event.capacity', 'Erwartete Kapazität: {event.capacity}'),
+      filled('event.ticketPrices', 'Karten: {event.ticketPrices}'),
+    ),
     heading('Konditionen'),
     table('terms.table'),
     filled('payments.table', p('Zahlungen:'), table('payments.table')),
@@ -51,7 +55,7 @@ export function memoDe(clause: (key: string) => Block): ContractBody {
   )
 }
 
-;/ The sheet on top of the riders, which the promoter confirms with a signature. */
+/** The sheet on top of the riders, which the promoter confirms with a signature. */
 export function riderCoverDe(): ContractBody {
   return doc(
     title('Rider von {artist.name}'),
