@@ -68,6 +68,8 @@ const ownWords = [
   'artist',
   'agency',
   'calendar',
+  'contract-link',
+  'contracts',
   'dashboard',
   'day-sheet',
   'day-sheets',

@@ -99,7 +99,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
 
   app.addHook('onRequest', (req, reply, done) => {
     reply.header('x-request-id', req.id)
-    if (!/^\/(files|imports|advancing)\//.test(req.url)) limitBodyTime(req)
+    if (!/^\/(files|imports|advancing|contracts)\//.test(req.url)) limitBodyTime(req)
     done()
   })
   app.setErrorHandler(answerError)

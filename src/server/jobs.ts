@@ -4,6 +4,8 @@ import type { Org, Services } from './context.ts'
 import { markEndedBookings } from './bookings/played.ts'
 import { startContractBatches } from './contracts/bulk.ts'
 import { forgetBatches } from './contracts/bulk-store.ts'
+import { sealWaiting } from './contracts/sealing.ts'
+import { watchContracts } from './contracts/watch.ts'
 import { watchDaySheets } from './day-sheets/watch.ts'
 import type { Tx } from './db/dialect.ts'
 import { gate } from './db/gate.ts'
@@ -144,6 +146,13 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     run: () =>
       watchDaySheets({ ...services, scope: jobScope, asMember: asMember(services.db), log }, new Date()),
   })
+  const inTheNameOf = { ...services, scope: jobScope, asMember: asMember(services.db), log }
+  list.push({
+    name: 'contracts.watch',
+    cron: '*/10 * * * *',
+    run: () => watchContracts(inTheNameOf, new Date()),
+  })
+  list.push({ name: 'contracts.seal', cron: '* * * * *', run: () => sealWaiting(inTheNameOf, new Date()) })
   list.push({
     name: 'files.sweep',
     cron: '41 3 * * *',

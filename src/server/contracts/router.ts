@@ -25,6 +25,7 @@ import {
 import { makeContract, usableTemplate } from './making.ts'
 import { Candidate, ContractListRow, ContractPage, Done, StateCounts, Values } from './outputs.ts'
 import { findWriter } from './people.ts'
+import { sendingCalls } from './sending-calls.ts'
 import {
   deleteContract,
   findContract,
@@ -45,6 +46,8 @@ const bookingIds = z
 const logged = (id: string) => ({ entity: 'contract', entityId: id })
 
 export const contractsRouter = router({
+  ...sendingCalls,
+
   list: orgProcedure('contracts.view')
     .input(
       orgInput({
@@ -265,7 +268,7 @@ export const contractsRouter = router({
         userAgent,
       }
       await recordEvents(ctx, contract, by, [
-        { type: 'superseded', data: { reason: input.reason, by: made.number } },
+        { type: 'superseded', data: { reason: input.reason, number: made.number } },
       ])
       ctx.log({
         ...logged(contract.id),

@@ -17,6 +17,7 @@ export type ContractLink = {
   signerId: string
   /** Of whoever had the link before the task was handed on; null for the signer's own. */
   formerName: string | null
+  tokenHash: Buffer
 }
 
 /** Where the link with this token's hash leads (see private.contract_link). */
@@ -25,10 +26,22 @@ export async function findContractLink(
   _scope: PublicScope,
   tokenHash: Buffer,
 ): Promise<ContractLink | undefined> {
-  const { rows } = await sql<ContractLink>`
+  const { rows } = await sql<Omit<ContractLink, 'tokenHash'>>`
     select org_id, user_id, role, artist_id, contract_id, signer_id, former_name
     from private.contract_link(${tokenHash})`.execute(tx)
-  return rows[0]
+  return rows[0] && { ...rows[0], tokenHash }
+}
+
+/** Is the link still the signer's own? Asked under the contract's lock: it may have been handed on or ended meanwhile. */
+export async function isOwnLink(tx: Tx, scope: OrgScope, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contractLinks')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('tokenHash', '=', tokenHash)
+    .where('formerName', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The code by e-mail of a signer, for whoever holds the contract's lock. */
@@ -181,6 +194,21 @@ export async function findUser(tx: Tx, _scope: OrgScope, userId: string) {
   return tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
+/** Addresses of those who may allow changed clauses, except the member in scope. */
+export async function listApprovers(tx: Tx, scope: OrgScope): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select('u.email')
+    .where('m.orgId', '=', scope.orgId)
+    .where('m.status', '=', 'active')
+    .where('m.role', 'in', ['owner', 'admin'])
+    .where('m.userId', '<>', scope.userId)
+    .orderBy('u.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 export type DocumentKind = 'original' | 'sealed' | 'paper'
 
 export async function insertDocument(
@@ -247,16 +275,24 @@ export async function listNearlyDue(tx: Tx, _scope: JobScope, day: string, limit
   return rows
 }
 
-/** Signed contracts without their sealed file that ended before `before`, with what is known of earlier attempts. */
-export async function listUnsealed(tx: Tx, _scope: JobScope, before: Date, limit: number) {
-  const { rows } = await sql<JobRow & { sealFailures: number; updatedAt: Date }>`
-    select c.id, c.org_id, o.slug, m.user_id, c.seal_failures, c.updated_at from contracts c ${inTheNameOf}
-    where c.state = 'signed' and c.sealed_sha256 is null and not c.is_on_paper and c.ended_at <= ${before}
+/**
+ * Contracts that all have signed, without their sealed file, that ended before `before`; those that failed wait a
+ * minute, doubled with each further failure, an hour at most (sealRetryMinutes).
+ */
+export async function listUnsealed(tx: Tx, _scope: JobScope, before: Date, limit: number, now: Date) {
+  const { rows } = await sql<JobRow & { sealFailures: number }>`
+    select c.id, c.org_id, o.slug, m.user_id, c.seal_failures from contracts c ${inTheNameOf}
+    where c.state in ('signed', 'superseded') and c.sealed_sha256 is null and not c.is_on_paper
+      and c.ended_at <= ${before}
+      and (c.seal_failures = 0 or c.updated_at
+           + make_interval(mins => least(60, power(2, least(c.seal_failures, 10) - 1))::int) <= ${now})
+      and exists (select from contract_events e where e.org_id = c.org_id and e.contract_id = c.id
+                  and e.type = 'completed')
     order by c.ended_at limit ${limit}`.execute(tx)
   return rows
 }
 
-/** The contract that took the place of another one and is out or signed, by the hand of its state. */
+/** The contract that took the place of another one, once it is out. */
 export async function findSuccessor(
   tx: Tx,
   scope: OrgScope,

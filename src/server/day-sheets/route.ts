@@ -7,6 +7,7 @@ import { answerCallError, attachment, callContext, type RouteDeps } from '../htt
 import type { PdfDocument } from '../pdf/documents.ts'
 import { papersRouter } from './papers.ts'
 
+type Paper = Extract<PdfDocument, { template: 'day-sheet' | 'itinerary' }>
 type Caller = ReturnType<typeof papersRouter.createCaller>
 type Params = { orgSlug: string; eventId: string }
 type Asked = FastifyRequest<{ Params: Params; Querystring: { locale?: PaperLocale } }>
@@ -15,7 +16,7 @@ type Asked = FastifyRequest<{ Params: Params; Querystring: { locale?: PaperLocal
 export function registerDaySheets(app: FastifyInstance, deps: RouteDeps): void {
   const headers = { ...deps.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-  async function send(ctx: Context, reply: FastifyReply, document: PdfDocument): Promise<FastifyReply> {
+  async function send(ctx: Context, reply: FastifyReply, document: Paper): Promise<FastifyReply> {
     const pdf = await ctx.pdf.render(document)
     return reply
       .headers({

@@ -1,0 +1,49 @@
+// What an entry of a contract's trail says beside its kind: to whom, why, how; in the contract's language.
+import type { AuditEntry } from './contract-audit.ts'
+import type { ContractLanguage } from './contract-parties.ts'
+
+const words = {
+  en: {
+    to: (names: string) => `to ${names}`,
+    typed: 'typed',
+    drawn: 'drawn',
+    handedOn: (from: string, to: string) => `from ${from} to ${to}`,
+    consent: (version: string) => `version ${version}`,
+  },
+  de: {
+    to: (names: string) => `an ${names}`,
+    typed: 'getippt',
+    drawn: 'gezeichnet',
+    handedOn: (from: string, to: string) => `von ${from} an ${to}`,
+    consent: (version: string) => `Fassung ${version}`,
+  },
+} as const
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Null where the kind says it all. */
+export function eventDetail({ type, data }: AuditEntry, language: ContractLanguage): string | null {
+  const own = words[language]
+  switch (type) {
+    case 'sent':
+    case 'reminded':
+    case 'token_reissued':
+    case 'code_sent': {
+      const to = Array.isArray(data.to) ? data.to.filter((each) => typeof each === 'string') : []
+      return to.length > 0 ? own.to(to.join(', ')) : null
+    }
+    case 'consent':
+      return text(data.version) && own.consent(text(data.version)!)
+    case 'signed':
+    case 'countersigned': {
+      const how = data.kind === 'drawn' ? own.drawn : own.typed
+      return [text(data.name), text(data.title), text(data.place), how].filter(Boolean).join(', ')
+    }
+    case 'delegated': {
+      const [from, to] = [text(data.fromName), text(data.toName)]
+      return from && to ? own.handedOn(from, [to, text(data.toEmail)].filter(Boolean).join(', ')) : null
+    }
+    default:
+      return text(data.reason)
+  }
+}
