@@ -141,7 +141,3 @@ export function clauseDeviations(
     return [{ clauseId, title, kind: 'changed', isMandatory, before, after }]
   })
 }
-
-/** Whether somebody with the right has to allow the text: a mandatory clause is not as the library has it. */
-export const touchesMandatory = (deviations: readonly Deviation[]): boolean =>
-  deviations.some(({ isMandatory }) => isMandatory)
