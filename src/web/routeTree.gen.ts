@@ -47,6 +47,7 @@ import { Route as OnboardingEmailAccountRouteImport } from './routes/onboarding/
 import { Route as OnboardingEmailServerRouteImport } from './routes/onboarding/email-server.tsx'
 import { Route as OnboardingPasswordRouteImport } from './routes/onboarding/password.tsx'
 import { Route as OnboardingProfileRouteImport } from './routes/onboarding/profile.tsx'
+import { Route as SignTokenRouteImport } from './routes/sign.$token.tsx'
 import { Route as WaitlistIndexRouteImport } from './routes/waitlist/index.tsx'
 import { Route as WaitlistAgencyRouteImport } from './routes/waitlist/agency.tsx'
 import { Route as WaitlistArtistRouteImport } from './routes/waitlist/artist.tsx'
@@ -62,6 +63,8 @@ import { Route as OrgSlugEventIdTravelRouteImport } from './routes/$orgSlug/$eve
 import { Route as OrgSlugArtistsIndexRouteImport } from './routes/$orgSlug/artists/index.tsx'
 import { Route as OrgSlugArtistsArtistSlugRouteImport } from './routes/$orgSlug/artists/$artistSlug.tsx'
 import { Route as OrgSlugArtistsNewRouteImport } from './routes/$orgSlug/artists/new.tsx'
+import { Route as OrgSlugContractsIndexRouteImport } from './routes/$orgSlug/contracts/index.tsx'
+import { Route as OrgSlugContractsClausesRouteImport } from './routes/$orgSlug/contracts/clauses.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
@@ -73,6 +76,10 @@ import { Route as ArtistPortalOrgSlugCalendarRouteImport } from './routes/artist
 import { Route as ArtistPortalOrgSlugContactsRouteImport } from './routes/artist-portal.$orgSlug/contacts.tsx'
 import { Route as ArtistPortalOrgSlugProfileRouteImport } from './routes/artist-portal.$orgSlug/profile.tsx'
 import { Route as ArtistPortalOrgSlugTravelRouteImport } from './routes/artist-portal.$orgSlug/travel.tsx'
+import { Route as ContractContractIdEditRouteImport } from './routes/contract.$contractId.edit.tsx'
+import { Route as OrgSlugContractsContractIdEditRouteImport } from './routes/$orgSlug/contracts/$contractId.edit.tsx'
+import { Route as OrgSlugContractsTemplatesIndexRouteImport } from './routes/$orgSlug/contracts/templates/index.tsx'
+import { Route as OrgSlugContractsTemplatesCreateRouteImport } from './routes/$orgSlug/contracts/templates/create.tsx'
 import { Route as OrgSlugSettingsImportsIndexRouteImport } from './routes/$orgSlug/settings/imports/index.tsx'
 import { Route as OrgSlugSettingsImportsImportIdRouteImport } from './routes/$orgSlug/settings/imports/$importId.tsx'
 import { Route as OrgSlugSettingsImportsNewRouteImport } from './routes/$orgSlug/settings/imports/new.tsx'
@@ -82,6 +89,7 @@ import { Route as OrgSlugSettingsMembersInviteArtistRouteImport } from './routes
 import { Route as OrgSlugToursTourIdTravelRouteImport } from './routes/$orgSlug/tours/$tourId.travel.tsx'
 import { Route as ArtistPortalOrgSlugEventsIndexRouteImport } from './routes/artist-portal.$orgSlug/events/index.tsx'
 import { Route as ArtistPortalOrgSlugEventsEventIdRouteImport } from './routes/artist-portal.$orgSlug/events/$eventId.tsx'
+import { Route as OrgSlugContractsTemplatesTemplateIdEditRouteImport } from './routes/$orgSlug/contracts/templates/$templateId.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -274,6 +282,11 @@ const OnboardingProfileRoute = OnboardingProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OnboardingRouteRoute,
 } as any)
+const SignTokenRoute = SignTokenRouteImport.update({
+  id: '/sign/$token',
+  path: '/sign/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WaitlistIndexRoute = WaitlistIndexRouteImport.update({
   id: '/waitlist/',
   path: '/waitlist/',
@@ -350,6 +363,16 @@ const OrgSlugArtistsNewRoute = OrgSlugArtistsNewRouteImport.update({
   path: '/artists/new',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
+const OrgSlugContractsIndexRoute = OrgSlugContractsIndexRouteImport.update({
+  id: '/contracts/',
+  path: '/contracts/',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugContractsClausesRoute = OrgSlugContractsClausesRouteImport.update({
+  id: '/contracts/clauses',
+  path: '/contracts/clauses',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const OrgSlugSettingsIndexRoute = OrgSlugSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -412,6 +435,29 @@ const ArtistPortalOrgSlugTravelRoute =
     path: '/travel',
     getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
   } as any)
+const ContractContractIdEditRoute = ContractContractIdEditRouteImport.update({
+  id: '/contract/$contractId/edit',
+  path: '/contract/$contractId/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrgSlugContractsContractIdEditRoute =
+  OrgSlugContractsContractIdEditRouteImport.update({
+    id: '/contracts/$contractId/edit',
+    path: '/contracts/$contractId/edit',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugContractsTemplatesIndexRoute =
+  OrgSlugContractsTemplatesIndexRouteImport.update({
+    id: '/contracts/templates/',
+    path: '/contracts/templates/',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugContractsTemplatesCreateRoute =
+  OrgSlugContractsTemplatesCreateRouteImport.update({
+    id: '/contracts/templates/create',
+    path: '/contracts/templates/create',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const OrgSlugSettingsImportsIndexRoute =
   OrgSlugSettingsImportsIndexRouteImport.update({
     id: '/imports/',
@@ -466,6 +512,12 @@ const ArtistPortalOrgSlugEventsEventIdRoute =
     path: '/events/$eventId',
     getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
   } as any)
+const OrgSlugContractsTemplatesTemplateIdEditRoute =
+  OrgSlugContractsTemplatesTemplateIdEditRouteImport.update({
+    id: '/contracts/templates/$templateId/edit',
+    path: '/contracts/templates/$templateId/edit',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -504,6 +556,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
+  '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
   '/$orgSlug/': typeof OrgSlugIndexRoute
@@ -519,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
+  '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -528,19 +582,25 @@ export interface FileRoutesByFullPath {
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
+  '/contract/$contractId/edit': typeof ContractContractIdEditRoute
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
+  '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
+  '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
+  '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -574,6 +634,7 @@ export interface FileRoutesByTo {
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
+  '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
   '/$orgSlug': typeof OrgSlugIndexRoute
@@ -589,6 +650,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
+  '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -598,19 +660,25 @@ export interface FileRoutesByTo {
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
+  '/contract/$contractId/edit': typeof ContractContractIdEditRoute
   '/$orgSlug/$eventId': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists': typeof OrgSlugArtistsIndexRoute
+  '/$orgSlug/contracts': typeof OrgSlugContractsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
+  '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/$orgSlug/contracts/templates': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events': typeof ArtistPortalOrgSlugEventsIndexRoute
+  '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -650,6 +718,7 @@ export interface FileRoutesById {
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
+  '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
   '/$orgSlug/': typeof OrgSlugIndexRoute
@@ -665,6 +734,7 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
+  '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -674,19 +744,25 @@ export interface FileRoutesById {
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
+  '/contract/$contractId/edit': typeof ContractContractIdEditRoute
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
+  '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
+  '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
+  '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -727,6 +803,7 @@ export interface FileRouteTypes {
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
+    | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
     | '/$orgSlug/'
@@ -742,6 +819,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
+    | '/$orgSlug/contracts/clauses'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -751,19 +829,25 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/contacts'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
+    | '/contract/$contractId/edit'
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
+    | '/$orgSlug/contracts/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
+    | '/$orgSlug/contracts/$contractId/edit'
+    | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/imports/$importId'
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
     | '/artist-portal/$orgSlug/events/'
+    | '/$orgSlug/contracts/templates/$templateId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -797,6 +881,7 @@ export interface FileRouteTypes {
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
+    | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
     | '/$orgSlug'
@@ -812,6 +897,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
+    | '/$orgSlug/contracts/clauses'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -821,19 +907,25 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/contacts'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
+    | '/contract/$contractId/edit'
     | '/$orgSlug/$eventId'
     | '/$orgSlug/artists'
+    | '/$orgSlug/contracts'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
+    | '/$orgSlug/contracts/$contractId/edit'
+    | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/imports/$importId'
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/$orgSlug/contracts/templates'
     | '/$orgSlug/settings/imports'
     | '/$orgSlug/settings/members'
     | '/artist-portal/$orgSlug/events'
+    | '/$orgSlug/contracts/templates/$templateId/edit'
   id:
     | '__root__'
     | '/'
@@ -872,6 +964,7 @@ export interface FileRouteTypes {
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
+    | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
     | '/$orgSlug/'
@@ -887,6 +980,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
+    | '/$orgSlug/contracts/clauses'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -896,19 +990,25 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/contacts'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
+    | '/contract/$contractId/edit'
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
+    | '/$orgSlug/contracts/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
+    | '/$orgSlug/contracts/$contractId/edit'
+    | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/imports/$importId'
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
     | '/artist-portal/$orgSlug/events/'
+    | '/$orgSlug/contracts/templates/$templateId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -933,9 +1033,11 @@ export interface RootRouteChildren {
   GuestListTokenRoute: typeof GuestListTokenRoute
   InquiryOrgSlugRoute: typeof InquiryOrgSlugRoute
   OfferTokenRoute: typeof OfferTokenRoute
+  SignTokenRoute: typeof SignTokenRoute
   WaitlistAgencyRoute: typeof WaitlistAgencyRoute
   WaitlistArtistRoute: typeof WaitlistArtistRoute
   WaitlistIndexRoute: typeof WaitlistIndexRoute
+  ContractContractIdEditRoute: typeof ContractContractIdEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1206,6 +1308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingProfileRouteImport
       parentRoute: typeof OnboardingRouteRoute
     }
+    '/sign/$token': {
+      id: '/sign/$token'
+      path: '/sign/$token'
+      fullPath: '/sign/$token'
+      preLoaderRoute: typeof SignTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/waitlist/': {
       id: '/waitlist/'
       path: '/waitlist'
@@ -1311,6 +1420,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugArtistsNewRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/contracts/': {
+      id: '/$orgSlug/contracts/'
+      path: '/contracts'
+      fullPath: '/$orgSlug/contracts/'
+      preLoaderRoute: typeof OrgSlugContractsIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/contracts/clauses': {
+      id: '/$orgSlug/contracts/clauses'
+      path: '/contracts/clauses'
+      fullPath: '/$orgSlug/contracts/clauses'
+      preLoaderRoute: typeof OrgSlugContractsClausesRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/settings/': {
       id: '/$orgSlug/settings/'
       path: '/'
@@ -1388,6 +1511,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugTravelRouteImport
       parentRoute: typeof ArtistPortalOrgSlugRouteRoute
     }
+    '/contract/$contractId/edit': {
+      id: '/contract/$contractId/edit'
+      path: '/contract/$contractId/edit'
+      fullPath: '/contract/$contractId/edit'
+      preLoaderRoute: typeof ContractContractIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$orgSlug/contracts/$contractId/edit': {
+      id: '/$orgSlug/contracts/$contractId/edit'
+      path: '/contracts/$contractId/edit'
+      fullPath: '/$orgSlug/contracts/$contractId/edit'
+      preLoaderRoute: typeof OrgSlugContractsContractIdEditRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/contracts/templates/': {
+      id: '/$orgSlug/contracts/templates/'
+      path: '/contracts/templates'
+      fullPath: '/$orgSlug/contracts/templates/'
+      preLoaderRoute: typeof OrgSlugContractsTemplatesIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/contracts/templates/create': {
+      id: '/$orgSlug/contracts/templates/create'
+      path: '/contracts/templates/create'
+      fullPath: '/$orgSlug/contracts/templates/create'
+      preLoaderRoute: typeof OrgSlugContractsTemplatesCreateRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/settings/imports/': {
       id: '/$orgSlug/settings/imports/'
       path: '/imports'
@@ -1450,6 +1601,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/artist-portal/$orgSlug/events/$eventId'
       preLoaderRoute: typeof ArtistPortalOrgSlugEventsEventIdRouteImport
       parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
+    '/$orgSlug/contracts/templates/$templateId/edit': {
+      id: '/$orgSlug/contracts/templates/$templateId/edit'
+      path: '/contracts/templates/$templateId/edit'
+      fullPath: '/$orgSlug/contracts/templates/$templateId/edit'
+      preLoaderRoute: typeof OrgSlugContractsTemplatesTemplateIdEditRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
     }
   }
 }
@@ -1529,8 +1687,14 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute
   OrgSlugArtistsArtistSlugRoute: typeof OrgSlugArtistsArtistSlugRoute
   OrgSlugArtistsNewRoute: typeof OrgSlugArtistsNewRoute
+  OrgSlugContractsClausesRoute: typeof OrgSlugContractsClausesRoute
   OrgSlugArtistsIndexRoute: typeof OrgSlugArtistsIndexRoute
+  OrgSlugContractsIndexRoute: typeof OrgSlugContractsIndexRoute
+  OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
+  OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
+  OrgSlugContractsTemplatesIndexRoute: typeof OrgSlugContractsTemplatesIndexRoute
+  OrgSlugContractsTemplatesTemplateIdEditRoute: typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 
 const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
@@ -1547,8 +1711,15 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugIndexRoute: OrgSlugIndexRoute,
   OrgSlugArtistsArtistSlugRoute: OrgSlugArtistsArtistSlugRoute,
   OrgSlugArtistsNewRoute: OrgSlugArtistsNewRoute,
+  OrgSlugContractsClausesRoute: OrgSlugContractsClausesRoute,
   OrgSlugArtistsIndexRoute: OrgSlugArtistsIndexRoute,
+  OrgSlugContractsIndexRoute: OrgSlugContractsIndexRoute,
+  OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
+  OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
+  OrgSlugContractsTemplatesIndexRoute: OrgSlugContractsTemplatesIndexRoute,
+  OrgSlugContractsTemplatesTemplateIdEditRoute:
+    OrgSlugContractsTemplatesTemplateIdEditRoute,
 }
 
 const OrgSlugRouteRouteWithChildren = OrgSlugRouteRoute._addFileChildren(
@@ -1626,9 +1797,11 @@ const rootRouteChildren: RootRouteChildren = {
   GuestListTokenRoute: GuestListTokenRoute,
   InquiryOrgSlugRoute: InquiryOrgSlugRoute,
   OfferTokenRoute: OfferTokenRoute,
+  SignTokenRoute: SignTokenRoute,
   WaitlistAgencyRoute: WaitlistAgencyRoute,
   WaitlistArtistRoute: WaitlistArtistRoute,
   WaitlistIndexRoute: WaitlistIndexRoute,
+  ContractContractIdEditRoute: ContractContractIdEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,180 @@
+// One clause of the library: its name, its language, whether it must stay, and its words.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { contractLanguageLabels, contractLanguages, type ContractLanguage } from '#domain/contract-parties.ts'
+import type { ContractBody } from '#domain/contract-body.ts'
+import { fieldErrorsOf, isStale, messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { LazyContractEditor } from '#web/parts/contract/LazyContractEditor.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { refreshTemplates } from '../-templates/template-queries.ts'
+import type { Clause } from './ClauseList.tsx'
+
+type ClauseFormProps = {
+  /** Null for a new one. */
+  clause: Clause | null
+  language: ContractLanguage
+  canManage: boolean
+  /** Of one that was just written. */
+  onCreated: (id: string) => void
+  onClose: () => void
+  onRemove: (clause: Clause) => void
+  onRestore: (clause: Clause) => void
+}
+
+const blank: ContractBody = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** Mount it anew for each clause, and for what somebody else saved. */
+export function ClauseForm(props: ClauseFormProps) {
+  const { clause, canManage, onCreated, onClose } = props
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const canEdit = canManage && (clause === null || clause.archivedAt === null)
+  const [draft, setDraft] = useState({
+    title: clause?.title ?? '',
+    language: clause?.language ?? props.language,
+    body: clause?.body ?? blank,
+    isMandatory: clause?.isMandatory ?? false,
+  })
+  const [version, setVersion] = useState(clause?.version ?? 0)
+  const [isDirty, setDirty] = useState(false)
+  const settled = { onSettled: refreshTemplates }
+  const create = useMutation(trpc.contractClauses.create.mutationOptions(settled))
+  const update = useMutation(
+    trpc.contractClauses.update.mutationOptions({ ...settled, meta: { mergesStale: true } }),
+  )
+  const { error } = clause ? update : create
+  const errors = fieldErrorsOf(error)
+  const isSaving = create.isPending || update.isPending
+  const problem =
+    errors['clause.body'] ?? Object.entries(errors).find(([path]) => path.startsWith('clause.body.'))?.[1]
+
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setDirty(true)
+  }
+  function save() {
+    if (!isDirty || isSaving) return
+    if (!clause) {
+      create.mutate(
+        { orgSlug, clause: draft },
+        {
+          onSuccess: ({ id }) => {
+            setDirty(false)
+            toast.success(t`Clause saved`)
+            onCreated(id)
+          },
+        },
+      )
+      return
+    }
+    update.mutate(
+      { orgSlug, id: clause.id, version, clause: draft },
+      {
+        onSuccess: (saved) => {
+          setVersion(saved.version)
+          setDirty(false)
+          toast.success(t`Clause saved`)
+        },
+      },
+    )
+  }
+  useHotkeys(canEdit ? { 'mod+s': save } : false)
+
+  return (
+    <form
+      noValidate
+      className="flex min-w-0 flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Button
+        variant="quiet"
+        className="-ml-3 w-fit lg:hidden"
+        icon={<ChevronLeft aria-hidden />}
+        onClick={onClose}
+      >
+        <Trans>All clauses</Trans>
+      </Button>
+      <Card>
+        <div className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_10rem]">
+          <Field label={<Trans>Name of the clause</Trans>} error={errors['clause.title']} disabled={!canEdit}>
+            <Input
+              value={draft.title}
+              maxLength={160}
+              autoComplete="off"
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          </Field>
+          <Field label={<Trans>Language</Trans>} error={errors['clause.language']} disabled={!canEdit}>
+            <Select
+              value={draft.language}
+              options={contractLanguages.map((value) => ({ value, label: contractLanguageLabels[value] }))}
+              onValueChange={(language) => change({ language })}
+            />
+          </Field>
+          <Switch
+            label={<Trans>Mandatory</Trans>}
+            hint={<Trans>A contract that changes it, or leaves it out, needs somebody’s approval.</Trans>}
+            checked={draft.isMandatory}
+            disabled={!canEdit}
+            onCheckedChange={(isMandatory) => change({ isMandatory })}
+            className="md:col-span-2"
+          />
+        </div>
+      </Card>
+      <LazyContractEditor
+        value={draft.body}
+        onChange={(body) => change({ body })}
+        language={draft.language}
+        canEdit={canEdit}
+        label={t`Words of the clause`}
+        className="contract-editor-short"
+      />
+      <FormError>
+        {problem ??
+          (error && Object.keys(errors).length === 0
+            ? isStale(error)
+              ? t`Somebody changed this clause meanwhile. Open it again to see what.`
+              : messageOf(error)
+            : null)}
+      </FormError>
+      {canEdit ? (
+        <div className="sticky bottom-0 z-20 -mx-4 flex gap-2 border-t border-line bg-surface px-4 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:mx-0 md:px-0">
+          <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+            {isDirty || !clause ? <Trans>Save clause</Trans> : <Trans>Saved</Trans>}
+          </Button>
+          {clause ? (
+            <Button variant="danger" className="ml-auto" onClick={() => props.onRemove(clause)}>
+              <Trans>Remove</Trans>
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {canManage && clause?.archivedAt ? (
+        <Button className="w-fit" onClick={() => props.onRestore(clause)}>
+          <Trans>Bring back</Trans>
+        </Button>
+      ) : null}
+      <LeaveWarning isDirty={isDirty && !isSaving} />
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+// Puts a template's text into force as a new version, with a note on what is new.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { refreshTemplates } from './template-queries.ts'
+
+export type ActivateSheetProps = {
+  open: boolean
+  id: string
+  version: number
+  /** Of the version in force; 0 before the first. */
+  latestNo: number
+  onClose: () => void
+  onActivated: (version: number) => void
+}
+
+/** Mount it anew for each opening. */
+export function ActivateSheet({ open, id, version, latestNo, onClose, onActivated }: ActivateSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [note, setNote] = useState('')
+  const activate = useMutation(
+    trpc.contractTemplates.activate.mutationOptions({
+      onSuccess: async (done) => {
+        onActivated(done.version)
+        onClose()
+        toast.success(t`Version ${done.no} is in force`)
+        await refreshTemplates()
+      },
+    }),
+  )
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={<Trans>Activate version {latestNo + 1}</Trans>}
+      description={
+        latestNo > 0 ? (
+          <Trans>
+            New contracts are made from this text. Those that exist keep the version they were made from.
+          </Trans>
+        ) : (
+          <Trans>From now on contracts can be made from this template.</Trans>
+        )
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        activate.mutate({ orgSlug, id, version, note: note.trim() || null })
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={activate.isPending}>
+            <Trans>Activate</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field
+          label={<Trans>What is new</Trans>}
+          hint={<Trans>For your colleagues, in the list of versions</Trans>}
+          optional
+        >
+          <Input
+            value={note}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        <FormError>{activate.error ? messageOf(activate.error) : null}</FormError>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,78 @@
+// The template as a contract: the text with everything said of a booking, and what that booking does not say.
+import { Plural, Trans } from '@lingui/react/macro'
+import { useDeferredValue } from 'react'
+import type { ContractBody } from '#domain/contract-body.ts'
+import { fieldLabel } from '#domain/contract-fields.ts'
+import type { ContractLanguage } from '#domain/contract-parties.ts'
+import { resolveBody } from '#domain/contract-resolve.ts'
+import type { FieldValues } from '#domain/contract-values.ts'
+import { ContractText } from '#web/parts/contract/ContractText.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { Switch } from '#web/ui/Choice.tsx'
+import { BookingField } from './BookingField.tsx'
+import type { usePreviewValues } from './use-preview-values.ts'
+
+type PreviewPanelProps = {
+  body: ContractBody
+  language: ContractLanguage
+  preview: ReturnType<typeof usePreviewValues>
+  bookingId: string | null
+  onBooking: (bookingId: string | null) => void
+  /** Whether the text itself shows the values as well. */
+  isInText: boolean
+  onInText: (isInText: boolean) => void
+}
+
+export function PreviewPanel({ body, language, preview, ...props }: PreviewPanelProps) {
+  const { can } = useOrganisation()
+  const { values, query } = preview
+  return (
+    <div className="flex flex-col gap-4">
+      {can('contracts.manage') ? <BookingField value={props.bookingId} onChange={props.onBooking} /> : null}
+      <Switch
+        label={<Trans>Show the values in the text as well</Trans>}
+        checked={props.isInText}
+        onCheckedChange={props.onInText}
+      />
+      {values ? (
+        <Resolved body={body} language={language} values={values} />
+      ) : query ? (
+        <LoadedOr query={query}>{null}</LoadedOr>
+      ) : null}
+    </div>
+  )
+}
+
+type ResolvedProps = { body: ContractBody; language: ContractLanguage; values: FieldValues }
+
+/** Follows the typing when there is time for it. */
+function Resolved({ body, language, values }: ResolvedProps) {
+  const shown = useDeferredValue(body)
+  const { body: plain, missing } = resolveBody(shown, values)
+  return (
+    <>
+      {missing.length > 0 ? (
+        <div role="status" className="rounded-card border border-line bg-hold-bg px-3 py-2.5 text-hold">
+          <p className="font-semibold">
+            <Plural
+              value={missing.length}
+              one="# field says nothing here"
+              other="# fields say nothing here"
+            />
+          </p>
+          <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
+            {missing.map((field) => (
+              <li key={field}>{fieldLabel(field)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <ContractText
+        body={plain}
+        language={language}
+        className="rounded-card border border-line p-4 md:p-6 md:text-sm!"
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// What a template is: its name, its kind, its language, and whose deals it is meant for.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TemplateInput } from '#domain/contract-inputs.ts'
+import {
+  contractKindLabels,
+  contractKinds,
+  contractLanguageLabels,
+  contractLanguages,
+} from '#domain/contract-parties.ts'
+import { contractingModeLabels, contractingModes } from '#domain/deal-terms.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type About = Pick<TemplateInput, 'name' | 'kind' | 'language' | 'contractingMode'>
+
+type TemplateFieldsProps = {
+  about: About
+  onChange: (part: Partial<About>) => void
+  errors: Record<string, string | undefined>
+  disabled?: boolean
+}
+
+const listed = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+export function TemplateFields({ about, onChange, errors, disabled }: TemplateFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field label={<Trans>Name</Trans>} error={errors['template.name']} disabled={disabled}>
+        <Input
+          value={about.name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+      </Field>
+      <Field label={<Trans>Kind</Trans>} error={errors['template.kind']} disabled={disabled}>
+        <Select
+          value={about.kind}
+          options={listed(contractKinds, contractKindLabels)}
+          onValueChange={(kind) => onChange({ kind })}
+        />
+      </Field>
+      <Field
+        label={<Trans>Language</Trans>}
+        hint={<Trans>Of the text, of what the fields say, and of the letters</Trans>}
+        error={errors['template.language']}
+        disabled={disabled}
+      >
+        <Select
+          value={about.language}
+          options={listed(contractLanguages, contractLanguageLabels)}
+          onValueChange={(language) => onChange({ language })}
+        />
+      </Field>
+      <Field
+        label={<Trans>Meant for</Trans>}
+        hint={<Trans>Offered first for deals of this kind</Trans>}
+        error={errors['template.contractingMode']}
+        disabled={disabled}
+      >
+        <Select
+          value={about.contractingMode ?? 'any'}
+          options={[{ value: 'any', label: t`Any deal` }, ...listed(contractingModes, contractingModeLabels)]}
+          onValueChange={(mode) => onChange({ contractingMode: mode === 'any' ? null : mode })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// The versions of a template, and what changed between any two of them.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { versionLines, type TemplateDraft, type TemplateRecord } from './template-draft.ts'
+
+const TextDiff = lazy(async () => ({ default: (await import('#web/parts/contract/TextDiff.tsx')).TextDiff }))
+
+type VersionsPanelProps = { id: string; versions: TemplateRecord['versions']; draft: TemplateDraft }
+
+/** The draft stands in the list of what can be compared as 'now'. */
+export function VersionsPanel({ id, versions, draft }: VersionsPanelProps) {
+  const { t, i18n } = useLingui()
+  const latest = versions.reduce((highest, { no }) => Math.max(highest, no), 0)
+  const [from, setFrom] = useState(String(latest))
+  const [to, setTo] = useState('now')
+  const older = useVersion(id, from)
+  const newer = useVersion(id, to)
+  if (versions.length === 0)
+    return (
+      <EmptyState icon={<History aria-hidden />} title={<Trans>No version yet</Trans>}>
+        <Trans>Activating the template makes the first one. Contracts are made from versions only.</Trans>
+      </EmptyState>
+    )
+  const options = [
+    { value: 'now', label: t`The text now` },
+    ...versions.map(({ no, note }) => ({
+      value: String(no),
+      label: t`Version ${no}`,
+      ...(note ? { hint: note } : {}),
+    })),
+  ]
+  const linesOf = (name: string, query: typeof older) =>
+    name === 'now' ? versionLines(draft) : query.data && versionLines(query.data)
+  const before = linesOf(from, older)
+  const after = linesOf(to, newer)
+  return (
+    <div className="flex flex-col gap-5">
+      <ol className="divide-y divide-line rounded-card border border-line">
+        {versions
+          .toSorted((a, b) => b.no - a.no)
+          .map(({ no, note, createdAt, createdByName }) => (
+            <li key={no} className="px-3 py-2">
+              <p className="font-semibold">
+                <Trans>Version {no}</Trans>
+              </p>
+              {note ? <p>{note}</p> : null}
+              <p className="text-sm text-mute">
+                {[i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }), createdByName]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </li>
+          ))}
+      </ol>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={<Trans>Compare</Trans>}>
+          <Select value={from} options={options} onValueChange={setFrom} />
+        </Field>
+        <Field label={<Trans>with</Trans>}>
+          <Select value={to} options={options} onValueChange={setTo} />
+        </Field>
+      </div>
+      {before && after ? (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <TextDiff before={before} after={after} />
+        </Suspense>
+      ) : (
+        <LoadedOr query={before ? newer : older}>{null}</LoadedOr>
+      )}
+    </div>
+  )
+}
+
+/** A version never changes: once asked for, it stays. */
+function useVersion(id: string, no: string) {
+  const { orgSlug } = useOrganisation()
+  return useQuery(
+    trpc.contractTemplates.version.queryOptions(no === 'now' ? skipToken : { orgSlug, id, no: Number(no) }, {
+      staleTime: Infinity,
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { TemplateInput } from '#domain/contract-inputs.ts'
+import {
+  blankTemplate,
+  draftOf,
+  inputOf,
+  nextKey,
+  versionLines,
+  type TemplateRecord,
+} from './template-draft.ts'
+
+const about = { name: 'Club shows', kind: 'performance', language: 'en', contractingMode: null } as const
+const blank = blankTemplate(about)
+
+test('a template made from nothing passes the rules of saving', () => {
+  expect(TemplateInput.parse(blank)).toEqual(blank)
+})
+
+test('a draft is saved as it was, signers in the order in which they are asked', () => {
+  const record = { ...blank, signers: blank.signers.toReversed() }
+  const draft = draftOf({ template: record } as unknown as TemplateRecord)
+  expect(draft.signers.map(({ party, key }) => [party, key])).toEqual([
+    ['purchaser', 0],
+    ['agency', 1],
+  ])
+  expect(nextKey(draft.signers)).toBe(2)
+  expect(nextKey([])).toBe(0)
+  expect(inputOf(draft)).toEqual(blank)
+})
+
+test('a version is compared by its text, its signers and what goes along', () => {
+  const signers = [
+    { party: 'agency', orderNo: 2, auth: 'code', isCopy: false },
+    { party: 'artist', orderNo: 3, auth: 'link', isCopy: true },
+    { party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false },
+  ] as const
+  expect(versionLines({ ...blank, signers, attachments: { riders: false } })).toEqual([
+    'Club shows',
+    '[Signs 1: Promoter, Link in the letter]',
+    '[Signs 2: Agency, Link, and a code by e-mail]',
+    '[Gets a copy: Artist]',
+    '[No riders]',
+  ])
+})

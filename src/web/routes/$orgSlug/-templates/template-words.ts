@@ -1,0 +1,22 @@
+// A template in one line: what it is, in which language, for whose deals.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import {
+  contractKindLabels,
+  contractLanguageLabels,
+  type ContractKind,
+  type ContractLanguage,
+} from '#domain/contract-parties.ts'
+import { contractingModeLabels, type ContractingMode } from '#domain/deal-terms.ts'
+
+type About = { kind: ContractKind; language: ContractLanguage; contractingMode: ContractingMode | null }
+
+export function useTemplateLine(): (about: About) => string {
+  const { i18n } = useLingui()
+  return ({ kind, language, contractingMode }) =>
+    [
+      contractKindLabels[kind],
+      contractLanguageLabels[language],
+      contractingMode ? contractingModeLabels[contractingMode] : i18n._(msg`any deal`),
+    ].join(' · ')
+}

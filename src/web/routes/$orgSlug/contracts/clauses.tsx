@@ -1,0 +1,182 @@
+// The library of clauses: words that stand in many contracts, written once.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Archive, BookMarked, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { sourceLines } from '#domain/contract-clauses.ts'
+import { contractLanguageLabels, contractLanguages } from '#domain/contract-parties.ts'
+import { isId } from '#domain/slug.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Input } from '#web/ui/Input.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { clausesQuery, refreshTemplates } from '../-templates/template-queries.ts'
+import { ClauseForm } from '../-clauses/ClauseForm.tsx'
+import { ClauseList, type Clause } from '../-clauses/ClauseList.tsx'
+import { TemplateTabs } from '../-templates/TemplateTabs.tsx'
+
+const ClausesSearch = searchSchema({
+  /** The clause that is open: its id, or a new one. */
+  open: textWhere((value) => isId(value) || value === 'new'),
+  language: oneOf(['en', 'de']),
+  archived: isSet,
+})
+
+export const Route = createFileRoute('/$orgSlug/contracts/clauses')({
+  validateSearch: ClausesSearch,
+  loaderDeps: ({ search: { archived } }) => ({ archived }),
+  loader: ({ params: { orgSlug }, deps: { archived } }) => {
+    void queryClient.prefetchQuery(clausesQuery(orgSlug, undefined, archived))
+  },
+  component: ClausesPage,
+})
+
+function ClausesPage() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { open, language, archived = false } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [typed, setTyped] = useState('')
+  const query = useQuery(clausesQuery(orgSlug, undefined, archived))
+  const settled = { onSettled: refreshTemplates }
+  const remove = useMutation(trpc.contractClauses.remove.mutationOptions(settled))
+  const restore = useMutation(trpc.contractClauses.restore.mutationOptions(settled))
+  const canManage = query.data?.canManage === true
+  const all = query.data?.clauses ?? []
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const clauses = all.filter((clause) => {
+    if (language && clause.language !== language) return false
+    const text = [clause.title, ...sourceLines(clause.body.content)].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const isNew = open === 'new' && canManage
+  const clause = all.find(({ id }) => id === open)
+  const show = (next: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
+
+  const removeClause = ({ id, title }: Clause) =>
+    remove.mutate(
+      { orgSlug, id },
+      {
+        onSuccess: () => {
+          show(undefined)
+          toastUndo(t`${title} removed`, () => restore.mutate({ orgSlug, id }), id)
+        },
+      },
+    )
+  const restoreClause = ({ id }: Clause) =>
+    restore.mutate(
+      { orgSlug, id },
+      { onSuccess: () => void navigate({ search: { open: id }, resetScroll: false }) },
+    )
+  useHotkeys(open ? { Escape: () => show(undefined) } : false)
+
+  return (
+    <>
+      <PageHeader
+        back={
+          <Link to="/$orgSlug/contracts" params={{ orgSlug }}>
+            <Trans>Contracts</Trans>
+          </Link>
+        }
+        title={archived ? <Trans>Removed clauses</Trans> : <Trans>Clauses</Trans>}
+        actions={
+          <>
+            <Link
+              to="/$orgSlug/contracts/clauses"
+              params={{ orgSlug }}
+              search={archived ? {} : { archived: true }}
+              aria-current={archived || undefined}
+              className={buttonClass(archived ? 'secondary' : 'quiet')}
+            >
+              <Archive aria-hidden />
+              <span className="max-md:sr-only">
+                <Trans>Removed</Trans>
+              </span>
+            </Link>
+            {canManage ? (
+              <Link
+                to="/$orgSlug/contracts/clauses"
+                params={{ orgSlug }}
+                search={{ open: 'new', language }}
+                className={buttonClass('primary')}
+              >
+                <Plus aria-hidden />
+                <Trans>New clause</Trans>
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      <TemplateTabs open="clauses" />
+      <div className="safe-x py-4 md:py-6">
+        <LoadedOr query={query}>
+          <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+            <div className={cx('flex min-w-0 flex-col gap-3', (clause ?? isNew) && 'max-lg:hidden')}>
+              <Input
+                type="search"
+                aria-label={t`Search clauses`}
+                placeholder={t`Search clauses`}
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                before={<Search aria-hidden className="shrink-0" />}
+              />
+              <SegmentedControl
+                label={t`Language`}
+                value={language ?? 'all'}
+                onValueChange={(next) =>
+                  void navigate({
+                    search: (before) => ({ ...before, language: next === 'all' ? undefined : next }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+                options={[
+                  { value: 'all', label: t`All` },
+                  ...contractLanguages.map((value) => ({ value, label: contractLanguageLabels[value] })),
+                ]}
+              />
+              <ClauseList
+                clauses={clauses}
+                open={open}
+                isFiltered={clauses.length < all.length}
+                archived={archived}
+              />
+            </div>
+            {clause || isNew ? (
+              <ClauseForm
+                key={open}
+                clause={clause ?? null}
+                language={language ?? 'en'}
+                canManage={canManage}
+                onCreated={show}
+                onClose={() => show(undefined)}
+                onRemove={removeClause}
+                onRestore={restoreClause}
+              />
+            ) : (
+              <div className="rounded-card border border-line max-lg:hidden">
+                <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>Choose a clause</Trans>}>
+                  <Trans>
+                    Templates and contracts take clauses from here. Where one says something else, or leaves a
+                    mandatory one out, it says so before it is sent.
+                  </Trans>
+                </EmptyState>
+              </div>
+            )}
+          </div>
+        </LoadedOr>
+      </div>
+    </>
+  )
+}

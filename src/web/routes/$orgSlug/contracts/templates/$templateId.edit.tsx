@@ -1,0 +1,51 @@
+// One template of contracts, for writing.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { codeOf } from '#web/errors.ts'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { templateQuery } from '../../-templates/template-queries.ts'
+import { TemplatePage } from '../../-templates/TemplatePage.tsx'
+
+export const Route = createFileRoute('/$orgSlug/contracts/templates/$templateId/edit')({
+  validateSearch: searchSchema({ view: oneOf(['text', 'preview', 'settings', 'versions']) }),
+  loader: ({ params: { orgSlug, templateId } }) => {
+    void queryClient.prefetchQuery(templateQuery(orgSlug, templateId))
+  },
+  component: EditTemplatePage,
+})
+
+function EditTemplatePage() {
+  const { orgSlug, templateId } = Route.useParams()
+  const { view } = Route.useSearch()
+  const query = useQuery(templateQuery(orgSlug, templateId))
+  // Counts how often the person began again with what the server has.
+  const [reloads, setReloads] = useState(0)
+  if (!query.data && codeOf(query.error) === 'NOT_FOUND')
+    return (
+      <EmptyState
+        isPage
+        title={<Trans>Template not found.</Trans>}
+        action={
+          <Link to="/$orgSlug/contracts/templates" params={{ orgSlug }} className={buttonClass()}>
+            <Trans>All templates</Trans>
+          </Link>
+        }
+      />
+    )
+  if (!query.data)
+    return (
+      <div className="safe-x py-6">
+        <LoadedOr query={query}>{null}</LoadedOr>
+      </div>
+    )
+  const reload = () =>
+    void fetchNow(templateQuery(orgSlug, templateId)).then(() => setReloads((before) => before + 1))
+  return <TemplatePage key={`${templateId} ${reloads}`} record={query.data} view={view} onReload={reload} />
+}

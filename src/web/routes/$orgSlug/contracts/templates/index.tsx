@@ -1,0 +1,116 @@
+// The templates of contracts: in force, being written, retired; and the ready-made ones.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Archive, FileText, Plus } from 'lucide-react'
+import type { TemplateState } from '#domain/contract-templates.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { isSet, searchSchema } from '#web/search-schema.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { StandardList } from '../../-templates/StandardList.tsx'
+import { templatesQuery } from '../../-templates/template-queries.ts'
+import { TemplateList } from '../../-templates/TemplateList.tsx'
+import { TemplateTabs } from '../../-templates/TemplateTabs.tsx'
+
+const TemplatesSearch = searchSchema({ archived: isSet })
+
+export const Route = createFileRoute('/$orgSlug/contracts/templates/')({
+  validateSearch: TemplatesSearch,
+  loaderDeps: ({ search: { archived } }) => ({ archived }),
+  loader: ({ params: { orgSlug }, deps: { archived } }) => {
+    void queryClient.prefetchQuery(templatesQuery(orgSlug, archived))
+  },
+  component: TemplatesPage,
+})
+
+function TemplatesPage() {
+  const { orgSlug } = useOrganisation()
+  const { archived = false } = Route.useSearch()
+  const query = useQuery(templatesQuery(orgSlug, archived))
+  const canManage = query.data?.canManage === true
+  const templates = query.data?.templates ?? []
+  const titles = {
+    active: <Trans>In force</Trans>,
+    draft: <Trans>Drafts</Trans>,
+    retired: <Trans>Retired</Trans>,
+  }
+  const byState = ['active', 'draft', 'retired'] as const satisfies readonly TemplateState[]
+
+  return (
+    <>
+      <PageHeader
+        back={
+          <Link to="/$orgSlug/contracts" params={{ orgSlug }}>
+            <Trans>Contracts</Trans>
+          </Link>
+        }
+        title={archived ? <Trans>Removed templates</Trans> : <Trans>Templates</Trans>}
+        actions={
+          <>
+            <Link
+              to="/$orgSlug/contracts/templates"
+              params={{ orgSlug }}
+              search={archived ? {} : { archived: true }}
+              aria-current={archived || undefined}
+              className={buttonClass(archived ? 'secondary' : 'quiet')}
+            >
+              <Archive aria-hidden />
+              <span className="max-md:sr-only">
+                <Trans>Removed</Trans>
+              </span>
+            </Link>
+            {canManage ? (
+              <Link
+                to="/$orgSlug/contracts/templates/create"
+                params={{ orgSlug }}
+                className={buttonClass('primary')}
+              >
+                <Plus aria-hidden />
+                <Trans>New template</Trans>
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      <TemplateTabs open="templates" />
+      <div className="safe-x py-4 md:py-6">
+        <LoadedOr query={query}>
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              {archived
+                ? null
+                : byState.map((state) => (
+                    <TemplateList
+                      key={state}
+                      title={titles[state]}
+                      templates={templates.filter((template) => template.state === state)}
+                    />
+                  ))}
+              {archived ? <TemplateList title={<Trans>Removed</Trans>} templates={templates} /> : null}
+              {templates.length === 0 ? (
+                <div className="rounded-card border border-line">
+                  {archived ? (
+                    <EmptyState icon={<Archive aria-hidden />} title={<Trans>Nothing was removed</Trans>} />
+                  ) : (
+                    <EmptyState icon={<FileText aria-hidden />} title={<Trans>No templates yet</Trans>}>
+                      <Trans>
+                        Contracts are made from templates: take a ready-made one over and change what you do
+                        differently, or write your own.
+                      </Trans>
+                    </EmptyState>
+                  )}
+                </div>
+              ) : null}
+            </div>
+            {canManage && !archived && query.data ? (
+              <StandardList standards={query.data.standards} templates={templates} />
+            ) : null}
+          </div>
+        </LoadedOr>
+      </div>
+    </>
+  )
+}
