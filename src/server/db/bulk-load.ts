@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export type OwnerConnection = pg.PoolConfig
 export type Rows = readonly Record<string, unknown>[]
-type Tables = Iterable<[table: string, rows: Rows]>
+type Tables = Iterable<[table: string, rows: Rows]> | AsyncIterable<[table: string, rows: Rows]>
 
 /**
  * Inserts the tables in the order given, unless the database already holds an organisation. Two processes that
@@ -24,7 +24,9 @@ export async function loadIfEmpty(
     const { rows } = await client.query<{ id: string }>(
       'select id from public.organisations order by created_at, id limit 1',
     )
-    if (!rows[0]) for (const [table, records] of await makeTables()) await insertRows(client, table, records)
+    if (!rows[0]) {
+      for await (const [table, records] of await makeTables()) await insertRows(client, table, records)
+    }
     await client.query('commit')
     return rows[0]?.id ?? null
   } catch (error) {

@@ -5,6 +5,8 @@ import { makeAddressBook, type Row } from './address-book.ts'
 import { makeAdvances } from './advancing.ts'
 import { addBookDetails, artistDetails } from './book-details.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
+import type { SentContract } from './contract-papers.ts'
+import { makeContracts } from './contracts.ts'
 import { makeDeals } from './deals.ts'
 import { makeFiles, type DemoContent } from './files.ts'
 import { makeGuestLists } from './guest-lists.ts'
@@ -73,9 +75,13 @@ const agentOf = (org: DemoOrg, artist: DemoArtist) =>
 
 /**
  * Tables by name with their rows. Dates are relative to `now` in the agencies' zone. The bytes of its files are
- * added to `contents`, to be stored first.
+ * added to `contents`, to be stored first; contracts that went out to `sent`, to be printed and inserted last.
  */
-export function makeDemo(now: Date, contents: DemoContent[] = []): [table: string, rows: Row[]][] {
+export function makeDemo(
+  now: Date,
+  contents: DemoContent[] = [],
+  sent: SentContract[] = [],
+): [table: string, rows: Row[]][] {
   const tables = new Map<string, Row[]>()
   const put = (table: string, rows: Row[]) => tables.set(table, [...(tables.get(table) ?? []), ...rows])
 
@@ -236,6 +242,25 @@ export function makeDemo(now: Date, contents: DemoContent[] = []): [table: strin
       ...book.tables,
       ...calendar,
     })
+    const contracts = makeContracts({
+      org: org.key,
+      orgId: org.id,
+      now,
+      isLarge: org.key === 'halbmond',
+      writerId: demoId(`user owner@${org.key}`),
+      organisation: tables.get('organisations')!.find(({ id }) => id === org.id)!,
+      ...calendar,
+      artists: tables.get('artists')!.filter((artist) => artist['org_id'] === org.id),
+      companies: book.tables.companies,
+      contacts: book.tables.contacts,
+      contactCompanies: book.tables.contact_companies,
+      venues: book.tables.venues,
+      deals: deals.deals,
+      items: deals.items,
+      users: staff,
+    })
+    for (const [table, rows] of contracts.tables) put(table, rows)
+    sent.push(...contracts.sent)
     put('files', made.files)
     put('notes', made.notes)
     contents.push(...made.contents)

@@ -3,6 +3,8 @@ import { AuthError } from '../auth/errors.ts'
 import type { Auth } from '../auth/types.ts'
 import { gatherStatistics, loadIfEmpty, type OwnerConnection } from '../db/bulk-load.ts'
 import { putFile, type FileStorage } from '../files/storage.ts'
+import { createPdfService } from '../pdf/service.ts'
+import { sentTables, type SentContract } from './contract-papers.ts'
 import { makeDemo } from './data.ts'
 import type { DemoContent } from './files.ts'
 import { followers, orgs, staff } from './people.ts'
@@ -45,15 +47,30 @@ export async function loadDemoIfEmpty(options: {
 }): Promise<boolean> {
   const firstOrg = await loadIfEmpty(options.owner, async () => {
     const contents: DemoContent[] = []
-    const tables = makeDemo(options.now, contents)
+    const sent: SentContract[] = []
+    const tables = makeDemo(options.now, contents, sent)
     await Promise.all(contents.map(({ bytes, ...file }) => putFile(options.files, file, bytes)))
-    return tables
+    return withSent(tables, sent)
   })
   // Until the tables are looked at, joins of three and more take seconds.
   if (firstOrg === null) await gatherStatistics(options.owner)
   const isDemo = firstOrg === null || orgs.some(({ id }) => id === firstOrg)
   if (isDemo) await createAccounts(options.auth)
   return isDemo
+}
+
+/** The tables, and behind them the contracts that went out: printed while the rest is inserted. */
+async function* withSent(tables: ReturnType<typeof makeDemo>, sent: readonly SentContract[]) {
+  const pdf = createPdfService()
+  try {
+    const printed = sentTables(pdf, sent)
+    // Whatever fails before it is waited for fails there.
+    printed.catch(() => undefined)
+    yield* tables
+    yield* await printed
+  } finally {
+    await pdf.close()
+  }
 }
 
 async function createAccounts(auth: Auth | null): Promise<void> {
