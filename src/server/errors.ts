@@ -30,6 +30,7 @@ const constraintSentences: Record<string, string> = {
   holds_booking: 'This booking has a hold already.',
   holds_rank: 'Somebody else changed this queue in the meantime. Please try again.',
   bookings_no_double: 'This artist already has a confirmed show at that time.',
+  seal_keys_current: 'Somebody else changed the seal a moment ago. Please look again.',
   organisations_slug_key: 'This address is already taken. Please choose another.',
 }
 

@@ -7,6 +7,7 @@ import {
   Certificate,
   Extension,
   RelativeDistinguishedNames,
+  Time,
 } from 'pkijs'
 import type { Signer } from './cms.ts'
 import { oids } from './oids.ts'
@@ -54,6 +55,9 @@ function named({ name, country }: { name: string; country: string }): RelativeDi
   return RelativeDistinguishedNames.fromBER(new Sequence({ value }).toBER())
 }
 
+/** With two digits of the year up to 2049, and four from then on (RFC 5280). */
+const certificateTime = (value: Date) => new Time({ value, type: value.getUTCFullYear() < 2050 ? 0 : 1 })
+
 /**
  * A new key on the curve P-256 and a certificate of ten years that only signs documents. `name` is the organisation's
  * legal name, `country` its ISO code.
@@ -69,10 +73,10 @@ export async function makeSeal(owner: { name: string; country: string }, now: Da
   certificate.issuer = named(owner)
   certificate.subject = named(owner)
   // Clocks of those who check may be a little behind.
-  certificate.notBefore.value = new Date(now.getTime() - 3_600_000)
+  certificate.notBefore = certificateTime(new Date(now.getTime() - 3_600_000))
   const end = new Date(now)
   end.setUTCFullYear(end.getUTCFullYear() + years)
-  certificate.notAfter.value = end
+  certificate.notAfter = certificateTime(end)
   await certificate.subjectPublicKeyInfo.importKey(publicKey)
   const keyId = createHash('sha1').update(
     certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView,

@@ -1,14 +1,8 @@
 /** Checks one signature of a PDF: its digest, its key, and which certificate it means. */
-import { createHash } from 'node:crypto'
+import { constants, createHash, verify, X509Certificate } from 'node:crypto'
+import { promisify } from 'node:util'
 import { fromBER, ObjectIdentifier, OctetString, Sequence, UTCTime, type AsnType } from 'asn1js'
-import {
-  Certificate,
-  ContentInfo,
-  getCrypto,
-  IssuerAndSerialNumber,
-  SignedData,
-  type SignerInfo,
-} from 'pkijs'
+import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs'
 import type { SignatureFinding } from '#domain/seal-verdict.ts'
 import { certificateFacts } from './certificate.ts'
 import { assembleCms } from './cms.ts'
@@ -19,6 +13,8 @@ export type CheckedSignature = Omit<SignatureFinding, 'organisation'> & {
   /** SHA-256 of the certificate that came with it. */
   fingerprint: Buffer
 }
+
+const verifyAsync = promisify(verify)
 
 const digests = new Map<string, string>([
   [oids.sha256, 'sha256'],
@@ -96,17 +92,19 @@ function contentTypeIsRight({ encapContentInfo }: SignedData, signer: SignerInfo
   )
 }
 
-async function keyIsRight(certificate: Certificate, signer: SignerInfo): Promise<boolean> {
-  const attributes = need(signer.signedAttrs, 'attributes').encodedValue
-  const hash = algorithmOf(signer.digestAlgorithm.algorithmId).replace('sha', 'SHA-')
-  const { signature, signatureAlgorithm } = signer
+/** By OpenSSL, which takes one encoding of a signature where others are lenient. */
+async function keyIsRight(der: Buffer, signer: SignerInfo): Promise<boolean> {
+  const hash = algorithmOf(signer.digestAlgorithm.algorithmId)
+  const attributes = new Uint8Array(need(signer.signedAttrs, 'attributes').encodedValue)
+  const signature = signer.signature.valueBlock.valueHexView
+  const isPss = signer.signatureAlgorithm.algorithmId === oids.rsaPss
+  const padding = isPss ? { padding: constants.RSA_PKCS1_PSS_PADDING } : {}
   try {
-    return await getCrypto(true).verifyWithPublicKey(
-      attributes,
-      signature,
-      certificate.subjectPublicKeyInfo,
-      signatureAlgorithm,
+    return await verifyAsync(
       hash,
+      attributes,
+      { key: new X509Certificate(der).publicKey, ...padding },
+      signature,
     )
   } catch {
     // A signature or a key that cannot even be read is no right one.
@@ -142,7 +140,7 @@ export async function checkSignature(bytes: Buffer, found: FoundSignature): Prom
     subject,
     fingerprint,
     isContentRight: digestIsRight(bytes, found, signer),
-    isSignatureRight: contentTypeIsRight(signedData, signer) && (await keyIsRight(certificate, signer)),
+    isSignatureRight: contentTypeIsRight(signedData, signer) && (await keyIsRight(der, signer)),
     certificate: whichCertificate(signer, der),
     isExact: isAssembledHere(signedData, signer, cms),
     claimedAt: found.at ?? signingTime(signer),

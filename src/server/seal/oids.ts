@@ -11,6 +11,7 @@ export const oids = {
   sha512: '2.16.840.1.101.3.4.2.3',
   ecPublicKey: '1.2.840.10045.2.1',
   rsaEncryption: '1.2.840.113549.1.1.1',
+  rsaPss: '1.2.840.113549.1.1.10',
   sha256WithRsa: '1.2.840.113549.1.1.11',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
   commonName: '2.5.4.3',

@@ -6,9 +6,9 @@ export type P12Problem = 'password' | 'no key' | 'no certificate' | 'other key' 
 /** The private key as PKCS#8 and every certificate of the file, DER. */
 export type P12Answer = { pkcs8: Uint8Array; certificates: Uint8Array[] } | { problem: P12Problem }
 
-/** The library has one class for all of these. */
+/** The library has one class for all of these. The check of the whole comes first, and is broken by a wrong password. */
 const problems: [words: RegExp, problem: P12Problem][] = [
-  [/invalid password/i, 'password'],
+  [/integrity .* is broken/i, 'password'],
   [/no private key/i, 'no key'],
   [/no certificates/i, 'no certificate'],
   [/unsupported key algorithm/i, 'other key'],

@@ -10,7 +10,7 @@ import { oids } from './oids.ts'
 import type { P12Answer, P12Order, P12Problem } from './p12-process.ts'
 
 export const maxP12Bytes = 100 * 1024
-const limitMs = 10_000
+const defaultLimitMs = 10_000
 const leastRsaBits = 2048
 // digitalSignature and nonRepudiation.
 const signingBits = 0xc0
@@ -29,7 +29,7 @@ const fileRefusal = (problem: Exclude<P12Problem, 'password'>) => refusal(senten
 let isBusy = false
 
 /** Opens the file in a process of its own, one at a time: how often a password is hashed stands in the file. */
-async function open(order: P12Order): Promise<P12Answer> {
+async function open(order: P12Order, limitMs: number): Promise<P12Answer> {
   if (isBusy) throw new DomainError('TOO_MANY_REQUESTS')
   isBusy = true
   const child = fork(join(import.meta.dirname, 'p12-process.ts'), {
@@ -83,9 +83,14 @@ function chainOf(own: X509Certificate, others: X509Certificate[]): Buffer[] {
  * The key and certificate of a PKCS#12 file. BAD_REQUEST with a sentence for the field `password` or `p12Base64`: a
  * wrong password, no key, a key that cannot seal, a certificate that is not valid at `now` or not made for signing.
  */
-export async function readP12(bytes: Buffer, password: string, now: Date): Promise<Signer> {
+export async function readP12(
+  bytes: Buffer,
+  password: string,
+  now: Date,
+  limitMs = defaultLimitMs,
+): Promise<Signer> {
   if (bytes.length > maxP12Bytes) throw refusal('The file has more than 100 kB.')
-  const answer = await open({ bytes, password })
+  const answer = await open({ bytes, password }, limitMs)
   if ('problem' in answer) {
     if (answer.problem === 'password') throw refusal('This password does not open the file.', 'password')
     throw fileRefusal(answer.problem)

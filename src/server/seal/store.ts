@@ -93,7 +93,12 @@ export async function addFirstKey(
   await tx
     .insertInto('sealKeys')
     .values(keyRow(orgId, key, secrets, userOf(scope)))
-    .onConflict((conflict) => conflict.column('orgId').where('isCurrent', '=', true).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('orgId')
+        .where(sql<boolean>`is_current`)
+        .doNothing(),
+    )
     .execute()
 }
 

@@ -38,7 +38,7 @@ const affected: Record<string, readonly string[]> = {
   inquiry: ['inquiries'],
   member: ['members', 'organisations', 'account'],
   invitation: ['members'],
-  organisation: ['organisations', 'account', 'availability', 'contracts', 'holds', 'daySheets'],
+  organisation: ['organisations', 'account', 'availability', 'contracts', 'holds', 'daySheets', 'seal'],
 }
 
 /** Every change shows in histories and in what waits to be done. */
