@@ -197,7 +197,13 @@ test('a signed contract is amended by one draft at a time; while it is written t
   await expect(as(people.owner).amend({ orgSlug, id })).rejects.toMatchObject({
     message: expect.stringContaining('There is a newer version already: C-2027-'),
   })
-  await as(people.owner).remove({ orgSlug, id: amendment.id })
+  // The first amendment goes out and is replaced: what all have signed is still what the second one changes.
+  await desk.sendByHand(amendment.id)
+  expect(await locked()).toContain('was sent')
+  const second = await as(people.owner).supersede({ orgSlug, id: amendment.id, version: 1, reason: 'Typo' })
+  expect(await locked()).toBeNull()
+  expect((await as(people.owner).get({ orgSlug, id: second.id })).contract.isAmendment).toBe(true)
+  await as(people.owner).remove({ orgSlug, id: second.id })
   expect(await locked()).toContain('was sent')
   const { bookings: shown } = await eventsRouter.createCaller(people.owner).get({ orgSlug, id: event.id })
   expect(shown).toMatchObject([{ contract: 'signed' }])

@@ -252,11 +252,13 @@ export const contractsRouter = router({
       )
       const successor = await findOpenSuccessor(tx, scope, contract.id)
       if (successor) throw alreadyThere(successor.number)
+      const amended = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined
       await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: input.reason })
       await unlockDeals(
         tx,
         scope,
         bookings.map(({ bookingId }) => bookingId),
+        amended?.id,
       )
       const made = await copyAsDraft(ctx, contract, contract.isAmendment)
       const writer = await findWriter(tx, scope)

@@ -11,6 +11,7 @@ import { pictureOf } from '../pdf/pictures.ts'
 import { addressOf, ask, askGroup, headFor, wholeContract, type SignCall, type SignCase } from './asking.ts'
 import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
 import { unlockDeals } from './deal-store.ts'
+import { findSignedBefore } from './list-store.ts'
 import { endedLetter, handedOnLetter, type Ending } from './letters.ts'
 import { tellAgency } from './news.ts'
 import { findSignerCode, findSigningScene, passLinksOn, updateSigner } from './signing-store.ts'
@@ -111,7 +112,7 @@ export async function takeSignature(
 /** What follows once a contract is signed, by all or on paper: its bookings, and the contract that it changes. */
 export async function closeSigned(
   call: SignCall,
-  contract: Pick<LockedContract, 'id' | 'number' | 'isAmendment' | 'supersedesId'>,
+  contract: Pick<LockedContract, 'id' | 'number' | 'isAmendment'>,
   by: AuditBy,
 ): Promise<void> {
   const { tx, now } = call
@@ -132,8 +133,10 @@ export async function closeSigned(
     const { artistId: _artist, doubleOk: _double, ...columns } = state
     await updateBooking(tx, scope, booking, columns)
   }
-  if (!contract.isAmendment || !contract.supersedesId) return
-  const older = await lockContract(tx, scope, contract.supersedesId)
+  // Versions of the amendment that were replaced lie between it and what it changes.
+  const signed = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined
+  if (!signed) return
+  const older = await lockContract(tx, scope, signed.id)
   if (older.state !== 'signed') return
   await updateContract(tx, scope, older, { state: 'superseded', endedReason: contract.number })
   await recordEvents({ tx, scope }, older, by, [{ type: 'superseded', data: { number: contract.number } }])
