@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  contractTitle,
+  defaultDueOn,
+  signersFrom,
+  whyNoContract,
+  type NamedPerson,
+  type Signatories,
+} from './contract-making.ts'
+import type { SignerSpec } from './contract-inputs.ts'
+
+const show = {
+  artistName: 'Mira Sol',
+  eventName: 'Kanal 9',
+  eventDate: '2027-05-14',
+  status: 'confirmed' as const,
+  promoterCompanyId: 'a',
+  isRemoved: false,
+}
+
+test.each([
+  [[show], null],
+  [[{ ...show, status: 'offer' as const, promoterCompanyId: null }], null],
+  [[show, { ...show, eventDate: '2027-05-15' }], null],
+  [[{ ...show, status: 'hold' as const }], /the status “Hold”: Mira Sol, Kanal 9, 14 May 2027/],
+  [[{ ...show, status: 'cancelled' as const }], /the status “Cancelled”/],
+  [[{ ...show, isRemoved: true }], /^The event was removed/],
+  [[show, { ...show, promoterCompanyId: 'b' }], /different promoters/],
+  [[show, { ...show, promoterCompanyId: null }], /Name the promoter of each show/],
+])('%j: %s', (bookings, expected) => {
+  const why = whyNoContract(bookings, 'en')
+  if (expected === null) expect(why).toBeNull()
+  else expect(why).toMatch(expected)
+})
+
+test.each([
+  [[show], 'en', 'Mira Sol, Kanal 9, 14 May 2027'],
+  [[show], 'de', 'Mira Sol, Kanal 9, 14. Mai 2027'],
+  [[{ ...show, eventName: 'Mira Sol at Kanal 9' }], 'en', 'Mira Sol at Kanal 9, 14 May 2027'],
+  [
+    [show, { ...show, eventName: 'Halle', eventDate: '2027-05-12' }],
+    'en',
+    'Mira Sol, 2 shows, 12 May 2027 – 14 May 2027',
+  ],
+  [
+    [show, { ...show, artistName: 'Ole', eventDate: '2027-05-14' }],
+    'en',
+    'Mira Sol and Ole, Kanal 9, 14 May 2027',
+  ],
+] as const)('the title of %j in %s', (bookings, language, title) => {
+  expect(contractTitle(bookings, language)).toBe(title)
+})
+
+test('a title never outgrows its field', () => {
+  const title = contractTitle([{ ...show, eventName: 'x'.repeat(120), artistName: 'y'.repeat(120) }], 'de')
+  expect(title.length).toBeLessThanOrEqual(160)
+  expect(title).toMatch(/…, 14\. Mai 2027$/)
+})
+
+test.each([
+  ['two weeks where there is time', '2027-03-01', '2027-05-14', '2027-03-15'],
+  ['the day before a show that is near', '2027-05-10', '2027-05-14', '2027-05-13'],
+  ['today for a show today', '2027-05-14', '2027-05-14', '2027-05-14'],
+  ['two weeks after a show that was played', '2027-05-20', '2027-05-14', '2027-06-03'],
+])('the last day to sign: %s', (_what, today, first, due) => {
+  expect(defaultDueOn(today, first)).toBe(due)
+})
+
+describe('who signs', () => {
+  const person = (name: string, email: string | null = `${name}@x.example`): NamedPerson => ({
+    name,
+    email,
+    contactId: null,
+    userId: null,
+  })
+  const spec = (party: SignerSpec['party'], orderNo = 1, isCopy = false): SignerSpec => ({
+    party,
+    orderNo,
+    auth: 'link',
+    isCopy,
+  })
+  const names = { purchaser: 'Kanal 9', artist: 'Mira Sol', agency: null }
+  const known: Signatories = { purchaser: [[person('ines'), person('jonas')]], artist: [], agency: [[]] }
+  const found = (specs: SignerSpec[], signatories = known) =>
+    signersFrom(specs, signatories, names).map(({ name, email }) => [name, email])
+
+  test('the likeliest of a party, the next one for its second signer', () => {
+    expect(found([spec('purchaser'), spec('purchaser', 2)])).toEqual([
+      ['ines', 'ines@x.example'],
+      ['jonas', 'jonas@x.example'],
+    ])
+  })
+  test('the party itself, to be filled in, where nobody is known; a copy for nobody is left out', () => {
+    expect(found([spec('artist'), spec('agency', 2), spec('agency', 3, true)])).toEqual([
+      ['Mira Sol', null],
+      ['Agency', null],
+    ])
+  })
+  test('each of several artists, and one person once', () => {
+    const artist = [[person('mira')], [person('ole')], [person('mira')]]
+    expect(found([spec('artist')], { ...known, artist })).toEqual([
+      ['mira', 'mira@x.example'],
+      ['ole', 'ole@x.example'],
+    ])
+  })
+})
