@@ -118,9 +118,7 @@ export function decideSign(about: SignCase): { state: 'part_signed' | 'signed'; 
   if (about.consentVersion !== consentVersion) {
     throw conflict('The words that you agree to have changed. Reload the page.')
   }
-  if (about.auth === 'code' && !isCodeFresh(about.codeOkAt, about.now)) {
-    throw conflict('Enter the code from the e-mail first.')
-  }
+  assertCode(about.auth, about.codeOkAt, about.now)
   const after = about.signers.map((each) =>
     each.id === about.signer.id ? { ...each, state: 'signed' as const } : each,
   )
@@ -137,6 +135,14 @@ export const codeRules = { minutes: 10, tries: 5, sendsPerHour: 5, freshMinutes:
 /** A code that was right lets its person sign for an hour. */
 export const isCodeFresh = (codeOkAt: Date | null, now: Date): boolean =>
   codeOkAt !== null && now.getTime() - codeOkAt.getTime() < codeRules.freshMinutes * minute
+
+/**
+ * CONFLICT where a code is asked for and none was right lately. To sign, and to hand on: whoever only has the link
+ * could else have the next codes sent to themselves.
+ */
+export function assertCode(auth: SignerAuth, codeOkAt: Date | null, now: Date): void {
+  if (auth === 'code' && !isCodeFresh(codeOkAt, now)) throw conflict('Enter the code from the e-mail first.')
+}
 
 /** TOO_MANY_REQUESTS when enough codes were sent; `sentLately` counts those of the last hour. */
 export function assertCodeMaySend(auth: SignerAuth, sentLately: number): void {

@@ -90,7 +90,9 @@ export const papersRouter = router({
     .input(orgInput(target))
     .output(z.strictObject({ id: z.uuid() }))
     .query(async ({ ctx, input: { id } }) => {
-      await decideAtDesk(ctx, await findContract(ctx.tx, ctx.scope, id), { action: 'signOnPaper' })
+      const contract = await findContract(ctx.tx, ctx.scope, id)
+      // A repeated send of what is here already gets its first answer.
+      if (!contract.isOnPaper) await decideAtDesk(ctx, contract, { action: 'signOnPaper' })
       return { id }
     }),
 

@@ -3,7 +3,7 @@ import { decideStatus } from '#domain/booking-decisions.ts'
 import { stateOf } from '#domain/bookings.ts'
 import { consentText } from '#domain/contract-consent.ts'
 import type { SignatureInput } from '#domain/contract-signature.ts'
-import { assertTurn, decideSign } from '#domain/contract-signing.ts'
+import { assertCode, assertTurn, decideSign } from '#domain/contract-signing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { lockBooking, updateBooking } from '../bookings/store.ts'
 import { enqueueLetter } from '../mail/store.ts'
@@ -207,6 +207,7 @@ export async function delegateSigning(
   const { tx, scope, secrets, now } = call
   const { contract, signer, signers, scene } = about
   assertTurn(turnOf(about, now))
+  assertCode(signer.auth, (await findSignerCode(tx, scope, signer.id)).codeOkAt, now)
   const former = await addressOf(call, signer)
   const isTaken = signers.some(
     ({ id, email, isCopy }) => id !== signer.id && !isCopy && email?.toLowerCase() === to.email.toLowerCase(),

@@ -1,7 +1,7 @@
 /** What time does to contracts that are out: reminders before the last day to sign, and the end of it. */
 import type { Logger } from 'pino'
-import { contractStateLabels } from '#domain/contract-actions.ts'
-import { isInTurn, isReminderDue } from '#domain/contract-signing.ts'
+import { contractStateLabels, isOut } from '#domain/contract-actions.ts'
+import { isInTurn, isReminderDue, isSigningOver } from '#domain/contract-signing.ts'
 import { decideContract } from '#domain/contracts.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
 import type { Services } from '../context.ts'
@@ -58,7 +58,8 @@ const allIsWell = { missing: [], signersReady: true, needsApproval: false, booki
 async function expire(call: SignCall, id: string): Promise<boolean> {
   const { tx, scope, now } = call
   const contract = await lockContract(tx, scope, id)
-  if (contract.expiresAt === null || contract.expiresAt > now) return false
+  // Another process may have been faster.
+  if (!isOut(contract.state) || !isSigningOver(contract.expiresAt, now)) return false
   const facts = { ...allIsWell, isLate: true }
   const state = decideContract(contract.state, { action: 'expire' }, { kind: 'system' }, facts)
   await updateContract(tx, scope, contract, { state, endedAt: now })
@@ -88,7 +89,7 @@ async function remind(call: SignCall, id: string): Promise<boolean> {
   const contract = await lockContract(tx, scope, id)
   const scene = await findSigningScene(tx, scope, contract)
   const { tz } = scene.organisation
-  if (contract.expiresAt === null || contract.expiresAt <= now) return false
+  if (!isOut(contract.state) || isSigningOver(contract.expiresAt, now)) return false
   const signers = await listSigners(tx, scope, [id])
   const due = signers.filter((signer) => {
     const letters = [signer.sentAt, signer.remindedAt].filter((at) => at !== null)
