@@ -1,5 +1,5 @@
 // The code by e-mail, where the sender asks for one: sent on a tap, entered, checked.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
@@ -15,9 +15,19 @@ const digits = 6
 export function CodeStep({ token, email, onDone }: CodeStepProps) {
   const [code, setCode] = useState('')
   const send = useMutation(trpc.signing.sendCode.mutationOptions())
-  const check = useMutation(trpc.signing.checkCode.mutationOptions({ onSuccess: onDone }))
+  const check = useMutation(
+    trpc.signing.checkCode.mutationOptions({ onSuccess: ({ isOk }) => (isOk ? onDone() : undefined) }),
+  )
+  const { t } = useLingui()
   const error = check.error ?? send.error
-  const said = fieldErrorsOf(check.error)['code'] ?? (error ? messageOf(error) : undefined)
+  const judged = check.data
+  const wrong =
+    judged?.verdict === 'dead'
+      ? t`This code is used up or too old. Send a new one.`
+      : judged?.verdict === 'wrong'
+        ? t`This is not the code. Tries left: ${judged.triesLeft}.`
+        : undefined
+  const said = fieldErrorsOf(check.error)['code'] ?? (error ? messageOf(error) : wrong)
   return (
     <div className="flex flex-col gap-3 rounded-control bg-sunk p-3">
       <p className="text-sm text-pretty">

@@ -21,7 +21,8 @@ export function SignEnd({ linked }: { linked: LinkedContract }) {
   )
 }
 
-function useEnd({ state, organisation, waitsFor, endedAt, canDownload, delegatedTo }: LinkedContract): End {
+function useEnd(linked: LinkedContract): End {
+  const { state, organisation, contract, waitsFor, endedAt, canDownload, delegatedTo } = linked
   const { i18n } = useLingui()
   const agency = organisation.name
   const names = new Intl.ListFormat(i18n.locale).format(waitsFor)
@@ -45,6 +46,12 @@ function useEnd({ state, organisation, waitsFor, endedAt, canDownload, delegated
           ),
       }
     case 'completed':
+      if (contract.isOnPaper)
+        return {
+          icon: <Check aria-hidden />,
+          title: <Trans>Signed on paper</Trans>,
+          text: <Trans>On {on}. You need not sign it here any more.</Trans>,
+        }
       return {
         icon: <Check aria-hidden />,
         title: <Trans>Signed by everybody</Trans>,
