@@ -30,7 +30,7 @@ type NewContractSheetProps = {
 
 export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheetProps) {
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, organisation } = useOrganisation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed).trim() || undefined
@@ -48,11 +48,15 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
   const usable = templates.data?.templates.filter(
     ({ state, archivedAt }) => state === 'active' && !archivedAt,
   )
-  const mode = [...chosen.values()][0]?.contractingMode
-  const fitting = usable?.find(
-    ({ kind, contractingMode }) => kind === 'performance' && contractingMode === mode,
-  )
-  const templateId = picked ?? (fitting ?? usable?.[0])?.id ?? null
+  const mode = [...chosen.values()][0]?.contractingMode ?? null
+  const language = organisation.locale.slice(0, 2)
+  /** How well a template fits: an agreement first, then for this kind of deal, then in our own language. */
+  const fit = (each: NonNullable<typeof usable>[number]) =>
+    Number(each.kind === 'performance') * 4 +
+    Number(mode !== null && each.contractingMode === mode) * 2 +
+    Number(each.language === language)
+  const best = usable?.toSorted((a, b) => fit(b) - fit(a))[0]
+  const templateId = picked ?? best?.id ?? null
   const ids = bookingIds ?? [...chosen.keys()]
   const count = ids.length
   const create = useMutation(
@@ -70,7 +74,8 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
     if (!next.delete(candidate.bookingId)) next.set(candidate.bookingId, candidate)
     setChosen(next)
   }
-  const found = candidates.data ?? []
+  // Shows without a contract first; among them the order of the server, by date.
+  const found = (candidates.data ?? []).toSorted((a, b) => Number(a.hasContract) - Number(b.hasContract))
   const shown = [
     ...found,
     ...[...chosen.values()].filter(({ bookingId }) => !found.some((each) => each.bookingId === bookingId)),

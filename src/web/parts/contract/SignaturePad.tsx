@@ -1,6 +1,6 @@
 // A field to draw a signature in, with finger, pen or mouse; gives a picture with a clear ground.
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type Pad from 'signature_pad'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -17,6 +17,10 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(null)
   const [isEmpty, setEmpty] = useState(true)
+  const tell = useEffectEvent((made: Pad) => {
+    setEmpty(made.isEmpty())
+    onChange(made.isEmpty() ? null : made.toDataURL('image/png'))
+  })
 
   useEffect(() => {
     const element = canvas.current
@@ -39,11 +43,7 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
       }
       const observer = new ResizeObserver(fit)
       observer.observe(element)
-      const tell = () => {
-        setEmpty(made.isEmpty())
-        onChange(made.isEmpty() ? null : made.toDataURL('image/png'))
-      }
-      made.addEventListener('endStroke', tell)
+      made.addEventListener('endStroke', () => tell(made))
       stop = () => {
         observer.disconnect()
         made.off()
@@ -53,7 +53,7 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
       isGone = true
       stop()
     }
-  }, [onChange])
+  }, [])
 
   function clear() {
     pad.current?.clear()

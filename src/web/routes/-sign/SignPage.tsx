@@ -5,10 +5,10 @@ import { Download } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { formatDate } from '#domain/dates.ts'
 import { ContractText } from '#web/parts/contract/ContractText.tsx'
+import { TermList } from '#web/parts/offer/TermList.tsx'
 import { LinkFrame } from '#web/parts/public/LinkFrame.tsx'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { SignEnd } from './SignEnd.tsx'
@@ -25,6 +25,11 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
   )
   const { state, organisation, contract, signer } = linked
   const isOpen = state === 'open'
+  /** What has become of it stands at the top. */
+  async function answered() {
+    await onAnswered()
+    window.scrollTo({ top: 0 })
+  }
   const sender = organisation.name
   useEffect(() => {
     if (isOpen) noteOpened({ token })
@@ -58,13 +63,9 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
       ) : null}
       {contract.summary.length > 0 ? (
         <Card className="mt-5" title={<Trans>In short</Trans>}>
-          <Facts>
-            {contract.summary.map(({ label, value }) => (
-              <Fact key={label} label={label}>
-                {value}
-              </Fact>
-            ))}
-          </Facts>
+          <div lang={contract.language}>
+            <TermList lines={contract.summary.map((line) => ({ key: line.label, ...line }))} />
+          </div>
         </Card>
       ) : null}
       {isOpen ? <ToTheForm /> : null}
@@ -72,8 +73,8 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
       <Document token={token} linked={linked} />
       {isOpen ? (
         <section id={formId} className="mt-5 scroll-mt-4">
-          <SignForm token={token} linked={linked} onAnswered={onAnswered} />
-          <OtherWays token={token} linked={linked} onAnswered={onAnswered} />
+          <SignForm token={token} linked={linked} onAnswered={answered} />
+          <OtherWays token={token} linked={linked} onAnswered={answered} />
         </section>
       ) : null}
     </LinkFrame>
@@ -87,11 +88,11 @@ function Subline({ linked: { contract, state } }: Pick<AnswerProps, 'linked'>) {
   return <p className="mt-1 text-mute">{parts.filter(Boolean).join(', ')}</p>
 }
 
-/** For those who know the terms: the text stays between them and the form, one tap leads there. */
+/** For those who have read it: one tap leads past the text. */
 function ToTheForm() {
   return (
     <a href={`#${formId}`} className={`${buttonClass('primary', 'lg')} mt-5 w-full`}>
-      <Trans>Read and sign</Trans>
+      <Trans>To the signature</Trans>
     </a>
   )
 }

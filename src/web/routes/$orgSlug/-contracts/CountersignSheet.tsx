@@ -1,6 +1,6 @@
 // The agency's own signature, in the app.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { consentText, consentVersion } from '#domain/contract-consent.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
@@ -30,7 +30,10 @@ export function CountersignSheet({ record, signer, onClose }: CountersignSheetPr
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { id, sha256, language, title } = record.contract
-  const [value, setValue] = useState(() => blankSignature(signer.name))
+  const me = useQuery(trpc.account.me.queryOptions()).data?.user
+  // Whoever signs for a colleague signs with the own name.
+  const ownName = me?.id === signer.userId ? signer.name : (me?.name ?? '')
+  const [value, setValue] = useState(() => blankSignature(ownName))
   const [missing, setMissing] = useState<SignatureErrors>({})
   const missingIn = useMissingWords()
   const sign = useMutation(
@@ -64,7 +67,7 @@ export function CountersignSheet({ record, signer, onClose }: CountersignSheetPr
       onOpenChange={(next) => {
         if (!next && !sign.isPending) onClose()
       }}
-      title={<Trans>Sign as {signer.name}</Trans>}
+      title={<Trans>Sign for the agency</Trans>}
       description={title}
       onSubmit={(event) => {
         event.preventDefault()

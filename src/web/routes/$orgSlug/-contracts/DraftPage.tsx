@@ -46,7 +46,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
   const canEdit = record.canEdit && contract.state === 'draft'
   const values = useQuery(
     trpc.contracts.values.queryOptions(
-      { orgSlug, bookingIds: bookings.map(({ bookingId }) => bookingId), language },
+      { orgSlug, bookingIds: bookings.map(({ bookingId }) => bookingId), language, contractId: id },
       { meta: { persist: false } },
     ),
   )
