@@ -58,8 +58,8 @@ export type Block =
   | { type: 'clause'; attrs: { clauseId: string; title: string }; content: Block[] }
 export type ContractBody = { type: 'doc'; content: Block[] }
 
-/** Of a body as JSON, pictures included. */
-export const maxBodyLength = 2_000_000
+/** Letters and pictures of a body in all, in characters of its JSON: what one call can carry. */
+const maxBodyLength = 900_000
 const maxDepth = 16
 const maxNodes = 6_000
 const maxPicture = 400_000
@@ -166,27 +166,42 @@ const block: z.ZodType<Block> = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Depth and number of the nodes of anything that might be a body; stops counting where both are too many. */
-function measure(value: unknown): { depth: number; nodes: number } {
+/** Depth, number and length of the nodes of anything that might be a body; stops where they are too many. */
+function measure(value: unknown): { depth: number; nodes: number; length: number } {
   let nodes = 0
+  let length = 0
   let deepest = 0
   const open: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }]
   while (open.length > 0) {
     const { node, depth } = open.pop()!
     nodes++
     deepest = Math.max(deepest, depth)
+    length += lengthOf(node)
     if (nodes > maxNodes || depth > maxDepth) break
     const content = node && typeof node === 'object' ? (node as { content?: unknown }).content : undefined
-    if (Array.isArray(content))
-      open.push(...content.map((child: unknown) => ({ node: child, depth: depth + 1 })))
+    if (!Array.isArray(content)) continue
+    if (content.length > maxNodes) return { depth, nodes: content.length, length }
+    for (const child of content as unknown[]) open.push({ node: child, depth: depth + 1 })
   }
-  return { depth: deepest, nodes }
+  return { depth: deepest, nodes, length }
 }
 
-const sized = z.unknown().refine((value) => {
-  const { depth, nodes } = measure(value)
-  return depth <= maxDepth && nodes <= maxNodes
-}, 'The text is too long or too deeply nested.')
+/** How much a node itself says or shows, in characters. */
+function lengthOf(node: unknown): number {
+  const { text, attrs } = (node ?? {}) as { text?: unknown; attrs?: { src?: unknown } | null }
+  const picture = attrs && typeof attrs === 'object' ? attrs.src : undefined
+  return (typeof text === 'string' ? text.length : 0) + (typeof picture === 'string' ? picture.length : 0)
+}
+
+const sized = z
+  .unknown()
+  .refine((value) => {
+    const { depth, nodes } = measure(value)
+    return depth <= maxDepth && nodes <= maxNodes
+  }, 'The text is too long or too deeply nested.')
+  .refine((value) => measure(value).length <= maxBodyLength, {
+    message: 'Text and pictures are too large together. Use smaller or fewer pictures.',
+  })
 
 /** A body with fields, conditions and clauses; unknown attributes fall away, unknown nodes are refused. */
 export const ContractBody: z.ZodType<ContractBody> = sized
