@@ -3,15 +3,6 @@ import type { ContractState } from './contract-actions.ts'
 
 export const contractBadges = ['none', 'draft', 'sent', 'part_signed', 'signed', 'declined'] as const
 export type ContractBadge = (typeof contractBadges)[number]
-export const contractBadgeLabels: Record<ContractBadge, string> = {
-  none: 'No contract',
-  draft: 'Contract drafted',
-  sent: 'Contract sent',
-  part_signed: 'Contract part signed',
-  signed: 'Contract signed',
-  declined: 'Contract declined',
-}
-
 const badgeOf: Partial<Record<ContractState, ContractBadge>> = {
   draft: 'draft',
   internal_review: 'draft',

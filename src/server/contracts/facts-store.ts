@@ -58,7 +58,6 @@ export async function listShows(tx: Tx, scope: OrgScope, bookingIds: readonly st
     .orderBy('b.id')
     .execute()
 }
-export type ShowRow = Awaited<ReturnType<typeof listShows>>[number]
 
 export async function listVenues(tx: Tx, scope: OrgScope, ids: readonly (string | null)[]) {
   return tx

@@ -167,7 +167,6 @@ export async function listContractBookings(tx: Tx, scope: OrgScope, contractIds:
     .orderBy('b.id')
     .execute()
 }
-export type ContractBookingRow = Awaited<ReturnType<typeof listContractBookings>>[number]
 
 /** Draws the next number of the year; the counter stays locked until the transaction ends, so none is left out. */
 async function drawNumber(tx: Tx, scope: OrgScope, year: string): Promise<string> {
