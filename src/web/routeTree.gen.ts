@@ -24,6 +24,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as TractionRouteImport } from './routes/traction.tsx'
+import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as OrgSlugIndexRouteImport } from './routes/$orgSlug/index.tsx'
 import { Route as OrgSlugEventIdRouteRouteImport } from './routes/$orgSlug/$eventId/route.tsx'
 import { Route as OrgSlugAdvancingRouteImport } from './routes/$orgSlug/advancing.tsx'
@@ -70,6 +71,7 @@ import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
+import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
 import { Route as ArtistPortalOrgSlugIndexRouteImport } from './routes/artist-portal.$orgSlug/index.tsx'
 import { Route as ArtistPortalOrgSlugCalendarRouteImport } from './routes/artist-portal.$orgSlug/calendar.tsx'
@@ -164,6 +166,11 @@ const TermsRoute = TermsRouteImport.update({
 const TractionRoute = TractionRouteImport.update({
   id: '/traction',
   path: '/traction',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrgSlugIndexRoute = OrgSlugIndexRouteImport.update({
@@ -400,6 +407,11 @@ const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
+const OrgSlugSettingsSealRoute = OrgSlugSettingsSealRouteImport.update({
+  id: '/seal',
+  path: '/seal',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
 const OrgSlugSettingsSessionsRoute = OrgSlugSettingsSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
@@ -535,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/traction': typeof TractionRoute
+  '/verify': typeof VerifyRoute
   '/$orgSlug/$eventId': typeof OrgSlugEventIdRouteRouteWithChildren
   '/$orgSlug/settings': typeof OrgSlugSettingsRouteRouteWithChildren
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugRouteRouteWithChildren
@@ -577,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
+  '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
@@ -616,6 +630,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/traction': typeof TractionRoute
+  '/verify': typeof VerifyRoute
   '/$orgSlug/advancing': typeof OrgSlugAdvancingRoute
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
   '/$orgSlug/companies': typeof OrgSlugCompaniesRoute
@@ -655,6 +670,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
+  '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
@@ -697,6 +713,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/traction': typeof TractionRoute
+  '/verify': typeof VerifyRoute
   '/$orgSlug/$eventId': typeof OrgSlugEventIdRouteRouteWithChildren
   '/$orgSlug/settings': typeof OrgSlugSettingsRouteRouteWithChildren
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugRouteRouteWithChildren
@@ -739,6 +756,7 @@ export interface FileRoutesById {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
+  '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
@@ -782,6 +800,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/traction'
+    | '/verify'
     | '/$orgSlug/$eventId'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
@@ -824,6 +843,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
+    | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
@@ -863,6 +883,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/traction'
+    | '/verify'
     | '/$orgSlug/advancing'
     | '/$orgSlug/calendar'
     | '/$orgSlug/companies'
@@ -902,6 +923,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
+    | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
@@ -943,6 +965,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/traction'
+    | '/verify'
     | '/$orgSlug/$eventId'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
@@ -985,6 +1008,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/profile'
+    | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
@@ -1027,6 +1051,7 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   TractionRoute: typeof TractionRoute
+  VerifyRoute: typeof VerifyRoute
   ArtistPortalOrgSlugRouteRoute: typeof ArtistPortalOrgSlugRouteRouteWithChildren
   AdvancingTokenRoute: typeof AdvancingTokenRoute
   DaySheetTokenRoute: typeof DaySheetTokenRoute
@@ -1145,6 +1170,13 @@ declare module '@tanstack/react-router' {
       path: '/traction'
       fullPath: '/traction'
       preLoaderRoute: typeof TractionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof VerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$orgSlug/': {
@@ -1469,6 +1501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsProfileRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/seal': {
+      id: '/$orgSlug/settings/seal'
+      path: '/seal'
+      fullPath: '/$orgSlug/settings/seal'
+      preLoaderRoute: typeof OrgSlugSettingsSealRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/sessions': {
       id: '/$orgSlug/settings/sessions'
       path: '/sessions'
@@ -1644,6 +1683,7 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
+  OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
   OrgSlugSettingsIndexRoute: typeof OrgSlugSettingsIndexRoute
   OrgSlugSettingsImportsImportIdRoute: typeof OrgSlugSettingsImportsImportIdRoute
@@ -1659,6 +1699,7 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
+  OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,
   OrgSlugSettingsIndexRoute: OrgSlugSettingsIndexRoute,
   OrgSlugSettingsImportsImportIdRoute: OrgSlugSettingsImportsImportIdRoute,
@@ -1791,6 +1832,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   TractionRoute: TractionRoute,
+  VerifyRoute: VerifyRoute,
   ArtistPortalOrgSlugRouteRoute: ArtistPortalOrgSlugRouteRouteWithChildren,
   AdvancingTokenRoute: AdvancingTokenRoute,
   DaySheetTokenRoute: DaySheetTokenRoute,

@@ -61,6 +61,9 @@ function Footer() {
           <Link to="/traction" className={quiet}>
             <Trans>Traction</Trans>
           </Link>
+          <Link to="/verify" className={quiet}>
+            <Trans>Check a document</Trans>
+          </Link>
           <Link to="/terms" className={quiet}>
             <Trans>Terms</Trans>
           </Link>

@@ -44,6 +44,12 @@ function useTabs(): Tab[] {
       isShown: can('advancing.view'),
     },
     {
+      segment: 'seal',
+      label: <Trans>Seal</Trans>,
+      link: <Link to="/$orgSlug/settings/seal" params={params} />,
+      isShown: can('contracts.view'),
+    },
+    {
       segment: 'feeds',
       label: <Trans>Feeds</Trans>,
       link: <Link to="/$orgSlug/settings/feeds" params={params} />,

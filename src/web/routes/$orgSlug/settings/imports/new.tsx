@@ -11,7 +11,7 @@ import { searchSchema, text } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { BackLink, Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { DropZone } from './-imports/DropZone.tsx'
+import { TableDrop } from './-imports/TableDrop.tsx'
 import { nounWords } from './-imports/words.ts'
 
 export const Route = createFileRoute('/$orgSlug/settings/imports/new')({
@@ -76,7 +76,7 @@ function NewImport() {
             options={nouns.map((value) => ({ value, label: i18n._(nounWords[value]) }))}
           />
         </div>
-        <DropZone
+        <TableDrop
           isBusy={upload.isPending}
           error={upload.error ? messageOf(upload.error) : null}
           onFile={(file) => upload.mutate(file)}

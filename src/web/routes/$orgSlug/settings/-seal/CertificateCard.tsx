@@ -1,0 +1,130 @@
+// The certificate in use: whose name, until when, its fingerprint, and a new key in its place.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '#web/errors.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { useToday } from '#web/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { CopyBlock } from '#web/ui/CopyBlock.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Seal = RouterOutputs['seal']['get']
+type CertificateCardProps = { orgSlug: string; seal: Seal }
+
+/** In groups of four, as fingerprints are compared by eye. */
+const grouped = (hex: string) => hex.replace(/(.{4})(?!$)/g, '$1 ')
+
+export function CertificateCard({ orgSlug, seal: { certificate, canManage } }: CertificateCardProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Your seal</Trans>}>
+      <p className="mb-4 text-pretty text-mute">
+        <Trans>
+          When all parties have signed, the contract is sealed with a key that only your organisation has.
+          Whoever holds the file can prove with it that nothing was changed, in any PDF reader or on the page{' '}
+          <Link to="/verify" className={textLink}>
+            Check a document
+          </Link>
+          .
+        </Trans>
+      </p>
+      {certificate ? (
+        <>
+          <CertificateFacts certificate={certificate} />
+          <CopyBlock
+            title={<Trans>Fingerprint (SHA-256)</Trans>}
+            text={grouped(certificate.fingerprint)}
+            copy={t`Copy the fingerprint`}
+          />
+        </>
+      ) : (
+        <p className="rounded-control bg-sunk px-3 py-2.5 text-pretty">
+          <Trans>There is no key yet. It is made by itself when the first contract is sealed.</Trans>
+        </p>
+      )}
+      {canManage ? <Renewal orgSlug={orgSlug} hasSeal={certificate !== null} /> : null}
+    </Card>
+  )
+}
+
+function CertificateFacts({ certificate }: { certificate: NonNullable<Seal['certificate']> }) {
+  const { i18n } = useLingui()
+  const today = useToday()
+  const { subject, source, notBefore, notAfter } = certificate
+  const day = (at: Date) =>
+    at.toLocaleDateString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { dateStyle: 'long' })
+  const from = day(notBefore)
+  const until = day(notAfter)
+  const isExpired = notAfter.toISOString().slice(0, 10) < today
+  return (
+    <>
+      <Facts>
+        <Fact label={<Trans>Name</Trans>}>{subject}</Fact>
+        <Fact label={<Trans>Made by</Trans>}>
+          {source === 'uploaded' ? <Trans>You brought it</Trans> : <Trans>Fermata, for you</Trans>}
+        </Fact>
+        <Fact label={<Trans>Valid</Trans>}>
+          <Trans>
+            {from} to {until}
+          </Trans>
+        </Fact>
+      </Facts>
+      {isExpired ? (
+        <p role="note" className="mt-3 rounded-control bg-signal-soft px-3 py-2 text-pretty">
+          <Trans>
+            It has expired. What it sealed stays valid; the next contract is sealed with a new key that
+            Fermata makes.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Renewal({ orgSlug, hasSeal }: { orgSlug: string; hasSeal: boolean }) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const renew = useMutation(
+    trpc.seal.renew.mutationOptions({
+      onSuccess: () => toast.success(t`New key made`),
+      onSettled: () => {
+        setAsking(false)
+        return cache.invalidateQueries(trpc.seal.get.queryFilter({ orgSlug }))
+      },
+    }),
+  )
+  return (
+    <div className="mt-5 flex flex-col items-start gap-3">
+      <FormError>{renew.error ? messageOf(renew.error) : null}</FormError>
+      <Button
+        needsNet
+        busy={renew.isPending}
+        onClick={() => (hasSeal ? setAsking(true) : renew.mutate({ orgSlug }))}
+      >
+        {hasSeal ? <Trans>Make a new key</Trans> : <Trans>Make the key now</Trans>}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Make a new key?</Trans>}
+        description={
+          <Trans>
+            Contracts are sealed with it from now on; the present key is not used again. What was sealed
+            before stays valid.
+          </Trans>
+        }
+        confirmLabel={<Trans>Make a new key</Trans>}
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate({ orgSlug })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+// Settings: the seal on signed contracts, a new key for it, or a certificate of one's own.
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { trpc } from '#web/trpc.ts'
+import { CertificateCard } from './-seal/CertificateCard.tsx'
+import { UploadCard } from './-seal/UploadCard.tsx'
+
+export const Route = createFileRoute('/$orgSlug/settings/seal')({ component: SealSettings })
+
+function SealSettings() {
+  const { orgSlug } = Route.useParams()
+  const query = useQuery(trpc.seal.get.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  return (
+    <LoadedOr query={query}>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {query.data ? <CertificateCard orgSlug={orgSlug} seal={query.data} /> : null}
+        {query.data?.canManage ? <UploadCard orgSlug={orgSlug} /> : null}
+      </div>
+    </LoadedOr>
+  )
+}

@@ -1,0 +1,66 @@
+// Checking a document: whether a PDF is what an organisation here has sealed, for everybody who holds it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { messageOf } from '#web/errors.ts'
+import { PublicPage } from '#web/parts/public/PublicPage.tsx'
+import { DropZone } from '#web/ui/DropZone.tsx'
+import { checkDocument, maxMegabytes } from './-verify/check-document.ts'
+import { Meaning } from './-verify/Meaning.tsx'
+import { Verdict } from './-verify/Verdict.tsx'
+
+export const Route = createFileRoute('/verify')({ component: Verify })
+
+function Verify() {
+  const { t } = useLingui()
+  const check = useMutation({
+    retry: false,
+    mutationFn: (file: File) => {
+      if (file.size > maxMegabytes * 1024 * 1024) {
+        throw new Error(t`The file has more than ${maxMegabytes} MB.`)
+      }
+      return checkDocument(file)
+    },
+  })
+  const { data, variables, isPending, error } = check
+  return (
+    <PublicPage>
+      <header className="max-w-160 pt-8 pb-8 md:pt-14">
+        <h1 tabIndex={-1} className="text-3xl">
+          <Trans>Check a document</Trans>
+        </h1>
+        <p className="mt-3 text-lg text-pretty text-mute">
+          <Trans>
+            Is this contract the one that was signed, and has nobody touched it since? The file itself
+            answers: its seal, byte for byte.
+          </Trans>
+        </p>
+      </header>
+      <div className="grid items-start gap-x-12 gap-y-10 pb-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {data && variables ? <Verdict key={data.sha256} verdict={data} fileName={variables.name} /> : null}
+          <section aria-label={t`File`}>
+            <DropZone
+              accept="application/pdf,.pdf"
+              title={data ? <Trans>Drop another PDF here</Trans> : <Trans>Drop the PDF here</Trans>}
+              action={
+                isPending ? (
+                  <Trans>Checking the file…</Trans>
+                ) : data ? (
+                  <Trans>Check another file</Trans>
+                ) : (
+                  <Trans>Choose a PDF</Trans>
+                )
+              }
+              hint={<Trans>Up to {maxMegabytes} MB. It is read, answered and forgotten.</Trans>}
+              isBusy={isPending}
+              error={error ? messageOf(error) : null}
+              onFile={(file) => check.mutate(file)}
+            />
+          </section>
+        </div>
+        <Meaning />
+      </div>
+    </PublicPage>
+  )
+}
