@@ -11,13 +11,14 @@ import { textLink } from '#web/parts/text-link.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
+import { Checkbox, RadioGroup } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDebounced } from '#web/use-debounced.ts'
+import { BatchProgress } from './BatchProgress.tsx'
 import { refreshContracts } from './contract-queries.ts'
 
 type Candidate = RouterOutputs['contracts']['candidates'][number]
@@ -36,6 +37,8 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
   const search = useDebounced(typed).trim() || undefined
   const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
   const [picked, setPicked] = useState<string | null>(null)
+  const [share, setShare] = useState<'one' | 'each'>('one')
+  const [jobId, setJobId] = useState<string | null>(null)
   const candidates = useQuery(
     trpc.contracts.candidates.queryOptions(
       { orgSlug, search },
@@ -68,7 +71,21 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
       },
     }),
   )
+  const createMany = useMutation(
+    trpc.contracts.createMany.mutationOptions({ onSuccess: (started) => setJobId(started.jobId) }),
+  )
+  const problem = create.error ?? createMany.error
+  const isEach = share === 'each' && count > 1
 
+  function write() {
+    if (!templateId || count === 0) return
+    if (isEach) createMany.mutate({ orgSlug, templateId, groups: ids.map((id) => [id]) })
+    else create.mutate({ orgSlug, templateId, bookingIds: [...ids] })
+  }
+  function close() {
+    setJobId(null)
+    onClose()
+  }
   function toggle(candidate: Candidate) {
     const next = new Map(chosen)
     if (!next.delete(candidate.bookingId)) next.set(candidate.bookingId, candidate)
@@ -84,31 +101,42 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
     <Sheet
       open={open}
       onOpenChange={(next) => {
-        if (!next) onClose()
+        if (!next) close()
       }}
       title={<Trans>New contract</Trans>}
       tall
       onSubmit={(event) => {
         event.preventDefault()
-        if (templateId && count > 0) create.mutate({ orgSlug, templateId, bookingIds: [...ids] })
+        write()
       }}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Back</Trans>
+        jobId ? (
+          <Button onClick={close}>
+            <Trans>Close</Trans>
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!templateId || count === 0}
-            busy={create.isPending}
-          >
-            <Plural value={count} _0="Write" one="Write for # show" other="Write for # shows" />
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button onClick={close}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!templateId || count === 0}
+              busy={create.isPending || createMany.isPending}
+            >
+              {isEach ? (
+                <Trans>Write {count} contracts</Trans>
+              ) : (
+                <Plural value={count} _0="Write" one="Write for # show" other="Write for # shows" />
+              )}
+            </Button>
+          </>
+        )
       }
     >
-      <div className="flex flex-col gap-4">
+      {jobId ? <BatchProgress jobId={jobId} nameOf={(id) => chosen.get(id)?.artistName ?? ''} /> : null}
+      <div className="flex flex-col gap-4" hidden={jobId !== null}>
         {usable?.length === 0 ? (
           <p className="text-pretty text-mute">
             <Trans>
@@ -132,6 +160,17 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
             />
           </Field>
         )}
+        {count > 1 ? (
+          <RadioGroup
+            aria-label={t`How many contracts`}
+            value={share}
+            onValueChange={setShare}
+            options={[
+              { value: 'one', label: t`One contract about all ${count} shows` },
+              { value: 'each', label: t`A contract for each show` },
+            ]}
+          />
+        ) : null}
         {bookingIds ? null : (
           <>
             <Input
@@ -163,9 +202,9 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
             ) : null}
           </>
         )}
-        {create.error ? (
+        {problem ? (
           <p role="alert" className="text-sm font-medium text-signal">
-            {messageOf(create.error)}
+            {messageOf(problem)}
           </p>
         ) : null}
       </div>

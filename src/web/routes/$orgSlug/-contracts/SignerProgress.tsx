@@ -1,6 +1,6 @@
 // How far each signer is, and what helps them on: a reminder, a new link, a signature of one's own.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { isOut } from '#domain/contract-actions.ts'
@@ -66,7 +66,10 @@ function SignerLine({ signer, record: { contract, signers }, onSign, onResend }:
   )
   const { id, name, party, isCopy, email, declineReason, delegatedFrom } = signer
   const isAsked = isOut(contract.state) && isInTurn(signer, signers)
+  const me = useQuery(trpc.account.me.queryOptions()).data?.user
   const maySend = can('contractsSend.manage')
+  // As the server has it: whoever is named, and for the agency whoever may send.
+  const maySign = signer.userId !== null && (signer.userId === me?.id || (maySend && party === 'agency'))
   const words = useSignerWords(signer)
   return (
     <li className="flex items-start gap-2">
@@ -88,7 +91,7 @@ function SignerLine({ signer, record: { contract, signers }, onSign, onResend }:
             {declineReason}
           </blockquote>
         ) : null}
-        {isAsked && signer.userId && maySend ? (
+        {isAsked && maySign ? (
           <Button variant="primary" size="sm" className="mt-1.5" onClick={onSign}>
             <Trans>Sign now</Trans>
           </Button>
