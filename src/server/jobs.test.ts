@@ -50,6 +50,9 @@ test('every job has its time and stands in the queue', async () => {
   const schedules = await boss.getSchedules()
   expect(schedules.map(({ name }) => name).toSorted()).toEqual([
     'bookings.played',
+    'contracts.forget',
+    'contracts.seal',
+    'contracts.watch',
     'daySheets.watch',
     'files.forget',
     'files.sweep',

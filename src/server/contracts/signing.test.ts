@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { consentVersion } from '#domain/contract-consent.ts'
+import { activityRouter } from '../activity/router.ts'
 import { daySheetsRouter } from '../day-sheets/router.ts'
+import { checkInvariants } from '../db/invariants.ts'
 import { mintJobScope } from '../db/scopes.ts'
 import { deliverDue } from '../mail/deliver.ts'
 import type { LetterFile } from '../mail/papers.ts'
@@ -44,7 +46,12 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   const promoter = person('Ines Reuter')
   const artist = person('Żółć Çelik', { party: 'artist', orderNo: 2 })
   const copy = person('Petra Amt', { party: 'agency', isCopy: true })
-  const { id, bookingId, sha256: shown } = await scene.sent([promoter, artist, copy], { dueOn: '2030-01-31' })
+  const {
+    id,
+    eventId,
+    bookingId,
+    sha256: shown,
+  } = await scene.sent([promoter, artist, copy], { dueOn: '2030-01-31' })
   expect(await isLocked(bookingId)).toBe(true)
 
   // Frozen, and written to group one alone.
@@ -85,6 +92,15 @@ test('from sending to the sealed file: two groups, a copy, the shows contracted,
   expect(await statusOf(bookingId)).toBe('confirmed')
   expect(await scene.sign(artist, shown)).toEqual({ state: 'completed' })
   expect(await statusOf(bookingId)).toBe('contracted')
+
+  const history = await activityRouter
+    .createCaller(people.agent)
+    .list({ orgSlug, entity: 'event', entityId: eventId })
+  expect(history.rows[0]).toMatchObject({
+    action: 'bookings.contracted',
+    before: { status: 'confirmed' },
+    after: { status: 'contracted' },
+  })
 
   const { contract } = await scene.page(id)
   expect(contract.state).toBe('signed')
@@ -316,4 +332,9 @@ describe('a link', () => {
     expect(told?.html).not.toContain('<script>')
     expect((await scene.page(id)).contract.endedReason).toContain(script)
   })
+})
+
+test('what must hold in every database holds after all of this', async () => {
+  const results = await checkInvariants(db.connection)
+  expect(results.filter(({ broken }) => broken > 0)).toEqual([])
 })

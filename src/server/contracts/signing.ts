@@ -6,6 +6,7 @@ import type { SignatureInput } from '#domain/contract-signature.ts'
 import { assertCode, assertTurn, decideSign } from '#domain/contract-signing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { lockBooking, updateBooking } from '../bookings/store.ts'
+import { writeLog } from '../db/activity.ts'
 import { enqueueLetter } from '../mail/store.ts'
 import { pictureOf } from '../pdf/pictures.ts'
 import { addressOf, ask, askGroup, headFor, wholeContract, type SignCall, type SignCase } from './asking.ts'
@@ -23,6 +24,8 @@ import {
   type LockedContract,
   type SignerRow,
 } from './store.ts'
+
+const nobody = { userId: null, action: 'bookings.contracted', ip: '', userAgent: null, requestId: '' }
 
 export type LockedCase = SignCase & { contract: LockedContract; signer: SignerRow }
 
@@ -132,6 +135,17 @@ export async function closeSigned(
     )
     const { artistId: _artist, doubleOk: _double, ...columns } = state
     await updateBooking(tx, scope, booking, columns)
+    // The history of the event, and the pages that show it, hear of it as well.
+    await writeLog(
+      tx,
+      { ...nobody, orgId: scope.orgId },
+      {
+        entity: 'event',
+        entityId: booking.eventId,
+        before: { status: booking.status },
+        after: { status: state.status, contract: contract.number },
+      },
+    )
   }
   // Versions of the amendment that were replaced lie between it and what it changes.
   const signed = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined

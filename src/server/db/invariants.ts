@@ -77,6 +77,39 @@ export const invariants: readonly Invariant[] = [
             where c.org_id = g.org_id and c.entry_id = g.id))`,
   },
   {
+    name: 'a contract that went out has the very bytes that all were shown',
+    sql: `select count(*) from contracts c
+          where c.sha256 is not null and not exists (
+            select from contract_documents d
+            where d.org_id = c.org_id and d.contract_id = c.id and d.kind = 'original'
+              and d.sha256 = c.sha256 and sha256(d.bytes) = d.sha256)`,
+  },
+  {
+    name: 'a sealed contract has its sealed file',
+    sql: `select count(*) from contracts c
+          where c.sealed_sha256 is not null and not exists (
+            select from contract_documents d
+            where d.org_id = c.org_id and d.contract_id = c.id and d.kind = 'sealed'
+              and d.sha256 = c.sealed_sha256 and sha256(d.bytes) = d.sha256)`,
+  },
+  {
+    name: 'a signed contract was signed by everybody',
+    sql: `select count(*) from contracts c
+          where c.state = 'signed' and not c.is_on_paper and exists (
+            select from contract_signers s
+            where s.org_id = c.org_id and s.contract_id = c.id and not s.is_copy and s.state <> 'signed')`,
+  },
+  {
+    name: 'the trail of a contract has no gap, and each signature stands in it',
+    sql: `select count(*) from contracts c
+          where (select count(*) <> coalesce(max(e.seq), 0) from contract_events e
+                 where e.org_id = c.org_id and e.contract_id = c.id)
+             or (select count(*) from contract_signers s
+                 where s.org_id = c.org_id and s.contract_id = c.id and s.state = 'signed')
+                <> (select count(*) from contract_events e
+                    where e.org_id = c.org_id and e.contract_id = c.id and e.type in ('signed', 'countersigned'))`,
+  },
+  {
     name: 'a letter that is sent has its time, and no other has one',
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },
