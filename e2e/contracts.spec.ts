@@ -1,0 +1,259 @@
+// A contract from the first word of its template to the sealed copies, and the other ways it can end.
+import type { Page } from '@playwright/test'
+import { unique } from './support/accounts.ts'
+import { baseURL } from './support/address.ts'
+import { mutate, query } from './support/calls.ts'
+import { followLetter, letterTo, linkIn } from './support/letters.ts'
+import { password, people, signInByCall } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ actionTimeout: 30_000 })
+
+const orgSlug = 'halbmond'
+const phone = { viewport: { width: 390, height: 844 } }
+const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+type Rows = { rows: { id: string; name: string }[] }
+
+/** A confirmed show with a deal, which nobody else works on. */
+async function ownShow(inDays: number) {
+  const { access_token: token } = await signInByCall(people.owner, password)
+  const first = async (path: string, search?: string) =>
+    (await query<Rows>('owner', path, { orgSlug, search })).rows[0]!.id
+  const name = `Żółć & Ğökşe ${unique('live')}`
+  const event = {
+    name,
+    eventDate: day(inDays),
+    tz: 'Europe/Berlin',
+    venueId: await first('venues.list', 'Kulturwerk'),
+    promoterCompanyId: await first('companies.list'),
+    kind: 'headline',
+  }
+  const artistId = await first('artists.list', 'Mira Sol')
+  const booking = {
+    artistId,
+    status: 'confirmed',
+    showtime: '21:00',
+    doubleOk: true,
+    overrideReason: 'A second set',
+  }
+  const { id } = await mutate<{ id: string }>(token, 'events.create', { orgSlug, event, booking })
+  const { bookings } = await query<{ bookings: { id: string }[] }>('owner', 'events.get', { orgSlug, id })
+  return { token, eventId: id, name, bookingId: bookings[0]!.id }
+}
+
+const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+/** A template of a few words, in force. */
+async function ownTemplate(token: string): Promise<string> {
+  const template = {
+    name: unique('Short agreement'),
+    kind: 'performance',
+    language: 'en',
+    contractingMode: null,
+    body: {
+      type: 'doc',
+      content: [words('They play, you pay.'), { type: 'signatureField', attrs: { party: 'purchaser' } }],
+    },
+    signers: [{ party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false }],
+    attachments: { riders: false },
+  }
+  const { id } = await mutate<{ id: string }>(token, 'contractTemplates.create', { orgSlug, template })
+  await mutate(token, 'contractTemplates.activate', { orgSlug, id, version: 1, note: null })
+  return id
+}
+
+/** A contract that is out to one person; the link of its letter. */
+async function sentContract(inDays: number) {
+  const { token, eventId, bookingId } = await ownShow(inDays)
+  const templateId = await ownTemplate(token)
+  const { id } = await mutate<{ id: string }>(token, 'contracts.create', {
+    orgSlug,
+    templateId,
+    bookingIds: [bookingId],
+  })
+  const email = `${unique('jonas')}@journey.example`
+  const get = () =>
+    query<{ contract: { version: number; title: string; body: object } }>('owner', 'contracts.get', {
+      orgSlug,
+      id,
+    })
+  const { contract } = await get()
+  const signer = { party: 'purchaser', name: 'Jonas Reuter', email, orderNo: 1, auth: 'link', isCopy: false }
+  const draft = {
+    title: contract.title,
+    body: contract.body,
+    signers: [signer],
+    attachments: [],
+    dueOn: null,
+    message: null,
+  }
+  const { version } = await mutate<{ version: number }>(token, 'contracts.update', {
+    orgSlug,
+    id,
+    version: contract.version,
+    draft,
+  })
+  await mutate(token, 'contracts.send', { orgSlug, id, version })
+  const link = await linkIn(await letterTo(email, 'Please sign'))
+  return { token, id, eventId, email, link, version: async () => (await get()).contract.version }
+}
+
+async function type(page: Page, text: string) {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+test('from the first word of a template to the sealed copies', async ({ openAs, browser }) => {
+  test.slow()
+  const show = await ownShow(211)
+  const email = `${unique('elena')}@journey.example`
+  const template = unique('Agreement')
+  const owner = await openAs('owner')
+
+  await test.step('a template is written and put in force', async () => {
+    await owner.goto(`/${orgSlug}/contracts/templates/create`)
+    await owner.getByLabel('Name', { exact: true }).fill(template)
+    await owner.getByRole('button', { name: 'Create template' }).click()
+    const text = owner.getByRole('textbox', { name: 'Text of the template' })
+    await text.click()
+    await owner.keyboard.press('ControlOrMeta+A')
+    await type(owner, 'The agency engages the artist for this show. <script>alert(1)</script>')
+    await owner.keyboard.type('Artist: ')
+    await owner.getByRole('button', { name: 'Insert a field' }).click()
+    await owner.getByRole('dialog').getByRole('combobox').fill('artist.name')
+    await owner.keyboard.press('Enter')
+    await expect(text).toContainText('Artist: Artist')
+    await owner.keyboard.press('End')
+    await owner.keyboard.press('Enter')
+    await owner.getByRole('button', { name: 'Insert', exact: true }).click()
+    await owner.getByRole('menuitem', { name: 'Agency' }).click()
+    await owner.getByRole('button', { name: 'Activate…' }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+    await expect(owner.getByRole('button', { name: 'In force' })).toBeVisible()
+  })
+
+  await test.step('a contract is made from the show and sent', async () => {
+    await owner.goto(`/${orgSlug}/${show.eventId}/documents`)
+    await owner.getByRole('button', { name: 'New contract' }).click()
+    const sheet = owner.getByRole('dialog', { name: 'New contract' })
+    await sheet.getByLabel('Template').click()
+    await owner.getByRole('option', { name: template }).click()
+    await sheet.getByRole('button', { name: 'Write for 1 show' }).click()
+    await expect(owner).toHaveURL(/\/contracts\/[^/]+\/edit$/)
+    const signer = owner
+      .getByRole('listitem')
+      .filter({ has: owner.getByLabel('E-mail') })
+      .first()
+    await signer.getByLabel('Name').fill('Ελένη Дмитрий')
+    await signer.getByLabel('E-mail').fill(email)
+    await owner.getByRole('button', { name: 'Send…' }).click()
+    const send = owner.getByRole('dialog', { name: 'Send the contract' })
+    await expect(send.getByText('gets the letter now')).toBeVisible()
+    await send.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(owner.getByText('Contract sent')).toBeVisible()
+  })
+  const address = owner.url()
+
+  const context = await browser.newContext({ ...phone, hasTouch: true, isMobile: true })
+  const promoter = await context.newPage()
+  await test.step('the promoter reads and signs on the phone, from the letter', async () => {
+    await followLetter(promoter, await letterTo(email, 'Please sign'), 'Read and sign')
+    await expect(promoter.getByText('<script>alert(1)</script>')).toBeVisible()
+    await promoter.getByRole('button', { name: 'Sign the contract' }).click()
+    await expect(promoter.getByText('Tick the box to sign.')).toBeVisible()
+    await promoter.getByLabel('Full name').fill('山田 مريم')
+    await promoter.getByRole('checkbox').click()
+    await promoter.getByRole('button', { name: 'Sign the contract' }).click()
+    await expect(promoter.getByRole('heading', { name: 'You have signed' })).toBeVisible()
+  })
+
+  await test.step('the agency countersigns, and the show is contracted', async () => {
+    await owner.goto(address)
+    await owner.getByRole('button', { name: 'Sign now' }).click()
+    const sheet = owner.getByRole('dialog', { name: 'Sign for the agency' })
+    await sheet.getByRole('checkbox').click()
+    await sheet.getByRole('button', { name: 'Sign the contract' }).click()
+    await expect(owner.getByRole('button', { name: 'Sealed PDF' })).toBeVisible()
+    await owner.goto(`/${orgSlug}/${show.eventId}/overview`)
+    await expect(owner.getByText('Contracted').first()).toBeVisible()
+  })
+
+  await test.step('everybody gets the sealed file, which proves itself; one changed byte breaks it', async () => {
+    await letterTo(email, 'Signed by all')
+    await promoter.reload()
+    await expect(promoter.getByRole('heading', { name: 'Signed by everybody' })).toBeVisible()
+    const href = await promoter.getByRole('link', { name: 'Signed PDF' }).getAttribute('href')
+    const bytes = await (await promoter.request.get(new URL(href!, baseURL).href)).body()
+    const verify = async (buffer: Buffer) => {
+      await promoter.goto('/verify')
+      await promoter
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer })
+    }
+    await verify(bytes)
+    await expect(promoter.getByText(/untouched/i).first()).toBeVisible()
+    const changed = Buffer.from(bytes)
+    changed[Math.floor(changed.length / 2)]! ^= 1
+    await verify(changed)
+    await expect(promoter.getByText(/changed/i).first()).toBeVisible()
+  })
+  await context.close()
+})
+
+test('declined, withdrawn, replaced, handed on: each link says what became of it', async ({ openAs, watch }) => {
+  test.slow()
+  watch.expectProblems(/could not be found/)
+  const page = await openAs(null)
+  const [declined, voided, replaced, handed] = await Promise.all([
+    sentContract(221),
+    sentContract(222),
+    sentContract(223),
+    sentContract(224),
+  ])
+  await test.step('declined with a reason', async () => {
+    await page.goto(declined.link)
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
+    await page.getByLabel('Reason').fill('The <b>fee</b> is not what we agreed.')
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Declined' })).toBeVisible()
+    const owner = await openAs('owner')
+    await owner.goto(`/${orgSlug}/contracts/${declined.id}/edit`)
+    await expect(owner.getByText('The <b>fee</b> is not what we agreed.').first()).toBeVisible()
+    await owner.close()
+  })
+  await test.step('withdrawn', async () => {
+    await mutate(voided.token, 'contracts.void', {
+      orgSlug,
+      id: voided.id,
+      version: await voided.version(),
+      reason: 'A slip',
+    })
+    await page.goto(voided.link)
+    await expect(page.getByRole('heading', { name: /has withdrawn this contract/ })).toBeVisible()
+  })
+  await test.step('replaced by a new version', async () => {
+    await mutate(replaced.token, 'contracts.supersede', {
+      orgSlug,
+      id: replaced.id,
+      version: await replaced.version(),
+      reason: 'New fee',
+    })
+    await page.goto(replaced.link)
+    await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeVisible()
+  })
+  await test.step('handed on, and signed by the other', async () => {
+    const other = `${unique('kim')}@journey.example`
+    await page.goto(handed.link)
+    await page.getByRole('button', { name: 'Someone else signs' }).click()
+    await page.getByLabel('Their name').fill('Kim Berger')
+    await page.getByLabel('Their e-mail').fill(other)
+    await page.getByRole('button', { name: 'Hand it on' }).click()
+    await expect(page.getByRole('heading', { name: 'You handed this on' })).toBeVisible()
+    await page.goto(await linkIn(await letterTo(other, 'Please sign')))
+    await page.getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Sign the contract' }).click()
+    await expect(page.getByRole('heading', { name: /Signed by everybody|You have signed/ })).toBeVisible()
+  })
+  await page.goto('/sign/nothing')
+  await expect(page.getByText('This link leads to no contract')).toBeVisible()
+})
