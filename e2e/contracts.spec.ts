@@ -200,7 +200,10 @@ test('from the first word of a template to the sealed copies', async ({ openAs, 
   await context.close()
 })
 
-test('declined, withdrawn, replaced, handed on: each link says what became of it', async ({ openAs, watch }) => {
+test('declined, withdrawn, replaced, handed on: each link says what became of it', async ({
+  openAs,
+  watch,
+}) => {
   test.slow()
   watch.expectProblems(/could not be found/)
   const page = await openAs(null)

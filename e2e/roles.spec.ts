@@ -22,12 +22,22 @@ type Rights = {
 
 const everything: Rights['creates'] = ['event', 'artist', 'venue', 'company', 'contact']
 const ownTabs = ['Organisation', 'Advancing', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
-const staffTabs = ['Organisation', 'Imports', 'Advancing', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
+const staffTabs = [
+  'Organisation',
+  'Imports',
+  'Advancing',
+  'Seal',
+  'Feeds',
+  'Profile',
+  'E-mail account',
+  'Sessions',
+]
 const allTabs = [
   'Organisation',
   'Members',
   'Imports',
   'Advancing',
+  'Seal',
   'Feeds',
   'Profile',
   'E-mail account',
@@ -50,7 +60,7 @@ const roles: Rights[] = [
   {
     as: 'viewer',
     creates: [],
-    tabs: ['Organisation', 'Advancing', 'Feeds', 'Profile', 'Sessions'],
+    tabs: ['Organisation', 'Advancing', 'Seal', 'Feeds', 'Profile', 'Sessions'],
     seesInquiries: true,
     runsOrganisation: false,
   },
@@ -64,6 +74,8 @@ const placesOf = ({ seesInquiries, tabs }: Rights) => [
   ...(tabs.includes('Advancing') ? [/^Advancing/] : []),
   // With the number of new ones behind.
   ...(seesInquiries ? [/^Inquiries/] : []),
+  // Whoever sees contracts sees the seal on them.
+  ...(tabs.includes('Seal') ? ['Contracts'] : []),
   'Artists',
   'Venues',
   'Companies',

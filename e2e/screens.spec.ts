@@ -30,6 +30,16 @@ const travelShow = async () => {
 }
 const portalShow = async () => (await query<Show[]>('artist', 'artistPortal.events', always))[0]!
 
+const contractIn = async (state: string) => {
+  const input = { orgSlug: 'halbmond', states: [state] }
+  return (await query<{ rows: { id: string }[] }>('owner', 'contracts.list', input)).rows[0]!.id
+}
+const firstTemplate = async () => {
+  const input = { orgSlug: 'halbmond' }
+  const { templates } = await query<{ templates: { id: string }[] }>('owner', 'contractTemplates.list', input)
+  return templates[0]!.id
+}
+
 const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
   visitor: {
     as: null,
@@ -50,6 +60,7 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/accept-invite', 'This invitation is no longer valid'],
       ['/waitlist/artist', /./],
       ['/waitlist/agency', /./],
+      ['/verify', /./],
       ['/inquiry/halbmond', 'Ask for a date'],
       ['/inquiry/halbmond?embed=true&artist=mira-sol', 'Ask for a date'],
       ['/inquiry/halbmond?submitted=true', 'Your inquiry is on its way'],
@@ -93,11 +104,19 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       [async () => `/halbmond/${(await travelShow()).eventId}/day-sheet`, /./],
       [async () => `/halbmond/tours/${(await tourShow()).id}/travel`, /./],
       [async () => `/halbmond/${(await firstShow()).eventId}/activity`, /./],
+      ['/halbmond/contracts', 'Contracts'],
+      ['/halbmond/contracts/templates', 'Templates'],
+      ['/halbmond/contracts/templates/create', 'New template'],
+      [async () => `/halbmond/contracts/templates/${await firstTemplate()}/edit`, /./],
+      ['/halbmond/contracts/clauses', 'Clauses'],
+      [async () => `/halbmond/contracts/${await contractIn('draft')}/edit`, /C-20/],
+      [async () => `/halbmond/contracts/${await contractIn('part_signed')}/edit`, /./],
       ['/halbmond/settings', 'Settings Organisation'],
       ['/halbmond/settings/imports', 'Settings Imports'],
       ['/halbmond/settings/imports/new', 'Settings Imports'],
       ['/halbmond/settings/feeds', 'Settings Feeds'],
       ['/halbmond/settings/advancing', 'Settings Advancing'],
+      ['/halbmond/settings/seal', 'Settings Seal'],
       ['/halbmond/settings/members', 'Settings Members'],
       ['/halbmond/settings/members/invite', 'Settings Members'],
       ['/halbmond/settings/members/invite-artist', 'Settings Members'],
