@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { messageOf } from '#web/errors.ts'
 import { PublicPage } from '#web/parts/public/PublicPage.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
@@ -15,14 +16,22 @@ function Verify() {
   const { t } = useLingui()
   const check = useMutation({
     retry: false,
-    mutationFn: (file: File) => {
-      if (file.size > maxMegabytes * 1024 * 1024) {
-        throw new Error(t`The file has more than ${maxMegabytes} MB.`)
-      }
-      return checkDocument(file)
-    },
+    // It stands below the drop zone.
+    meta: { errorMessage: '' },
+    mutationFn: checkDocument,
   })
-  const { data, variables, isPending, error } = check
+  const { data, variables, isPending } = check
+  const [isTooLarge, setTooLarge] = useState(false)
+  const error = isTooLarge
+    ? t`The file has more than ${maxMegabytes} MB.`
+    : check.error && messageOf(check.error)
+
+  function take(file: File) {
+    const isLarge = file.size > maxMegabytes * 1024 * 1024
+    setTooLarge(isLarge)
+    if (isLarge) check.reset()
+    else check.mutate(file)
+  }
   return (
     <PublicPage>
       <header className="max-w-160 pt-8 pb-8 md:pt-14">
@@ -54,8 +63,8 @@ function Verify() {
               }
               hint={<Trans>Up to {maxMegabytes} MB. It is read, answered and forgotten.</Trans>}
               isBusy={isPending}
-              error={error ? messageOf(error) : null}
-              onFile={(file) => check.mutate(file)}
+              error={error}
+              onFile={take}
             />
           </section>
         </div>

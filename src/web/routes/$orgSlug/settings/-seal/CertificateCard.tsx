@@ -66,7 +66,7 @@ function CertificateFacts({ certificate }: { certificate: NonNullable<Seal['cert
   return (
     <>
       <Facts>
-        <Fact label={<Trans>Name</Trans>}>{subject}</Fact>
+        <Fact label={<Trans>Certificate</Trans>}>{subject}</Fact>
         <Fact label={<Trans>Made by</Trans>}>
           {source === 'uploaded' ? <Trans>You brought it</Trans> : <Trans>Fermata, for you</Trans>}
         </Fact>
@@ -94,6 +94,7 @@ function Renewal({ orgSlug, hasSeal }: { orgSlug: string; hasSeal: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const renew = useMutation(
     trpc.seal.renew.mutationOptions({
+      meta: { errorMessage: '' },
       onSuccess: () => toast.success(t`New key made`),
       onSettled: () => {
         setAsking(false)

@@ -27,6 +27,7 @@ export function UploadCard({ orgSlug }: { orgSlug: string }) {
   const [password, setPassword] = useState('')
   const upload = useMutation(
     trpc.seal.upload.mutationOptions({
+      meta: { errorMessage: '' },
       onSuccess: () => {
         setFile(null)
         setPassword('')
