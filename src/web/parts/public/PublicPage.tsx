@@ -7,7 +7,8 @@ import { config } from '#web/config.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 
-const quiet = 'hit py-2 hover:text-ink hover:underline hover:underline-offset-4'
+const quiet =
+  'hit inline-flex items-center py-2 max-md:min-h-11 hover:text-ink hover:underline hover:underline-offset-4'
 
 /** Content in one wide column on paper; each page brings its own h1. */
 export function PublicPage({ children }: { children: ReactNode }) {

@@ -13,7 +13,11 @@ export function ContractShows({ bookings }: Pick<ContractRecord, 'bookings'>) {
     <ul className="flex flex-wrap gap-x-3">
       {bookings.map(({ bookingId, eventId, artistName, eventDate }) => (
         <li key={bookingId}>
-          <Link to="/$orgSlug/$eventId/overview" params={{ orgSlug, eventId }} className={`${textLink} max-md:inline-flex max-md:min-h-11 max-md:items-center`}>
+          <Link
+            to="/$orgSlug/$eventId/overview"
+            params={{ orgSlug, eventId }}
+            className={`${textLink} max-md:inline-flex max-md:min-h-11 max-md:items-center`}
+          >
             {artistName}, {formatDate(eventDate, 'medium', i18n.locale)}
           </Link>
         </li>
