@@ -1,6 +1,6 @@
 // A bar of small buttons over something that is edited: one stop of the Tab key, arrows go from button to button.
 import { Toolbar } from '@base-ui/react/toolbar'
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 
@@ -40,15 +40,14 @@ type BarButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 
 const on = 'aria-pressed:bg-ink aria-pressed:text-surface'
 
-/** Keeps the cursor where it is: a press of the pointer does not move the focus. */
+const stay = (event: MouseEvent) => event.preventDefault()
+
+/** What is on or off keeps the cursor where it is: a press of the pointer does not move the focus. */
 export function BarButton({ label, shortcut, pressed, hasWords, children, ...props }: BarButtonProps) {
-  const shared = { ...props, 'aria-pressed': pressed }
   return (
     <Toolbar.Button
-      {...shared}
-      onMouseDown={(event) => {
-        if (pressed !== undefined) event.preventDefault()
-      }}
+      {...props}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed, onMouseDown: stay })}
       render={
         hasWords ? (
           <Button variant="quiet" className="px-2! font-medium!">

@@ -48,7 +48,7 @@ export function ConditionSheet({ open, condition, onClose, onSave, ...props }: C
   function submit() {
     setTried(true)
     if (!field || (needsValue && !value.trim())) return
-    onSave(needsValue ? { field, op, value: value.trim() } : { field, op })
+    onSave({ field, op, value: needsValue ? value.trim() : null })
   }
 
   return (

@@ -10,7 +10,7 @@ import type { FieldValues } from '#domain/contract-values.ts'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
 import '../contract-text.css'
-import { fromBody, toBody } from './body-json.ts'
+import { toBody } from './body-json.ts'
 import './editor.css'
 import { EditorDialogs } from './EditorDialogs.tsx'
 import { EditorFactsContext } from './editor-facts.ts'
@@ -45,7 +45,7 @@ const pictureIn = (data: DataTransfer | null) =>
 export function ContractEditor(props: ContractEditorProps) {
   const { value, onChange, language, values = null, clauses = noClauses, canEdit = true } = props
   const { t } = useLingui()
-  const [content] = useState(() => fromBody(value))
+  const [content] = useState(value)
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const saved = useRef('')

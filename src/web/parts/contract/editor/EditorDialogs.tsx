@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
 import type { ContractField } from '#domain/contract-fields.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { conditionOf, fromBody } from './body-json.ts'
+import { conditionOf } from './body-json.ts'
 import type { ClausePaletteProps } from './ClausePalette.tsx'
 import type { ConditionSheetProps } from './ConditionSheet.tsx'
 import { useEditorFacts } from './editor-facts.ts'
@@ -95,7 +95,7 @@ export function EditorDialogs({ editor, dialog, onClose }: EditorDialogsProps) {
         onSelect={({ id, title, body }) =>
           insertBlock(
             editor,
-            { type: 'clause', attrs: { clauseId: id, title }, content: fromBody(body).content },
+            { type: 'clause', attrs: { clauseId: id, title }, content: body.content },
             'clause',
           )
         }
@@ -108,7 +108,7 @@ export function EditorDialogs({ editor, dialog, onClose }: EditorDialogsProps) {
         onSave={(condition) => {
           onClose()
           if (pos === null) wrapBlocks(editor, 'condition', condition)
-          else update({ value: '', ...condition })
+          else update(condition)
         }}
         onUnwrap={done(() => unwrap(editor, position))}
         onRemove={done(() => removeAt(editor, position))}

@@ -1,22 +1,17 @@
 // The toolbar of a contract's text.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import {
   Bold,
-  BookMarked,
   Braces,
   ChevronDown,
-  Image,
   Italic,
   Link,
   List,
   ListOrdered,
   Plus,
   Redo2,
-  Signature,
-  Split,
   Strikethrough,
-  Table2,
   TextAlignCenter,
   TextAlignEnd,
   TextAlignJustify,
@@ -28,14 +23,9 @@ import {
 import type { Ref } from 'react'
 import { BarButton, BarLine, ButtonBar } from '#web/ui/ButtonBar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { clauseEntries } from './clause-entries.tsx'
-import { clauseState } from './clause-state.ts'
-import { useEditorFacts } from './editor-facts.ts'
 import { useToolbarState } from './editor-state.ts'
-import { frameAround } from './frame-commands.ts'
+import { HereMenu } from './HereMenu.tsx'
 import { insertEntries, type OpenDialog } from './insert-entries.tsx'
-import { signatureEntries } from './signature-entries.tsx'
-import { tableEntries } from './table-entries.tsx'
 
 type EditorToolbarProps = { editor: Editor; open: OpenDialog; hasClauses: boolean; ref?: Ref<HTMLDivElement> }
 
@@ -48,7 +38,6 @@ const alignIcons = {
 
 export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarProps) {
   const { t } = useLingui()
-  const { clauses } = useEditorFacts()
   const state = useToolbarState(editor)
   const chain = () => editor.chain().focus()
   const styles = {
@@ -59,8 +48,6 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
   }
   const aligns = { left: t`Left`, center: t`Centred`, right: t`Right`, justify: t`Justified` }
   const AlignIcon = alignIcons[state.align]
-  const clause = state.isInClause ? frameAround(editor, 'clause') : null
-  const clauseNow = clause ? clauseState(clause.node.toJSON(), clauses) : null
 
   return (
     <ButtonBar ref={ref} label={t`Text tools`} keys="Alt+F10" className="px-2 py-1">
@@ -81,7 +68,12 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
         <Redo2 aria-hidden />
       </BarButton>
       <BarLine />
-      <BarButton label={t`Insert a field`} hasWords onClick={() => open({ kind: 'field' })}>
+      <BarButton
+        label={t`Field`}
+        aria-label={t`Insert a field`}
+        hasWords
+        onClick={() => open({ kind: 'field' })}
+      >
         <Braces aria-hidden />
       </BarButton>
       <Menu
@@ -187,82 +179,7 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
             align === 'left' ? chain().unsetTextAlign().run() : chain().setTextAlign(align).run(),
         }))}
       />
-      {state.isInTable ? (
-        <>
-          <BarLine />
-          <Menu
-            trigger={
-              <BarButton label={t`Table`} hasWords>
-                <Table2 aria-hidden />
-              </BarButton>
-            }
-            items={tableEntries(editor, state)}
-          />
-        </>
-      ) : null}
-      {state.isInCondition ? (
-        <>
-          <BarLine />
-          <BarButton
-            label={t`Condition`}
-            hasWords
-            onClick={() => {
-              const found = frameAround(editor, 'condition')
-              if (found) open({ kind: 'condition', pos: found.pos })
-            }}
-          >
-            <Split aria-hidden />
-          </BarButton>
-        </>
-      ) : null}
-      {clause ? (
-        <>
-          <BarLine />
-          <Menu
-            trigger={
-              <BarButton label={t`Clause`} hasWords>
-                <BookMarked aria-hidden />
-              </BarButton>
-            }
-            items={clauseEntries(
-              editor,
-              () => frameAround(editor, 'clause')?.pos,
-              clauseNow?.isChanged ? clauseNow.library : undefined,
-            )}
-          />
-        </>
-      ) : null}
-      {state.isPicture ? (
-        <>
-          <BarLine />
-          <BarButton
-            label={t`Picture`}
-            hasWords
-            onClick={() => open({ kind: 'picture', pos: editor.state.selection.from, file: null })}
-          >
-            <Image aria-hidden />
-          </BarButton>
-        </>
-      ) : null}
-      {state.signs ? (
-        <>
-          <BarLine />
-          <Menu
-            trigger={
-              <BarButton label={t`Who signs here`} hasWords>
-                <Signature aria-hidden />
-              </BarButton>
-            }
-            items={[
-              { heading: <Trans>Who signs here</Trans> },
-              ...signatureEntries(
-                (party) => chain().updateAttributes('signatureField', { party }).run(),
-                state.signs,
-              ),
-            ]}
-          />
-        </>
-      ) : null}
+      <HereMenu editor={editor} state={state} open={open} />
     </ButtonBar>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { pictureFrom, pictureTypes } from './picture-file.ts'
 
@@ -44,6 +44,9 @@ export function PictureSheet({ open, picture, file, onClose, onSave, onRemove }:
     if (file) void pictureFrom(file).then(taken)
     // oxlint-disable-next-line react/exhaustive-deps -- the file that the dialog was opened with, once
   }, [file])
+
+  // One that was written elsewhere may have a width of its own.
+  const widths = [...new Set([15, 25, 33, 50, 75, 100, ...(width ? [width] : [])])].sort((a, b) => a - b)
 
   function submit() {
     if (!src) setProblem('none')
@@ -107,18 +110,17 @@ export function PictureSheet({ open, picture, file, onClose, onSave, onRemove }:
             onChange={({ target }) => setAlt(target.value)}
           />
         </Field>
-        <Field
-          label={<Trans>Width</Trans>}
-          hint={<Trans>Of the line; empty for its own size</Trans>}
-          optional
-        >
-          <NumberInput
-            value={width}
-            onValueChange={setWidth}
-            min={5}
-            max={100}
-            unit="%"
-            className="max-w-32"
+        <Field label={<Trans>Width</Trans>}>
+          <Select
+            value={String(width ?? 'own')}
+            options={[
+              { value: 'own', label: t`As it is, at most the whole line` },
+              ...widths.map((each) => ({
+                value: String(each),
+                label: each === 100 ? t`The whole line` : t`${each} % of the line`,
+              })),
+            ]}
+            onValueChange={(next) => setWidth(next === 'own' ? null : Number(next))}
           />
         </Field>
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ContractBody } from '#domain/contract-body.ts'
-import { emptyBody, fromBody, toBody } from './body-json.ts'
+import { emptyBody, toBody } from './body-json.ts'
 
 const picture = 'data:image/png;base64,iVBORw0KGgo='
 const whole: ContractBody = {
@@ -53,7 +53,7 @@ const whole: ContractBody = {
     {
       type: 'clause',
       attrs: { clauseId: '0197e3a5-0000-7000-8000-000000000001', title: 'Force majeure' },
-      content: [{ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] }],
+      content: [{ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'pageBreak' }] }] }],
     },
     { type: 'horizontalRule' },
     { type: 'signatureField', attrs: { party: 'agency' } },
@@ -61,19 +61,8 @@ const whole: ContractBody = {
 }
 
 test('a saved body comes back as it was', () => {
-  expect(toBody(fromBody(whole))).toEqual(whole)
-  expect(ContractBody.parse(toBody(fromBody(whole)))).toEqual(whole)
-})
-
-test('an item of a list that begins with another block begins with a paragraph in the editor', () => {
-  const list: ContractBody = {
-    type: 'doc',
-    content: [{ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'pageBreak' }] }] }],
-  }
-  expect(fromBody(list).content?.[0]?.content?.[0]?.content?.map(({ type }) => type)).toEqual([
-    'paragraph',
-    'pageBreak',
-  ])
+  expect(toBody(whole)).toEqual(whole)
+  expect(ContractBody.parse(toBody(whole))).toEqual(whole)
 })
 
 describe('what the editor adds falls away', () => {
@@ -123,7 +112,11 @@ describe('what the editor adds falls away', () => {
     [
       'values that a condition does not compare',
       { type: 'condition', attrs: { field: 'deal.type', op: 'filled', value: 'flat' }, content: [] },
-      { type: 'condition', attrs: { field: 'deal.type', op: 'filled' }, content: [{ type: 'paragraph' }] },
+      {
+        type: 'condition',
+        attrs: { field: 'deal.type', op: 'filled', value: null },
+        content: [{ type: 'paragraph' }],
+      },
     ],
   ])('%s', (_name, node, expected) => {
     expect(toBody({ type: 'doc', content: [node] }).content).toEqual([expected])

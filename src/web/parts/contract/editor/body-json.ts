@@ -1,5 +1,5 @@
-// Between the tree that is saved and the one the editor works on: the same nodes, but the editor carries more
-// attributes than we keep, and wants text where we allow none.
+// From the tree that the editor works on to the one that is saved: the same nodes, but the editor carries more
+// attributes than we keep.
 import type { JSONContent } from '@tiptap/core'
 import {
   conditionOps,
@@ -15,24 +15,6 @@ import { leadsOutside } from '../link-address.ts'
 
 const paragraph: Block = { type: 'paragraph' }
 export const emptyBody: ContractBody = { type: 'doc', content: [paragraph] }
-
-// Into the editor.
-
-/** An item of a list begins with a paragraph there, since lines are split and lifted by it. */
-function withParagraph(node: JSONContent): JSONContent {
-  const content = node.content?.map(withParagraph)
-  if (node.type !== 'listItem' || content?.[0]?.type === 'paragraph') {
-    return content ? { ...node, content } : node
-  }
-  return { ...node, content: [paragraph, ...(content ?? [])] }
-}
-
-/** A saved body as the editor takes it. */
-export function fromBody(body: ContractBody): JSONContent {
-  return withParagraph(body)
-}
-
-// Out of the editor.
 
 type Attrs = Record<string, unknown>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -167,13 +149,15 @@ function blockOf(node: JSONContent): Block[] {
 
 export const partyOf = (value: unknown): SigningParty => oneOf(signingParties, value) ?? 'purchaser'
 
-export type ConditionAttrs = { field: string; op: ConditionOp; value?: string | null }
+export type ConditionAttrs = { field: string; op: ConditionOp; value: string | null }
 
 /** The value counts only where the field is compared with one. */
 export function conditionOf(attrs: Attrs | undefined): ConditionAttrs {
   const op = oneOf(conditionOps, attrs?.['op']) ?? 'filled'
   const field = textOf(attrs?.['field'])
-  return op === 'is' || op === 'not' ? { field, op, value: textOf(attrs?.['value']) } : { field, op }
+  return op === 'is' || op === 'not'
+    ? { field, op, value: textOf(attrs?.['value']) }
+    : { field, op, value: null }
 }
 
 const isBlank = (block: Block | undefined) =>

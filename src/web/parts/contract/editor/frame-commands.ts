@@ -1,7 +1,6 @@
 // What can be done with a frame of the text, a condition or a clause, as one step that can be undone.
-import type { Editor } from '@tiptap/core'
+import type { Editor, JSONContent } from '@tiptap/core'
 import type { Block } from '#domain/contract-body.ts'
-import { fromBody } from './body-json.ts'
 
 export type Position = () => number | undefined
 
@@ -47,7 +46,7 @@ export function fill(editor: Editor, position: Position, blocks: readonly Block[
   const pos = position()
   const node = pos === undefined ? null : editor.state.doc.nodeAt(pos)
   if (pos === undefined || !node) return
-  const content = fromBody({ type: 'doc', content: [...blocks] }).content ?? []
+  const content: JSONContent[] = [...blocks]
   editor
     .chain()
     .insertContentAt({ from: pos + 1, to: pos + node.nodeSize - 1 }, content, { updateSelection: false })

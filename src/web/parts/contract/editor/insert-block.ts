@@ -56,12 +56,13 @@ function wrappable($from: ResolvedPos, $to: ResolvedPos, type: NodeType) {
   for (let depth = range?.depth ?? -1; depth >= 0; depth--) {
     const wider = new NodeRange($from, $to, depth)
     const wrapping = findWrapping(wider, type)
-    if (wrapping && holders.has($from.node(depth).type.name)) return { range: wider, wrapping }
+    const holder = $from.node(depth).type.name
+    if (wrapping && (holders.has(holder) || holder === 'listItem')) return { range: wider, wrapping }
   }
   return null
 }
 
-/** Puts a frame around the blocks that are selected; a list goes in as a whole. */
+/** Puts a frame around the blocks that are selected: what is in an item of a list, or the list as a whole. */
 export function wrapBlocks(editor: Editor, name: string, attrs: Record<string, unknown>): void {
   const { $from, $to } = editor.state.selection
   const type = editor.schema.nodes[name]

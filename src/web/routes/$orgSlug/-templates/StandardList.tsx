@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
-import { contractLanguageLabels, contractLanguages, type ContractLanguage } from '#domain/contract-parties.ts'
 import { useState } from 'react'
+import { contractLanguageLabels, contractLanguages, type ContractLanguage } from '#domain/contract-parties.ts'
+import { contractingModeLabels } from '#domain/deal-terms.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +13,6 @@ import { Card } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { refreshTemplates } from './template-queries.ts'
-import { useTemplateLine } from './template-words.ts'
 
 type Templates = RouterOutputs['contractTemplates']['list']
 
@@ -26,7 +26,8 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
-  const lineOf = useTemplateLine()
+  const dealOf = ({ contractingMode }: Templates['standards'][number]) =>
+    contractingMode ? contractingModeLabels[contractingMode] : t`Any deal`
   const [language, setLanguage] = useState<ContractLanguage>(i18n.locale.startsWith('de') ? 'de' : 'en')
   const add = useMutation(
     trpc.contractTemplates.createStandard.mutationOptions({ onSettled: refreshTemplates }),
@@ -56,7 +57,7 @@ export function StandardList({ standards, templates, opens = false }: StandardLi
             <li key={standard.key} className="flex min-h-14 items-center gap-3 px-4 py-2">
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="font-semibold">{standard.name}</span>
-                <span className="text-sm text-mute">{lineOf(standard)}</span>
+                <span className="text-sm text-mute">{dealOf(standard)}</span>
               </span>
               {isOnFile(standard) && !opens ? (
                 <span className="inline-flex items-center gap-1 text-sm text-mute">

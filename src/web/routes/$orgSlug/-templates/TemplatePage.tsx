@@ -152,7 +152,16 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
           </Link>
         }
         title={draft.name || <Trans>Template</Trans>}
-        meta={<TemplatePill template={{ state, latestNo, isChanged: template.isChanged || isDirty }} />}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <TemplatePill template={{ state, latestNo, isChanged: template.isChanged || isDirty }} />
+            {template.archivedAt ? (
+              <Trans>This template was removed. No contracts are made from it.</Trans>
+            ) : (
+              <Trans>A starting point, not legal advice.</Trans>
+            )}
+          </span>
+        }
         actions={
           canEdit ? (
             <>
@@ -200,13 +209,6 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
           ) : undefined
         }
       >
-        <p className="-mt-2 text-sm text-mute">
-          {template.archivedAt ? (
-            <Trans>This template was removed. No contracts are made from it.</Trans>
-          ) : (
-            <Trans>A starting point, not legal advice.</Trans>
-          )}
-        </p>
         {saving.hasMet || (isOvertaken && !isDirty) ? (
           <div
             role="alert"
@@ -252,7 +254,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
         >
           <LinkTabs
             label={t`Beside the text`}
-            className="sticky top-0 z-10 bg-surface max-lg:hidden lg:px-5!"
+            className="sticky top-0 z-10 shrink-0 bg-surface max-lg:hidden lg:px-5!"
             tabs={tabsOf(['preview', 'settings', 'versions'], panel)}
           />
           <div className="p-4 md:px-8 lg:p-5">

@@ -16,20 +16,44 @@ const TextDiff = lazy(async () => ({ default: (await import('#web/parts/contract
 
 type VersionsPanelProps = { id: string; versions: TemplateRecord['versions']; draft: TemplateDraft }
 
-/** The draft stands in the list of what can be compared as 'now'. */
 export function VersionsPanel({ id, versions, draft }: VersionsPanelProps) {
-  const { t, i18n } = useLingui()
-  const latest = versions.reduce((highest, { no }) => Math.max(highest, no), 0)
-  const [from, setFrom] = useState(String(latest))
-  const [to, setTo] = useState('now')
-  const older = useVersion(id, from)
-  const newer = useVersion(id, to)
+  const { i18n } = useLingui()
   if (versions.length === 0)
     return (
       <EmptyState icon={<History aria-hidden />} title={<Trans>No version yet</Trans>}>
         <Trans>Activating the template makes the first one. Contracts are made from versions only.</Trans>
       </EmptyState>
     )
+  const newestFirst = versions.toSorted((a, b) => b.no - a.no)
+  return (
+    <div className="flex flex-col gap-5">
+      <ol className="divide-y divide-line rounded-card border border-line">
+        {newestFirst.map(({ no, note, createdAt, createdByName }) => (
+          <li key={no} className="px-3 py-2">
+            <p className="font-semibold">
+              <Trans>Version {no}</Trans>
+            </p>
+            {note ? <p>{note}</p> : null}
+            <p className="text-sm text-mute">
+              {[i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }), createdByName]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Comparison id={id} versions={newestFirst} draft={draft} />
+    </div>
+  )
+}
+
+/** At first of the version in force with the text now, which stands in the lists as 'now'. */
+function Comparison({ id, versions, draft }: VersionsPanelProps) {
+  const { t } = useLingui()
+  const [from, setFrom] = useState(String(versions[0]?.no ?? 'now'))
+  const [to, setTo] = useState('now')
+  const older = useVersion(id, from)
+  const newer = useVersion(id, to)
   const options = [
     { value: 'now', label: t`The text now` },
     ...versions.map(({ no, note }) => ({
@@ -43,24 +67,7 @@ export function VersionsPanel({ id, versions, draft }: VersionsPanelProps) {
   const before = linesOf(from, older)
   const after = linesOf(to, newer)
   return (
-    <div className="flex flex-col gap-5">
-      <ol className="divide-y divide-line rounded-card border border-line">
-        {versions
-          .toSorted((a, b) => b.no - a.no)
-          .map(({ no, note, createdAt, createdByName }) => (
-            <li key={no} className="px-3 py-2">
-              <p className="font-semibold">
-                <Trans>Version {no}</Trans>
-              </p>
-              {note ? <p>{note}</p> : null}
-              <p className="text-sm text-mute">
-                {[i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' }), createdByName]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-            </li>
-          ))}
-      </ol>
+    <>
       <div className="grid grid-cols-2 gap-3">
         <Field label={<Trans>Compare</Trans>}>
           <Select value={from} options={options} onValueChange={setFrom} />
@@ -76,7 +83,7 @@ export function VersionsPanel({ id, versions, draft }: VersionsPanelProps) {
       ) : (
         <LoadedOr query={before ? newer : older}>{null}</LoadedOr>
       )}
-    </div>
+    </>
   )
 }
 
