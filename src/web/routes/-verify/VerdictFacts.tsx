@@ -33,7 +33,7 @@ export function VerdictFacts({ verdict }: { verdict: SealVerdict }) {
       {document ? (
         <>
           <Line label={<Trans>Contract</Trans>}>
-            {document.title} <span className="text-mute">{document.number}</span>
+            {document.title} <span className="whitespace-nowrap text-mute">{document.number}</span>
           </Line>
           <Line label={<Trans>Organisation</Trans>}>{document.organisation}</Line>
           <Line label={<Trans>State today</Trans>}>
