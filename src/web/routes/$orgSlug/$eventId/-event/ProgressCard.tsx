@@ -1,9 +1,11 @@
 // How far each booking has come, by the status machine.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { statusInfo } from '#domain/bookings.ts'
 import { localOf } from '#domain/dates.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { StepList, type Step } from '#web/ui/Stepper.tsx'
@@ -32,7 +34,12 @@ export function ProgressCard({ event }: { event: EventRecord }) {
         {event.bookings.map((booking) => (
           <div key={booking.id}>
             {only ? null : <h3 className="mb-2 text-base">{booking.artistName}</h3>}
-            <BookingProgress booking={booking} isShort={!only} advancing={only ? advancing : null} />
+            <BookingProgress
+              booking={booking}
+              eventId={event.id}
+              isShort={!only}
+              advancing={only ? advancing : null}
+            />
           </div>
         ))}
         {!only && advancing ? <StepList label={t`Progress of the event`} steps={[advancing]} /> : null}
@@ -42,24 +49,44 @@ export function ProgressCard({ event }: { event: EventRecord }) {
   )
 }
 
-type BookingProgressProps = { booking: EventBooking; isShort: boolean; advancing: Step | null }
+type BookingProgressProps = {
+  booking: EventBooking
+  eventId: string
+  isShort: boolean
+  advancing: Step | null
+}
 
 /** In short: where it stands and what comes next. Advancing comes before the show. */
-function BookingProgress({ booking, isShort, advancing }: BookingProgressProps) {
+function BookingProgress({ booking, eventId, isShort, advancing }: BookingProgressProps) {
   const { i18n, t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const contractHints: Record<EventBooking['contract'], string> = {
+    none: t`Once the contract is signed`,
+    draft: t`The contract is being written`,
+    sent: t`The contract is out to sign`,
+    part_signed: t`Not all have signed yet`,
+    signed: t`The contract is signed`,
+    declined: t`The contract was declined`,
+  }
   const hints: Record<string, string> = {
     hold: t`Once the date is kept`,
     offer: t`Once terms are on the table`,
     confirmed: t`Once both sides agree`,
-    contracted: t`Once the contract is signed`,
+    contracted: contractHints[booking.contract],
     played: t`After the show`,
     settled: t`Once figures are in and everything is paid`,
   }
   const toStep = ({ status, state, at }: ProgressStep): Step => {
     const day = at ? formatDate(localOf(at, viewerZone()).date, 'short', i18n.locale) : null
     const reason = status === booking.status ? booking.statusReason : null
+    const { label } = statusInfo[status]
+    const documents = (
+      <Link to="/$orgSlug/$eventId/documents" params={{ orgSlug, eventId }} className="hover:underline">
+        {label}
+      </Link>
+    )
     return {
-      title: statusInfo[status].label,
+      title: status === 'contracted' ? documents : label,
       hint: [day, reason].filter(Boolean).join(', ') || (state === 'done' ? null : hints[status]),
       state,
     }
