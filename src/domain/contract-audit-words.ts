@@ -1,10 +1,12 @@
 // What an entry of a contract's trail says beside its kind: to whom, why, how; in the contract's language.
+import { attachmentNames, sentAttachments } from './contract-attachments.ts'
 import type { AuditEntry } from './contract-audit.ts'
 import type { ContractLanguage } from './contract-parties.ts'
 
 const words = {
   en: {
     to: (names: string) => `to ${names}`,
+    attached: (names: string) => `with ${names}`,
     typed: 'typed',
     drawn: 'drawn',
     handedOn: (from: string, to: string) => `from ${from} to ${to}`,
@@ -12,12 +14,16 @@ const words = {
   },
   de: {
     to: (names: string) => `an ${names}`,
+    attached: (names: string) => `mit ${names}`,
     typed: 'getippt',
     drawn: 'gezeichnet',
     handedOn: (from: string, to: string) => `von ${from} an ${to}`,
     consent: (version: string) => `Fassung ${version}`,
   },
 } as const
+
+/** So many files are named; the proof lists them all elsewhere. */
+const namedAttachments = 3
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -30,7 +36,9 @@ export function eventDetail({ type, data }: AuditEntry, language: ContractLangua
     case 'token_reissued':
     case 'code_sent': {
       const to = Array.isArray(data.to) ? data.to.filter((each) => typeof each === 'string') : []
-      return to.length > 0 ? own.to(to.join(', ')) : null
+      const names = attachmentNames(sentAttachments(data), language, namedAttachments)
+      const parts = [to.length > 0 ? own.to(to.join(', ')) : null, names ? own.attached(names) : null]
+      return text(parts.filter(Boolean).join(', '))
     }
     case 'consent':
       return text(data.version) && own.consent(text(data.version)!)

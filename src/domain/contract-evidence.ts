@@ -1,4 +1,5 @@
 // The proof of how a contract was signed, as finished texts: document, people, every step, how to check it.
+import type { SentAttachment } from './contract-attachments.ts'
 import { proofStamp, utcStamp } from './contract-moments.ts'
 import { contractPaperWords, eventWords } from './contract-paper-words.ts'
 import type { ContractLanguage, SignerAuth, SigningParty } from './contract-parties.ts'
@@ -45,6 +46,8 @@ export type Evidence = {
   completedAt: Date
   /** The organisation's zone: moments are told in UTC, and in the zone of whom they are about if it is known. */
   zone: string
+  /** What went along, as it was then. */
+  attachments: readonly SentAttachment[]
   signers: readonly EvidenceSigner[]
   events: readonly EvidenceEvent[]
   /** Hash of the last event, hex: it stands for all those before. */
@@ -60,6 +63,7 @@ export type PrintedEvidence = {
   intro: string
   page: string
   document: { title: string; rows: ProofRow[] }
+  attachments: { title: string; note: string; entries: { name: string; note: string; rows: ProofRow[] }[] }
   people: { title: string; entries: { name: string; note: string; rows: ProofRow[] }[] }
   consents: { title: string; entries: { label: string; text: string }[] }
   events: {
@@ -151,6 +155,15 @@ export function printEvidence(evidence: Evidence, head: Head): PrintedEvidence {
         row(words.completed, proofStamp(completedAt, zone)),
         codeRow(words.original, sha256),
       ],
+    },
+    attachments: {
+      title: words.attachments,
+      note: words.attachmentsNote,
+      entries: evidence.attachments.map(({ name, revision, size, sha256: hash }) => ({
+        name,
+        note: words.attachment(revision, size),
+        rows: [codeRow(words.hash, hash)],
+      })),
     },
     people: { title: words.people, entries: signers.map((signer) => personOf(signer, zone, language)) },
     consents: {

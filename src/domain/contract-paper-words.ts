@@ -21,6 +21,12 @@ const en = {
   pages: 'Pages',
   completed: 'Signed by all',
   original: 'SHA-256 of the original',
+  attachments: 'Attachments',
+  attachmentsNote:
+    'These files belong to the contract and could be read by all who signed. They are not in this file: the SHA-256 of each shows whether a file is the one that is meant.',
+  attachment: (revision: number, size: number) =>
+    `Version ${revision}, ${size.toLocaleString('en-GB')} bytes`,
+  hash: 'SHA-256',
   people: 'Who signed',
   copies: 'copy only',
   order: (order: number) => `signing order ${order}`,
@@ -75,6 +81,11 @@ const de: ContractPaperWords = {
   pages: 'Seiten',
   completed: 'Von allen unterzeichnet',
   original: 'SHA-256 des Originals',
+  attachments: 'Anlagen',
+  attachmentsNote:
+    'Diese Dateien gehören zum Vertrag und waren für alle Unterzeichnenden lesbar. Sie liegen nicht in dieser Datei: Der SHA-256-Wert einer jeden zeigt, ob eine Datei die gemeinte ist.',
+  attachment: (revision, size) => `Version ${revision}, ${size.toLocaleString('de-DE')} Bytes`,
+  hash: 'SHA-256',
   people: 'Wer unterzeichnet hat',
   copies: 'nur Kopie',
   order: (order) => `Reihenfolge ${order}`,

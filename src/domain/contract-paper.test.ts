@@ -186,6 +186,7 @@ describe('the proof', () => {
     pageCount: null,
     completedAt: at,
     zone: 'Europe/Berlin',
+    attachments: [{ name: 'Stage plan.pdf', revision: 2, size: 214_532, sha256: '12'.repeat(32) }],
     signers: [signer, { ...signer, name: 'Ida', isCopy: true, signedAt: null, tz: 'Mars/Olympus' }],
     events: [
       {
@@ -262,6 +263,18 @@ describe('the proof', () => {
       },
     ])
     expect(proof.events.head.value).toBe('ef'.repeat(32))
+  })
+
+  test.each([
+    ['en', 'Attachments', 'Version 2, 214,532 bytes'],
+    ['de', 'Anlagen', 'Version 2, 214.532 Bytes'],
+  ] as const)('names what went along, each with the hash of its bytes (%s)', (language, title, note) => {
+    expect(print([], { evidence, language }).evidence!.attachments).toMatchObject({
+      title,
+      entries: [
+        { name: 'Stage plan.pdf', note, rows: [{ label: 'SHA-256', value: '12'.repeat(32), isCode: true }] },
+      ],
+    })
   })
 
   test('holds the hash of the original, the words agreed to once, and what a seal does not prove', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { initTRPC } from '@trpc/server'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clientAddress } from './http/address.ts'
 import { createLogger, loggedPath } from './http/log.ts'
 import { precompress } from './http/precompress.ts'
@@ -85,6 +85,18 @@ afterAll(async () => {
 })
 
 const browser = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' }
+
+test('a body has 30 s to arrive, that of a file more', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const files = ['/files/a?name=b', '/imports/a', '/advancing/a/files/b', '/contracts/a/b/paper']
+  const longer = [...files, '/verify-document', '/verify-document?a=b']
+  for (const url of [...longer, '/verify', '/verify-documents', '/trpc/slow', '/travel-readings/a/b']) {
+    timers.mockClear()
+    await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/pdf' }, body: 'x' })
+    expect([url, timers.mock.calls.some(([, ms]) => ms === 30_000)]).toEqual([url, !longer.includes(url)])
+  }
+  timers.mockRestore()
+})
 
 describe('the web app', () => {
   test.each<[string, string, Record<string, string>, number, string, string]>([

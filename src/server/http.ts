@@ -53,6 +53,9 @@ const MAX_BATCH = 20
 const REQUEST_MS = 30_000
 const UPLOAD_MS = 10 * 60_000
 
+/** What takes files of 25 MB. */
+const uploads = /^\/(?:(?:files|imports|advancing|contracts)\/|verify-document(?:\?|$))/
+
 /** Node's own limit is one for all requests; this one is for all but uploads. */
 function limitBodyTime({ raw }: FastifyRequest): void {
   if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return
@@ -99,7 +102,7 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
 
   app.addHook('onRequest', (req, reply, done) => {
     reply.header('x-request-id', req.id)
-    if (!/^\/(files|imports|advancing|contracts)\//.test(req.url)) limitBodyTime(req)
+    if (!uploads.test(req.url)) limitBodyTime(req)
     done()
   })
   app.setErrorHandler(answerError)

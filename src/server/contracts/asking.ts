@@ -1,6 +1,7 @@
 /** Asks people to sign: a letter each with a link of their own, or into the app for members of staff. */
 import { randomBytes } from 'node:crypto'
 import type { ContractState } from '#domain/contract-actions.ts'
+import type { NamedAttachment } from '#domain/contract-attachments.ts'
 import type { ContractLanguage } from '#domain/contract-parties.ts'
 import { signingLinkExpiry } from '#domain/contract-signing.ts'
 import type { Site } from '../context.ts'
@@ -24,6 +25,7 @@ export type AskedContract = {
   language: ContractLanguage
   state: ContractState
   summary: readonly SummaryLine[] | null
+  attachments: readonly NamedAttachment[]
   message: string | null
   dueOn: string | null
   expiresAt: Date | null
@@ -92,6 +94,7 @@ export async function ask(
     summary: contract.summary ?? [],
     message: contract.message,
     dueOn: contract.dueOn,
+    attachments: contract.attachments,
     signers: signers.filter(({ isCopy }) => !isCopy).map(({ name }) => name),
     delegatedFrom: signer.delegatedFrom,
     link: isMember

@@ -219,6 +219,17 @@ export async function listAttachable(
 }
 export type AttachableRow = Awaited<ReturnType<typeof listAttachable>>[number]
 
+/** The SHA-256 of the bytes of these files by their ids, removed ones included. */
+export async function findFileHashes(tx: Tx, scope: OrgScope, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+}
+
 /** Free places on the guest lists of these artists at these events. */
 export async function listAllotments(tx: Tx, scope: OrgScope, eventIds: readonly string[]) {
   return tx

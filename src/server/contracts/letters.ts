@@ -1,4 +1,5 @@
 /** Letters to the people on a contract, in its language: to sign, a code, the signed file, that it ended. */
+import { attachmentNames, type NamedAttachment } from '#domain/contract-attachments.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { ContractLanguage } from '#domain/contract-parties.ts'
 import { renderLetter, type RenderedLetter } from '../mail/layout.ts'
@@ -22,6 +23,7 @@ export type AskFacts = ContractHead & {
   summary: readonly { label: string; value: string }[]
   message: string | null
   dueOn: string | null
+  attachments: readonly NamedAttachment[]
   /** Everybody who signs, by name. */
   signers: readonly string[]
   /** Who handed it on. */
@@ -35,6 +37,7 @@ const words = {
   en: {
     hello: (name: string) => `Hello ${name},`,
     from: (name: string, org: string) => [name, org].filter(Boolean).join('\n'),
+    attached: (names: string) => `The contract has attachments: ${names}.`,
     ask: {
       subject: {
         first: (what: string) => `Please sign: ${what}`,
@@ -68,6 +71,7 @@ const words = {
       check: (url: string) => `You can check the file at any time: ${url}`,
       button: 'Open the contract',
       openFor: 'The page behind the link lets you download the file for 90 days.',
+      openAllFor: 'The page behind the link lets you download the file and its attachments for 90 days.',
     },
     ended: {
       declined: (what: string) => `Declined: ${what}`,
@@ -88,6 +92,7 @@ const words = {
   de: {
     hello: (name: string) => `Hallo ${name},`,
     from: (name: string, org: string) => [name, org].filter(Boolean).join('\n'),
+    attached: (names: string) => `Der Vertrag hat Anlagen: ${names}.`,
     ask: {
       subject: {
         first: (what: string) => `Bitte unterzeichnen: ${what}`,
@@ -124,6 +129,8 @@ const words = {
       check: (url: string) => `Die Datei lässt sich jederzeit prüfen: ${url}`,
       button: 'Vertrag öffnen',
       openFor: 'Auf der Seite hinter dem Link kannst du die Datei 90 Tage lang herunterladen.',
+      openAllFor:
+        'Auf der Seite hinter dem Link kannst du die Datei und die Anlagen 90 Tage lang herunterladen.',
     },
     ended: {
       declined: (what: string) => `Abgelehnt: ${what}`,
@@ -147,9 +154,12 @@ const tags = { en: 'en-GB', de: 'de-DE' } as const
 const whatOf = ({ number, title }: ContractHead) => `${title} (${number})`
 const lines = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join('\n')
 
+const attachedLine = (attachments: readonly NamedAttachment[], language: ContractLanguage) =>
+  attachments.length > 0 ? words[language].attached(attachmentNames(attachments, language)) : null
+
 /** Asks somebody to sign. */
 export function askLetter(facts: AskFacts): RenderedLetter {
-  const { language, cause, summary, message, dueOn, signers, isMember, orgName } = facts
+  const { language, cause, summary, message, dueOn, attachments, signers, isMember, orgName } = facts
   const text = words[language]
   const { ask } = text
   return renderLetter(
@@ -163,6 +173,7 @@ export function askLetter(facts: AskFacts): RenderedLetter {
         lines([
           dueOn ? ask.due(formatDate(dueOn, tags[language])) : null,
           signers.length > 1 ? ask.people(signers.join(', ')) : null,
+          attachedLine(attachments, language),
         ]),
         isMember ? ask.howMember : ask.how,
         text.from(facts.senderName, orgName),
@@ -190,21 +201,26 @@ export function codeLetter(facts: ContractHead & { code: string }): RenderedLett
 
 /** Carries the sealed file; `link` opens a page with it where the recipient has one. */
 export function sealedLetter(
-  facts: ContractHead & { link: string | null; verifyUrl: string },
+  facts: ContractHead & {
+    link: string | null
+    verifyUrl: string
+    attachments: readonly NamedAttachment[]
+  },
 ): RenderedLetter {
   const text = words[facts.language]
   const { sealed } = text
+  const openFor = facts.attachments.length > 0 ? sealed.openAllFor : sealed.openFor
   return renderLetter(
     {
       subject: sealed.subject(whatOf(facts)),
       paragraphs: [
         text.hello(facts.recipientName),
         `${whatOf(facts)}:\n${sealed.text}`,
-        sealed.check(facts.verifyUrl),
+        lines([attachedLine(facts.attachments, facts.language), sealed.check(facts.verifyUrl)]),
         text.from(facts.senderName, facts.orgName),
       ],
       ...(facts.link && { button: { label: sealed.button, url: facts.link } }),
-      notes: [...(facts.link ? [sealed.openFor] : []), facts.reach],
+      notes: [...(facts.link ? [openFor] : []), facts.reach],
     },
     facts.language,
   )

@@ -53,6 +53,8 @@ export const LinkedContract = z.strictObject({
       signature: Signature.nullable(),
     }),
   ),
+  /** Files that belong to the contract, each open under `/contract-link/{token}/attachments/{no}`. */
+  attachments: z.array(z.strictObject({ no: z.int(), name: z.string(), revision: z.int(), size: z.int() })),
   /** Who signs before, or has yet to sign. */
   waitsFor: z.array(z.string()),
   /** What is agreed to with a signature; only while one can be given. */

@@ -42,6 +42,14 @@ export function linkedFile({ contract, state }: LinkedCase, now: Date): 'origina
   return now < downloadEndsAt(contract.endedAt) ? 'sealed' : null
 }
 
+/** The files that the link opens, numbered from 1: while the text is shown, and for 90 days once it has ended. */
+export function linkedAttachments({ contract, state }: LinkedCase, now: Date) {
+  const { endedAt, attachments } = contract
+  if (!readable.includes(state)) return []
+  if (state === 'completed' && (!endedAt || now >= downloadEndsAt(endedAt))) return []
+  return attachments.map((attachment, index) => ({ no: index + 1, ...attachment }))
+}
+
 export async function viewLinked(call: LinkCall): Promise<LinkedContract> {
   const { tx, link, now } = call
   const found = await linkedCase(call)
@@ -89,6 +97,12 @@ export async function viewLinked(call: LinkCall): Promise<LinkedContract> {
               each.signature && each.signedAt ? { ...each.signature, signedAt: each.signedAt } : null,
           }))
       : [],
+    attachments: linkedAttachments(found, now).map(({ no, name, revision, size }) => ({
+      no,
+      name,
+      revision,
+      size,
+    })),
     waitsFor:
       state === 'waiting'
         ? waitsFor(signer, signers)

@@ -10,7 +10,7 @@ import { recordEvents } from './audit.ts'
 import { lockDeals } from './deal-store.ts'
 import { contractFacts } from './facts.ts'
 import { byContractLink, linkInput } from './link.ts'
-import { linkedCase, linkedFile } from './link-view.ts'
+import { linkedAttachments, linkedCase, linkedFile } from './link-view.ts'
 import { printUnsigned } from './print.ts'
 import { beginTrail, byMember, decideAtDesk } from './sending.ts'
 import { closeSigned, tellEnded } from './signing.ts'
@@ -40,6 +40,13 @@ export class PaperContent {
 }
 
 const target = { id: z.uuid() }
+const AttachedFile = z.strictObject({
+  orgId: z.uuid(),
+  id: z.uuid(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+})
 const PaperFile = z.strictObject({ name: z.string(), bytes: z.instanceof(Buffer) })
 
 type DraftCall = Parameters<typeof byMember>[0]
@@ -83,6 +90,17 @@ export const papersRouter = router({
       if (!kind) throw new DomainError('NOT_FOUND')
       const { bytes } = await findDocument(ctx.tx, found.scope, found.contract.id, kind)
       return { name: contractFileName(found.contract, kind), bytes }
+    }),
+
+  /** A file that belongs to the contract, by its number on the page of the link; its bytes lie with the others. */
+  attachment: byContractLink()
+    .input(linkInput.extend({ no: z.int() }))
+    .output(AttachedFile)
+    .query(async ({ ctx, input }) => {
+      const attached = linkedAttachments(await linkedCase(ctx), ctx.now).find(({ no }) => no === input.no)
+      if (!attached) throw new DomainError('NOT_FOUND')
+      const { fileId, name, mime, size } = attached
+      return { orgId: ctx.link.orgId, id: fileId, name, mime, size }
     }),
 
   /** Before any byte is read: may the member hand in a signed paper of this contract? */

@@ -1,4 +1,5 @@
 /** Sets a contract as PDF: the draft, what all are shown, and what all have signed with the proof of how. */
+import { sentAttachments } from '#domain/contract-attachments.ts'
 import { eventDetail } from '#domain/contract-audit-words.ts'
 import type { HashedEntry } from '#domain/contract-audit.ts'
 import type { PlainBody } from '#domain/contract-body.ts'
@@ -123,6 +124,7 @@ export async function printSigned(
     pageCount: await pagesOf(proof.original),
     completedAt,
     zone: organisation.tz,
+    attachments: sentAttachments(trail.find(({ type }) => type === 'sent')?.data ?? {}),
     signers: signers.map((signer) => evidenceSigner(signer, trail)),
     events: trail.map((entry) => ({
       seq: entry.seq,

@@ -7,18 +7,21 @@ import { DomainError } from '#domain/errors.ts'
 import { maxFileBytes } from '#domain/files.ts'
 import { detectType } from '../files/inspect.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../http/call-route.ts'
-import { parsed, registerTransfers } from '../http/file-transfer.ts'
+import { parsed, registerTransfers, sendFile } from '../http/file-transfer.ts'
 import { PaperContent, papersRouter } from './papers.ts'
 
 const Place = z.object({ orgSlug: z.string().min(1).max(80), id: z.uuid() })
 const File = z.object({ ...Place.shape, kind: z.enum(contractFileKinds) })
+
+const Attached = z.object({ token: z.string().min(1).max(200), no: z.coerce.number().int() })
 
 const tooLarge = () => new DomainError('BAD_REQUEST', { message: 'The file has more than 25 MB.' })
 const noPdf = () =>
   new DomainError('BAD_REQUEST', { message: 'This file is no PDF. Scan the paper as a PDF.' })
 
 /**
- * `GET /contracts/{org}/{id}/{preview|original|sealed|paper}.pdf` and `GET /contract-link/{token}.pdf` give files;
+ * `GET /contracts/{org}/{id}/{preview|original|sealed|paper}.pdf` and `GET /contract-link/{token}.pdf` give files,
+ * `GET /contract-link/{token}/attachments/{no}` one that belongs to the contract;
  * `POST /contracts/{org}/{id}/paper` takes the bytes of a signed paper → `{ state: 'signed' }`.
  */
 export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
@@ -59,6 +62,18 @@ export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
         const ctx = await callContext(deps, req, reply, 'contracts.file')
         const { kind, ...place } = parsed(File, req.params, 'NOT_FOUND')
         return send(reply, await papersRouter.createCaller(ctx).file({ ...place, kind }))
+      },
+    },
+  })
+
+  registerTransfers(app, headers, {
+    download: {
+      url: '/contract-link/:token/attachments/:no',
+      async handler(req, reply) {
+        const ctx = await callContext(deps, req, reply, 'signing.attachment')
+        const input = parsed(Attached, req.params, 'NOT_FOUND')
+        const file = await papersRouter.createCaller(ctx).attachment(input)
+        return sendFile(ctx, req, reply, headers, file, headers['cache-control'])
       },
     },
   })

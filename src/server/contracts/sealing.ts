@@ -121,7 +121,12 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
   const write = async (to: string | null | undefined, name: string, link: () => Promise<string | null>) => {
     if (!to || written.has(to.toLowerCase())) return
     written.add(to.toLowerCase())
-    const facts = { ...headFor(about, name), link: await link(), verifyUrl: verifyUrlOf(call) }
+    const facts = {
+      ...headFor(about, name),
+      link: await link(),
+      verifyUrl: verifyUrlOf(call),
+      attachments: contract.attachments,
+    }
     const letter = sealedLetter(facts)
     const notice = { topic: 'contracts' as const, url }
     await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'contract.sealed', attachments, notice })

@@ -14,6 +14,7 @@ import type { Tx } from '../db/dialect.ts'
 import { sameVersion } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { askGroup } from './asking.ts'
+import { provenAttachments } from './attachments.ts'
 import { recordCreated, recordEvents, sha256, type AuditBy } from './audit.ts'
 import { lockDeals } from './deal-store.ts'
 import { deviationsOf } from './drafts.ts'
@@ -115,6 +116,7 @@ export async function sendContract(
     const message = 'Something that the contract says was changed just now. Look at it again, then send it.'
     throw new DomainError('CONFLICT', { message })
   }
+  const attachments = await provenAttachments(call, contract.attachments)
   const hash = sha256(bytes)
   const expiresAt = signingEndsAt(contract.dueOn, org.tz, now)
   await insertDocument(tx, scope, { contractId: id, kind: 'original', bytes, sha256: hash })
@@ -132,7 +134,7 @@ export async function sendContract(
   const group = groupInTurn(signers) ?? 1
   const to = await askGroup(call, { contract: sent, signers, scene }, group)
   await recordEvents(call, sent, await byMember(call), [
-    { type: 'sent', data: { group, to, dueOn: contract.dueOn } },
+    { type: 'sent', data: { group, to, dueOn: contract.dueOn, attachments } },
   ])
   return { state: 'sent', number: contract.number, to }
 }

@@ -296,11 +296,19 @@ export async function findSharedFile(tx: Tx, scope: ArtistScope, id: string) {
   )
 }
 
-/** Forgets files that were removed more than 30 days ago; the sweep then takes their bytes. Returns how many. */
+/**
+ * Forgets files that were removed more than 30 days ago; the sweep then takes their bytes. A file that a contract names
+ * stays, for as long as the contract is there: it was signed with it. Returns how many.
+ */
 export async function forgetRemovedFiles(tx: Tx, _scope: JobScope, now: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('files')
     .where('archivedAt', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .where(
+      sql<boolean>`not exists (
+        select from contracts c cross join jsonb_array_elements(c.attachments) a
+        where c.org_id = files.org_id and (a ->> 'fileId')::uuid = files.id)`,
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -6,14 +6,18 @@ import type { Headers } from './security.ts'
  * Headers of a file's answer. The browser shows pictures and PDFs and saves everything else; what it shows runs
  * no script and reaches nothing, whatever is inside.
  */
-export function fileHeaders(file: { name: string; mime: string; size: number }, common: Headers): Headers {
+export function fileHeaders(
+  file: { name: string; mime: string; size: number },
+  common: Headers,
+  cacheControl = 'private, max-age=300',
+): Headers {
   const type = fileTypes[file.mime]
   return {
     ...common,
     'content-type': type?.isText ? `${file.mime}; charset=utf-8` : file.mime,
     'content-disposition': disposition(type?.isInline === true, file.name),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'private, max-age=300',
+    'cache-control': cacheControl,
     'accept-ranges': 'bytes',
     'x-robots-tag': 'noindex',
   }

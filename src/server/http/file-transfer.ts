@@ -68,9 +68,10 @@ export function sendFile(
   reply: FastifyReply,
   headers: Headers,
   file: { orgId: string; id: string; name: string; mime: string; size: number },
+  cacheControl?: string,
 ): FastifyReply {
   const range = rangeOf(req.headers.range, file.size)
-  void reply.headers(fileHeaders(file, headers))
+  void reply.headers(fileHeaders(file, headers, cacheControl))
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
   void reply.code(range ? 206 : 200).header('content-length', String(end - start + 1))
@@ -84,7 +85,7 @@ export function registerTransfers(
   app: FastifyInstance,
   headers: Headers,
   routes: {
-    upload: { url: string; handler(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }
+    upload?: { url: string; handler(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }
     download: { url: string; handler(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }
   },
 ): void {
@@ -93,7 +94,7 @@ export function registerTransfers(
     // The body is read by the handler, once it is known that it may come.
     scope.addContentTypeParser('*', (_req, _body, done) => done(null))
     scope.setErrorHandler((error, req, reply) => fail(error, req, reply, headers))
-    scope.route({ method: 'POST', ...routes.upload, bodyLimit: Number.MAX_SAFE_INTEGER })
+    if (routes.upload) scope.route({ method: 'POST', ...routes.upload, bodyLimit: Number.MAX_SAFE_INTEGER })
     scope.route({ method: ['GET', 'HEAD'], ...routes.download })
   })
 }

@@ -229,6 +229,8 @@ describe('the sealed edition', () => {
       '2001:db8:85a3::8a2e:370:7334',
       'jana@nordlicht.example',
       exampleEvidence.signers[0]!.consent!.text,
+      ...exampleEvidence.attachments.flatMap(({ name, sha256 }) => [name, sha256]),
+      language === 'en' ? 'Version 3, 1,214,532 bytes' : 'Version 3, 1.214.532 Bytes',
       language === 'en' ? 'simple electronic signature' : 'einfachen elektronischen Signatur',
     ]) {
       expect(letters(own)).toContain(letters(part))

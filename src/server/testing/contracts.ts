@@ -152,6 +152,10 @@ export const exampleEvidence: Evidence = {
   pageCount: 10,
   completedAt: at('14:05:09'),
   zone: 'Europe/Berlin',
+  attachments: [
+    { name: 'Technical rider, summer.pdf', revision: 3, size: 1_214_532, sha256: 'cd34'.repeat(16) },
+    { name: `${'Stage_plan_'.repeat(9)}.pdf`, revision: 1, size: 20, sha256: 'ef56'.repeat(16) },
+  ],
   signers: [
     signer('purchaser', 'Jana Weiß', 'jana@nordlicht.example', 1),
     { ...signer('artist', 'Żółć Çelik', 'zolc@example.org', 2), auth: 'code', codeOkAt: at('14:01:00') },

@@ -10,6 +10,7 @@ import { LinkFrame } from '#web/parts/public/LinkFrame.tsx'
 import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { AttachedFiles } from './AttachedFiles.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { SignEnd } from './SignEnd.tsx'
 import { SignerList } from './SignerList.tsx'
@@ -70,6 +71,7 @@ export function SignPage({ token, linked, onAnswered }: AnswerProps) {
       ) : null}
       {isOpen ? <ToTheForm /> : null}
       <SignerList linked={linked} />
+      <AttachedFiles token={token} linked={linked} />
       <Document token={token} linked={linked} />
       {isOpen ? (
         <section id={formId} className="mt-5 scroll-mt-4">

@@ -1,7 +1,8 @@
 // Finds a clause of the library to put into a text.
 import { useLingui } from '@lingui/react/macro'
-import { sourceLines, type LibraryClause } from '#domain/contract-clauses.ts'
+import type { LibraryClause } from '#domain/contract-clauses.ts'
 import { PalettePanel } from '#web/ui/PalettePanel.tsx'
+import { clauseExcerpt } from '../clause-excerpt.ts'
 
 export type ClausePaletteProps = {
   open: boolean
@@ -15,7 +16,7 @@ export function ClausePalette({ open, clauses, onClose, onSelect }: ClausePalett
   const commandOf = (clause: LibraryClause) => ({
     id: clause.id,
     label: clause.title,
-    hint: sourceLines(clause.body.content).join(' ').slice(0, 120),
+    hint: clauseExcerpt(clause),
     onSelect: () => onSelect(clause),
   })
   return (

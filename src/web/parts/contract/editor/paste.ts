@@ -38,7 +38,7 @@ function makeLists(page: Document): void {
     if (last?.nextElementSibling !== paragraph) open = []
     const level = wordLevel(paragraph) ?? 1
     const tag = takeSign(paragraph) ? 'ol' : 'ul'
-    open = open.filter((each) => each.level <= level)
+    open = open.filter((each) => each.level < level || (each.level === level && each.list.localName === tag))
     if (open.at(-1)?.level !== level) {
       const list = page.createElement(tag)
       const within = open.at(-1)?.list.lastElementChild

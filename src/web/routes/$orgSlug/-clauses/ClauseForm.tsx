@@ -102,14 +102,13 @@ export function ClauseForm(props: ClauseFormProps) {
         save()
       }}
     >
-      <Button
-        variant="quiet"
-        className="-ml-3 w-fit lg:hidden"
-        icon={<ChevronLeft aria-hidden />}
-        onClick={onClose}
-      >
-        <Trans>All clauses</Trans>
-      </Button>
+      {/* On narrow screens the form is the page. */}
+      <div className="flex flex-col gap-1 lg:hidden">
+        <Button variant="quiet" className="-ml-3 w-fit" icon={<ChevronLeft aria-hidden />} onClick={onClose}>
+          <Trans>All clauses</Trans>
+        </Button>
+        <h1 className="text-2xl">{draft.title || <Trans>New clause</Trans>}</h1>
+      </div>
       <Card>
         <div className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_10rem]">
           <Field label={<Trans>Name of the clause</Trans>} error={errors['clause.title']} disabled={!canEdit}>
@@ -143,7 +142,7 @@ export function ClauseForm(props: ClauseFormProps) {
         language={draft.language}
         canEdit={canEdit}
         label={t`Words of the clause`}
-        className="contract-editor-short"
+        className="contract-editor-short max-md:-mx-4"
       />
       <FormError>
         {problem ??

@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BookMarked, SearchX } from 'lucide-react'
-import { sourceLines } from '#domain/contract-clauses.ts'
 import { contractLanguageLabels } from '#domain/contract-parties.ts'
+import { clauseExcerpt } from '#web/parts/contract/clause-excerpt.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
@@ -69,9 +69,7 @@ export function ClauseList({ clauses, open, isFiltered, archived }: ClauseListPr
                   <span className="sr-only">{contractLanguageLabels[clause.language]}</span>
                 </span>
               </span>
-              <span className="truncate text-sm text-mute">
-                {sourceLines(clause.body.content).join(' ').slice(0, 160)}
-              </span>
+              <span className="truncate text-sm text-mute">{clauseExcerpt(clause)}</span>
             </Link>
           </li>
         ))}

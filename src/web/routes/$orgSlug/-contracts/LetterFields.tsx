@@ -1,6 +1,10 @@
 // What goes along with a contract: the day to sign by, words of one's own, files in the version chosen.
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
 import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import { openFile } from '#web/parts/file/open-file.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { DatePicker } from '#web/ui/DatePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -18,6 +22,8 @@ type LetterFieldsProps = {
 }
 
 export function LetterFields({ draft, files, attachments, errors, canEdit, onChange }: LetterFieldsProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
   // A version that is attached already stays to choose, also when a newer one is in force.
   const choices = [
     ...files,
@@ -59,23 +65,28 @@ export function LetterFields({ draft, files, attachments, errors, canEdit, onCha
               <Plural value={chosen.size} _0="Attachments" one="# attachment" other="# attachments" />
             </legend>
             {choices.map(({ id, name, revision }) => (
-              <Checkbox
-                key={id}
-                checked={chosen.has(id)}
-                disabled={!canEdit}
-                onCheckedChange={(isChosen) =>
-                  onChange({
-                    attachments: isChosen
-                      ? [...draft.attachments, { fileId: id }]
-                      : draft.attachments.filter(({ fileId }) => fileId !== id),
-                  })
-                }
-                label={
-                  <span className="wrap-anywhere">
-                    {name} <span className="text-sm text-mute">v{revision}</span>
-                  </span>
-                }
-              />
+              <div key={id} className="flex items-center justify-between gap-2">
+                <Checkbox
+                  className="min-w-0"
+                  checked={chosen.has(id)}
+                  disabled={!canEdit}
+                  onCheckedChange={(isChosen) =>
+                    onChange({
+                      attachments: isChosen
+                        ? [...draft.attachments, { fileId: id }]
+                        : draft.attachments.filter(({ fileId }) => fileId !== id),
+                    })
+                  }
+                  label={
+                    <span className="wrap-anywhere">
+                      {name} <span className="text-sm text-mute">v{revision}</span>
+                    </span>
+                  }
+                />
+                <IconButton size="sm" label={t`Open ${name}`} onClick={() => void openFile(orgSlug, id)}>
+                  <ExternalLink aria-hidden />
+                </IconButton>
+              </div>
             ))}
           </fieldset>
         ) : null}

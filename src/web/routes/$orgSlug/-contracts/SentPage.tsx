@@ -7,6 +7,7 @@ import { useState, type ReactElement } from 'react'
 import { ContractPill } from '#web/parts/contract/ContractPill.tsx'
 import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
 import { ContractText } from '#web/parts/contract/ContractText.tsx'
+import { openFile } from '#web/parts/file/open-file.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { useDownload } from '#web/parts/table/use-download.ts'
 import { textLink } from '#web/parts/text-link.ts'
@@ -147,10 +148,17 @@ export function SentPage({ record, back }: SentPageProps) {
           <SignerProgress record={record} />
           {attachments.length > 0 ? (
             <Card title={<Trans>Attached</Trans>}>
-              <ul className="flex flex-col gap-1">
+              <ul className="flex flex-col">
                 {attachments.map(({ fileId, name, revision }) => (
-                  <li key={fileId} className="wrap-anywhere">
-                    {name} <span className="text-sm text-mute">v{revision}</span>
+                  <li key={fileId} className="flex min-h-11 items-center gap-2 md:min-h-7">
+                    <button
+                      type="button"
+                      onClick={() => void openFile(orgSlug, fileId)}
+                      className="hit min-w-0 text-left font-medium wrap-anywhere hover:underline"
+                    >
+                      {name}
+                    </button>
+                    <span className="shrink-0 text-sm text-mute">v{revision}</span>
                   </li>
                 ))}
               </ul>

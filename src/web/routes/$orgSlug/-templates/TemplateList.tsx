@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import type { TemplateRow } from './template-draft.ts'
-import { TemplatePill } from './TemplatePill.tsx'
+import { VersionWords } from './TemplatePill.tsx'
 import { useTemplateLine } from './template-words.ts'
 
 type TemplateListProps = { title: ReactNode; templates: readonly TemplateRow[] }
@@ -33,12 +33,12 @@ export function TemplateList({ title, templates }: TemplateListProps) {
                 {template.name}
               </Link>
               <span className="text-sm text-mute">{lineOf(template)}</span>
-              <span className="mt-1 md:hidden">
-                <TemplatePill template={template} />
+              <span className="md:hidden">
+                <VersionWords template={template} />
               </span>
             </span>
             <span className="max-md:hidden">
-              <TemplatePill template={template} />
+              <VersionWords template={template} />
             </span>
             <span className="w-28 shrink-0 text-right text-sm text-mute max-lg:hidden">
               <span className="sr-only">

@@ -20,6 +20,7 @@ import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { toastUndo } from '#web/ui/toast-undo.ts'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { ActivateSheetProps } from './ActivateSheet.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
@@ -50,6 +51,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
+  const phone = usePhone()
   const { template, versions, canManage } = record
   const { id, state, latestNo } = template
   const canEdit = canManage && template.archivedAt === null
@@ -142,6 +144,51 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
     }))
   const canActivate = state !== 'retired' && (isDirty || template.isChanged || latestNo === 0)
 
+  const actions = canEdit ? (
+    <>
+      <Button busy={saving.isSaving} disabled={!isDirty} onClick={saveNow}>
+        {isDirty ? <Trans>Save</Trans> : <Trans>Saved</Trans>}
+      </Button>
+      {state === 'retired' ? (
+        <Button busy={restore.isPending} onClick={() => step(restore, t`Back in force`)}>
+          <Trans>Bring back</Trans>
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          disabled={!canActivate}
+          onClick={() =>
+            void (async () => {
+              if (!isDirty || (await save())) activating.begin()
+            })()
+          }
+        >
+          {canActivate ? <Trans>Activate…</Trans> : <Trans>In force</Trans>}
+        </Button>
+      )}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={t`More`} variant="secondary">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[
+          state === 'active' && {
+            label: t`Retire`,
+            hint: t`No new contracts are made from it.`,
+            onSelect: () => step(retire, t`Retired`),
+          },
+          { label: t`Remove`, danger: true, onSelect: removeNow },
+        ]}
+      />
+    </>
+  ) : canManage ? (
+    <Button busy={restore.isPending} onClick={() => step(restore, t`Template brought back`)}>
+      <Trans>Bring back</Trans>
+    </Button>
+  ) : undefined
+
   return (
     <div className="flex flex-col md:h-full md:overflow-hidden">
       <LeaveWarning isDirty={isDirty && !saving.isSaving} />
@@ -162,53 +209,9 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
             )}
           </span>
         }
-        actions={
-          canEdit ? (
-            <>
-              <Button busy={saving.isSaving} disabled={!isDirty} onClick={saveNow}>
-                {isDirty ? <Trans>Save</Trans> : <Trans>Saved</Trans>}
-              </Button>
-              {state === 'retired' ? (
-                <Button busy={restore.isPending} onClick={() => step(restore, t`Back in force`)}>
-                  <Trans>Bring back</Trans>
-                </Button>
-              ) : (
-                <Button
-                  variant="primary"
-                  disabled={!canActivate}
-                  onClick={() =>
-                    void (async () => {
-                      if (!isDirty || (await save())) activating.begin()
-                    })()
-                  }
-                >
-                  {canActivate ? <Trans>Activate…</Trans> : <Trans>In force</Trans>}
-                </Button>
-              )}
-              <Menu
-                align="end"
-                trigger={
-                  <IconButton label={t`More`} variant="secondary">
-                    <Ellipsis aria-hidden />
-                  </IconButton>
-                }
-                items={[
-                  state === 'active' && {
-                    label: t`Retire`,
-                    hint: t`No new contracts are made from it.`,
-                    onSelect: () => step(retire, t`Retired`),
-                  },
-                  { label: t`Remove`, danger: true, onSelect: removeNow },
-                ]}
-              />
-            </>
-          ) : canManage ? (
-            <Button busy={restore.isPending} onClick={() => step(restore, t`Template brought back`)}>
-              <Trans>Bring back</Trans>
-            </Button>
-          ) : undefined
-        }
+        actions={phone ? undefined : actions}
       >
+        {phone ? <div className="flex gap-2 [&>button:not(:last-child)]:flex-1">{actions}</div> : null}
         {saving.hasMet || (isOvertaken && !isDirty) ? (
           <div
             role="alert"

@@ -7,15 +7,22 @@ const tones: Record<TemplateState, Tone> = { draft: 'inquiry', active: 'confirme
 
 type TemplatePillProps = { template: { state: TemplateState; latestNo: number; isChanged: boolean } }
 
-export function TemplatePill({ template: { state, latestNo, isChanged } }: TemplatePillProps) {
+export function TemplatePill({ template }: TemplatePillProps) {
+  const { state } = template
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <Pill tone={tones[state]}>{templateStateLabels[state]}</Pill>
-      {latestNo > 0 ? (
-        <span className="text-sm text-mute">
-          {isChanged ? <Trans>Version {latestNo}, changed since</Trans> : <Trans>Version {latestNo}</Trans>}
-        </span>
-      ) : null}
+      <VersionWords template={template} />
+    </span>
+  )
+}
+
+/** "Version 3, changed since"; nothing before the first. */
+export function VersionWords({ template: { latestNo, isChanged } }: TemplatePillProps) {
+  if (latestNo === 0) return null
+  return (
+    <span className="text-sm text-mute">
+      {isChanged ? <Trans>Version {latestNo}, changed since</Trans> : <Trans>Version {latestNo}</Trans>}
     </span>
   )
 }

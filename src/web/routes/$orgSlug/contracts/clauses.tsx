@@ -60,6 +60,7 @@ function ClausesPage() {
   })
   const isNew = open === 'new' && canManage
   const clause = all.find(({ id }) => id === open)
+  const isOpen = isNew || clause !== undefined
   const show = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
 
@@ -82,46 +83,48 @@ function ClausesPage() {
 
   return (
     <>
-      <PageHeader
-        back={
-          <Link to="/$orgSlug/contracts" params={{ orgSlug }}>
-            <Trans>Contracts</Trans>
-          </Link>
-        }
-        title={archived ? <Trans>Removed clauses</Trans> : <Trans>Clauses</Trans>}
-        actions={
-          <>
-            <Link
-              to="/$orgSlug/contracts/clauses"
-              params={{ orgSlug }}
-              search={archived ? {} : { archived: true }}
-              aria-current={archived || undefined}
-              className={buttonClass(archived ? 'secondary' : 'quiet')}
-            >
-              <Archive aria-hidden />
-              <span className="max-md:sr-only">
-                <Trans>Removed</Trans>
-              </span>
+      <div className={cx(isOpen && 'max-lg:hidden')}>
+        <PageHeader
+          back={
+            <Link to="/$orgSlug/contracts" params={{ orgSlug }}>
+              <Trans>Contracts</Trans>
             </Link>
-            {canManage ? (
+          }
+          title={archived ? <Trans>Removed clauses</Trans> : <Trans>Clauses</Trans>}
+          actions={
+            <>
               <Link
                 to="/$orgSlug/contracts/clauses"
                 params={{ orgSlug }}
-                search={{ open: 'new', language }}
-                className={buttonClass('primary')}
+                search={archived ? {} : { archived: true }}
+                aria-current={archived || undefined}
+                className={buttonClass(archived ? 'secondary' : 'quiet')}
               >
-                <Plus aria-hidden />
-                <Trans>New clause</Trans>
+                <Archive aria-hidden />
+                <span className="max-md:sr-only">
+                  <Trans>Removed</Trans>
+                </span>
               </Link>
-            ) : null}
-          </>
-        }
-      />
-      <TemplateTabs open="clauses" />
+              {canManage ? (
+                <Link
+                  to="/$orgSlug/contracts/clauses"
+                  params={{ orgSlug }}
+                  search={{ open: 'new', language }}
+                  className={buttonClass('primary')}
+                >
+                  <Plus aria-hidden />
+                  <Trans>New clause</Trans>
+                </Link>
+              ) : null}
+            </>
+          }
+        />
+        <TemplateTabs open="clauses" />
+      </div>
       <div className="safe-x py-4 md:py-6">
         <LoadedOr query={query}>
           <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-            <div className={cx('flex min-w-0 flex-col gap-3', (clause ?? isNew) && 'max-lg:hidden')}>
+            <div className={cx('flex min-w-0 flex-col gap-3', isOpen && 'max-lg:hidden')}>
               <Input
                 type="search"
                 aria-label={t`Search clauses`}
@@ -153,7 +156,7 @@ function ClausesPage() {
                 archived={archived}
               />
             </div>
-            {clause || isNew ? (
+            {isOpen ? (
               <ClauseForm
                 key={open}
                 clause={clause ?? null}
