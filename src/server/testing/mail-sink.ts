@@ -10,8 +10,8 @@ export type MailSink = {
   /** For SMTP_URL. */
   url: string
   letters: SentLetter[]
-  /** Waits for the first letter to this address, ten seconds at the most. */
-  letterTo(address: string): Promise<SentLetter>
+  /** Waits for the first letter to this address of those that are meant, ten seconds at the most. */
+  letterTo(address: string, isMeant?: (letter: SentLetter) => boolean): Promise<SentLetter>
   stop(): Promise<void>
 }
 
@@ -36,9 +36,9 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     letters,
-    async letterTo(address) {
+    async letterTo(address, isMeant = () => true) {
       for (let tries = 0; tries < 500; tries++) {
-        const letter = letters.find(({ to }) => to === address)
+        const letter = letters.find((sent) => sent.to === address && isMeant(sent))
         if (letter) return letter
         await sleep(20)
       }
