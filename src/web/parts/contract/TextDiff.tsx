@@ -21,8 +21,8 @@ export function TextDiff({ before, after }: TextDiffProps) {
   return (
     <section aria-label={t`Differences`} className="flex flex-col gap-2">
       <p role="status" className="text-sm text-mute">
-        <Plural value={removed} one="# line before" other="# lines before" />,{' '}
-        <Plural value={added} one="# line after" other="# lines after" />
+        <Plural value={removed} one="# line removed" other="# lines removed" />,{' '}
+        <Plural value={added} one="# line added" other="# lines added" />
       </p>
       <ul className="overflow-hidden rounded-card border border-line text-sm">
         {nearChanges(rows).map((row, index) => (

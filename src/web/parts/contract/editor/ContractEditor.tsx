@@ -66,8 +66,7 @@ export function ContractEditor(props: ContractEditorProps) {
     editorProps: {
       attributes: {
         'aria-label': props.label ?? t`Text of the contract`,
-        'aria-multiline': 'true',
-        role: 'textbox',
+        ...(canEdit ? { role: 'textbox', 'aria-multiline': 'true' } : { role: 'group' }),
         class: 'contract-text tiptap',
       },
       transformPastedHTML: (html) => {

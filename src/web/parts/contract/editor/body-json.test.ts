@@ -133,17 +133,12 @@ describe('what the editor adds falls away', () => {
   })
 })
 
-describe('the blank line at the end', () => {
+describe('blank lines at the end', () => {
   const blank = { type: 'paragraph' }
   const line = { type: 'paragraph', content: [{ type: 'text', text: 'a' }] }
   test.each([
-    [
-      'goes behind a block that the cursor cannot leave',
-      [{ type: 'pageBreak' }, blank],
-      [{ type: 'pageBreak' }],
-    ],
-    ['stays behind a paragraph, where somebody wrote it', [line, blank], [line, blank]],
-    ['stays when it is all there is', [blank], [blank]],
+    ['go', [line, blank, { type: 'pageBreak' }, blank, blank], [line, blank, { type: 'pageBreak' }]],
+    ['stay when there is nothing else', [blank, blank], [blank]],
   ])('%s', (_name, content, expected) => {
     expect(toBody({ type: 'doc', content }).content).toEqual(expected)
   })

@@ -164,11 +164,11 @@ const isBlank = (block: Block | undefined) =>
   block?.type === 'paragraph' && block.content === undefined && block.attrs === undefined
 
 /**
- * What the editor holds, as it is saved: known nodes with known attributes, never empty. The blank line that the
- * editor keeps behind a last table or picture, for the cursor, is not part of the text.
+ * What the editor holds, as it is saved: known nodes with known attributes, never empty. Blank lines at the end say
+ * nothing; the editor keeps one there for the cursor.
  */
 export function toBody(json: JSONContent): ContractBody {
   const content = insideOf(json)
-  const isForCursor = isBlank(content.at(-1)) && content.length > 1 && content.at(-2)?.type !== 'paragraph'
-  return { type: 'doc', content: isForCursor ? content.slice(0, -1) : content }
+  while (content.length > 1 && isBlank(content.at(-1))) content.pop()
+  return { type: 'doc', content }
 }

@@ -211,7 +211,6 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
         }
         actions={phone ? undefined : actions}
       >
-        {phone ? <div className="flex gap-2 [&>button:not(:last-child)]:flex-1">{actions}</div> : null}
         {saving.hasMet || (isOvertaken && !isDirty) ? (
           <div
             role="alert"
@@ -279,6 +278,11 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
           </div>
         </section>
       </div>
+      {phone && actions ? (
+        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-line bg-surface px-4 py-3 [&>button:not(:last-child)]:flex-1">
+          {actions}
+        </div>
+      ) : null}
       <ActivateSheet
         key={activating.key}
         open={activating.open}
