@@ -106,7 +106,7 @@ async function type(page: Page, text: string) {
 
 test('from the first word of a template to the sealed copies', async ({ openAs, browser }) => {
   test.slow()
-  const show = await ownShow(211)
+  const show = await ownShow(411)
   const email = `${unique('elena')}@journey.example`
   const template = unique('Agreement')
   const owner = await openAs('owner')
@@ -209,10 +209,10 @@ test('declined, withdrawn, replaced, handed on: each link says what became of it
   watch.expectProblems(/could not be found/)
   const page = await openAs(null)
   const [declined, voided, replaced, handed] = await Promise.all([
-    sentContract(221),
-    sentContract(222),
-    sentContract(223),
-    sentContract(224),
+    sentContract(421),
+    sentContract(422),
+    sentContract(423),
+    sentContract(424),
   ])
   await test.step('declined with a reason', async () => {
     await page.goto(declined.link)
@@ -281,7 +281,7 @@ test('two hundred texts that would be scripts stay texts, from the editor to the
   // What is pasted is read in a document without a page. The content policy reports even what is inert there.
   watch.expectProblems(/violates the following Content Security Policy directive/)
   expect(payloads.length).toBeGreaterThan(200)
-  const { token, bookingId, eventId } = await ownShow(231)
+  const { token, bookingId, eventId } = await ownShow(431)
   const templateId = await ownTemplate(token)
   const address = { orgSlug, templateId, bookingIds: [bookingId] }
   const { id } = await mutate<{ id: string }>(token, 'contracts.create', address)
