@@ -6,7 +6,7 @@ export type NamedAttachment = { name: string; revision: number }
 export type SentAttachment = NamedAttachment & { size: number; sha256: string }
 
 /** 'Stage plan.pdf (v2)'. */
-export const attachmentName = ({ name, revision }: NamedAttachment): string => `${name} (v${revision})`
+const attachmentName = ({ name, revision }: NamedAttachment): string => `${name} (v${revision})`
 
 const more: Record<ContractLanguage, (count: number) => string> = {
   en: (count) => ` and ${count} more`,

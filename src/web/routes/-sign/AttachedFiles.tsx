@@ -21,7 +21,9 @@ export function AttachedFiles({ token, linked: { attachments } }: Omit<AnswerPro
             >
               <FileText aria-hidden className="size-4 shrink-0 text-mute" />
               <span className="min-w-0">
-                <span className="block font-medium wrap-anywhere group-hover:underline">{name}</span>
+                <span className="block font-medium wrap-anywhere underline decoration-line-strong underline-offset-3 group-hover:decoration-ink">
+                  {name}
+                </span>
                 <span className="block text-sm text-mute">
                   {[t`Version ${revision}`, sizeWords(size, i18n.locale)].join(', ')}
                 </span>

@@ -154,7 +154,7 @@ export function SentPage({ record, back }: SentPageProps) {
                     <button
                       type="button"
                       onClick={() => void openFile(orgSlug, fileId)}
-                      className="hit min-w-0 text-left font-medium wrap-anywhere hover:underline"
+                      className={`hit min-w-0 text-left wrap-anywhere ${textLink}`}
                     >
                       {name}
                     </button>
