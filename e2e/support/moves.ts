@@ -35,7 +35,13 @@ export async function goTo(page: Page, place: string, isPhone: boolean): Promise
 /** Types into a field that offers records, and takes the one of this name. */
 export async function choose(page: Page, field: Locator, name: string): Promise<void> {
   await field.fill(name)
-  await page.getByRole('option', { name }).first().click()
+  const option = page.getByRole('option', { name }).first()
+  await option.waitFor()
+  // A press is lost while the list is renewed under it; what was typed looks as if it were chosen.
+  await expect(async () => {
+    if ((await field.getAttribute('aria-expanded')) === 'true') await option.click({ timeout: 5_000 })
+    await expect(field).toHaveAttribute('aria-expanded', 'false', { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(field).toHaveValue(name)
 }
 
