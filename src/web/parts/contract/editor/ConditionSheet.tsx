@@ -1,7 +1,7 @@
 // When a part of a text stands: a field is filled or empty, or says one thing or not.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { conditionOps } from '#domain/contract-body.ts'
+import type { ConditionOp } from '#domain/contract-body.ts'
 import { contractFields, fieldChoices, fieldGroups, fieldLabel } from '#domain/contract-fields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
@@ -41,7 +41,7 @@ export function ConditionSheet({ open, condition, onClose, onSave, ...props }: C
   const needsValue = op === 'is' || op === 'not'
   const isBlock =
     fieldOptions.length > 0 && contractFields.some(({ key, kind }) => key === field && kind === 'block')
-  const opOptions = conditionOps
+  const opOptions = (Object.keys(conditionOpLabels) as ConditionOp[])
     .filter((each) => !isBlock || each === 'filled' || each === 'empty')
     .map((each) => ({ value: each, label: i18n._(conditionOpLabels[each]) }))
 

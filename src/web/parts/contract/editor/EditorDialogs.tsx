@@ -30,8 +30,9 @@ const LinkSheet = lazyDialog<LinkSheetProps>(async () => (await import('./LinkSh
 
 type EditorDialogsProps = { editor: Editor; dialog: EditorDialog | null; onClose: () => void }
 
-/** Keeps what was last opened, so that its closing can be seen. */
+/** Keeps what was last opened, so that its closing can be seen. Not memoized: it renders for each opening only. */
 export function EditorDialogs({ editor, dialog, onClose }: EditorDialogsProps) {
+  'use no memo'
   const { values, clauses } = useEditorFacts()
   const [shown, setShown] = useState<{ dialog: EditorDialog; count: number } | null>(null)
   if (dialog && dialog !== shown?.dialog) setShown({ dialog, count: (shown?.count ?? 0) + 1 })

@@ -20,14 +20,19 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import type { Ref } from 'react'
+import { lazy, Suspense, type Ref } from 'react'
 import { BarButton, BarLine, ButtonBar } from '#web/ui/ButtonBar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { useToolbarState } from './editor-state.ts'
-import { HereMenu } from './HereMenu.tsx'
+import { useToolbarState, type ToolbarState } from './editor-state.ts'
 import { insertEntries, type OpenDialog } from './insert-entries.tsx'
 
 type EditorToolbarProps = { editor: Editor; open: OpenDialog; hasClauses: boolean; ref?: Ref<HTMLDivElement> }
+
+const HereMenu = lazy(async () => ({ default: (await import('./HereMenu.tsx')).HereMenu }))
+
+/** Does the cursor stand in something that has a menu of its own? */
+const isSomewhere = (state: ToolbarState) =>
+  state.isInTable || state.isInCondition || state.isInClause || state.isPicture || state.signs !== null
 
 const alignIcons = {
   left: TextAlignStart,
@@ -36,7 +41,9 @@ const alignIcons = {
   justify: TextAlignJustify,
 }
 
+/** Not memoized: it renders when its state changes, and then all of it. */
 export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarProps) {
+  'use no memo'
   const { t } = useLingui()
   const state = useToolbarState(editor)
   const chain = () => editor.chain().focus()
@@ -179,7 +186,11 @@ export function EditorToolbar({ editor, open, hasClauses, ref }: EditorToolbarPr
             align === 'left' ? chain().unsetTextAlign().run() : chain().setTextAlign(align).run(),
         }))}
       />
-      <HereMenu editor={editor} state={state} open={open} />
+      {isSomewhere(state) ? (
+        <Suspense>
+          <HereMenu editor={editor} state={state} open={open} />
+        </Suspense>
+      ) : null}
     </ButtonBar>
   )
 }

@@ -20,6 +20,7 @@ type Here = { label: string; icon: ReactNode; entries: MenuEntry[] }
 
 /** One menu for all parts around the cursor, called after the nearest; nothing in plain text. */
 export function HereMenu({ editor, state, open }: HereMenuProps) {
+  'use no memo'
   const { t } = useLingui()
   const { clauses } = useEditorFacts()
   const clause = state.isInClause ? frameAround(editor, 'clause') : null

@@ -1,15 +1,7 @@
 // From the tree that the editor works on to the one that is saved: the same nodes, but the editor carries more
 // attributes than we keep.
 import type { JSONContent } from '@tiptap/core'
-import {
-  conditionOps,
-  type Alignment,
-  type Block,
-  type ConditionOp,
-  type ContractBody,
-  type Inline,
-  type Mark,
-} from '#domain/contract-body.ts'
+import type { Alignment, Block, ConditionOp, ContractBody, Inline, Mark } from '#domain/contract-body.ts'
 import { signingParties, type SigningParty } from '#domain/contract-parties.ts'
 import { leadsOutside } from '../link-address.ts'
 
@@ -24,6 +16,7 @@ const oneOf = <V extends string>(values: readonly V[], value: unknown): V | unde
   values.find((known) => known === value)
 
 const alignments = ['left', 'center', 'right', 'justify'] as const satisfies readonly Alignment[]
+const ops = ['filled', 'empty', 'is', 'not'] as const satisfies readonly ConditionOp[]
 const simpleMarks = ['bold', 'italic', 'underline', 'strike'] as const
 
 function markOf({ type, attrs }: NonNullable<JSONContent['marks']>[number]): Mark[] {
@@ -153,7 +146,7 @@ export type ConditionAttrs = { field: string; op: ConditionOp; value: string | n
 
 /** The value counts only where the field is compared with one. */
 export function conditionOf(attrs: Attrs | undefined): ConditionAttrs {
-  const op = oneOf(conditionOps, attrs?.['op']) ?? 'filled'
+  const op = oneOf(ops, attrs?.['op']) ?? 'filled'
   const field = textOf(attrs?.['field'])
   return op === 'is' || op === 'not'
     ? { field, op, value: textOf(attrs?.['value']) }
