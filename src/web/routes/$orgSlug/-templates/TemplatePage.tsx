@@ -36,8 +36,8 @@ const ActivateSheet = lazyDialog<ActivateSheetProps>(
   async () => (await import('./ActivateSheet.tsx')).ActivateSheet,
 )
 
-export const templateViews = ['text', 'preview', 'settings', 'versions'] as const
-export type TemplateView = (typeof templateViews)[number]
+const templateViews = ['text', 'preview', 'settings', 'versions'] as const
+type TemplateView = (typeof templateViews)[number]
 
 type TemplatePageProps = {
   record: TemplateRecord
@@ -201,7 +201,9 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
         title={draft.name || <Trans>Template</Trans>}
         meta={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <TemplatePill template={{ state, latestNo, isChanged: template.isChanged || isDirty }} />
+            {template.archivedAt ? null : (
+              <TemplatePill template={{ state, latestNo, isChanged: template.isChanged || isDirty }} />
+            )}
             {template.archivedAt ? (
               <Trans>This template was removed. No contracts are made from it.</Trans>
             ) : (
