@@ -19,6 +19,7 @@ import { Input } from '#web/ui/Input.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { ContractShows } from './ContractShows.tsx'
 import { draftOf, inputOf, type Draft } from './draft-values.ts'
 import { DraftHints } from './DraftHints.tsx'
@@ -35,6 +36,7 @@ type Asked = 'send' | 'sendBack' | 'void' | 'paper' | 'discard'
 export function DraftPage({ record, back }: DraftPageProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
+  const isPhone = usePhone()
   const navigate = useNavigate()
   const { contract, bookings, actions } = record
   const { id, version, language } = contract
@@ -96,6 +98,53 @@ export function DraftPage({ record, back }: DraftPageProps) {
       // The fields and a toast say why.
     }
   }
+  // Beside the title on desktops; on phones in a line of their own, where they have room.
+  const buttons = (
+    <>
+      {canEdit ? (
+        <Button
+          busy={save.isPending}
+          disabled={!isDirty}
+          onClick={() => void saved(() => toast.success(t`Saved`))}
+        >
+          {isDirty ? <Trans>Save</Trans> : <Trans>Saved</Trans>}
+        </Button>
+      ) : null}
+      {send ? (
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden />}
+          disabled={!canEdit && !send.allowed}
+          onClick={() => void saved(() => setAsked('send'))}
+        >
+          <Trans>Send…</Trans>
+        </Button>
+      ) : null}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={t`More`} variant="secondary">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[
+          {
+            label: t`Preview as PDF`,
+            onSelect: () => void saved(() => download(`/contracts/${orgSlug}/${id}/preview.pdf`)),
+          },
+          paper && {
+            label: t`Signed on paper…`,
+            disabled: !paper.allowed,
+            hint: paper.reason,
+            onSelect: () => setAsked('paper'),
+          },
+          voiding && { label: t`Void…`, disabled: !voiding.allowed, onSelect: () => setAsked('void') },
+          canEdit && 'separator',
+          canEdit && { label: t`Discard draft…`, danger: true, onSelect: () => setAsked('discard') },
+        ]}
+      />
+    </>
+  )
   return (
     <div className="flex flex-col">
       <LeaveWarning isDirty={isDirty} />
@@ -108,53 +157,10 @@ export function DraftPage({ record, back }: DraftPageProps) {
             <ContractShows bookings={bookings} />
           </span>
         }
-        actions={
-          <>
-            {canEdit ? (
-              <Button
-                busy={save.isPending}
-                disabled={!isDirty}
-                onClick={() => void saved(() => toast.success(t`Saved`))}
-              >
-                {isDirty ? <Trans>Save</Trans> : <Trans>Saved</Trans>}
-              </Button>
-            ) : null}
-            {send ? (
-              <Button
-                variant="primary"
-                icon={<Send aria-hidden />}
-                disabled={!canEdit && !send.allowed}
-                onClick={() => void saved(() => setAsked('send'))}
-              >
-                <Trans>Send…</Trans>
-              </Button>
-            ) : null}
-            <Menu
-              align="end"
-              trigger={
-                <IconButton label={t`More`} variant="secondary">
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-              items={[
-                {
-                  label: t`Preview as PDF`,
-                  onSelect: () => void saved(() => download(`/contracts/${orgSlug}/${id}/preview.pdf`)),
-                },
-                paper && {
-                  label: t`Signed on paper…`,
-                  disabled: !paper.allowed,
-                  hint: paper.reason,
-                  onSelect: () => setAsked('paper'),
-                },
-                voiding && { label: t`Void…`, disabled: !voiding.allowed, onSelect: () => setAsked('void') },
-                canEdit && 'separator',
-                canEdit && { label: t`Discard draft…`, danger: true, onSelect: () => setAsked('discard') },
-              ]}
-            />
-          </>
-        }
-      />
+        actions={isPhone ? null : buttons}
+      >
+        {isPhone ? <div className="flex gap-2 *:nth-[-n+2]:flex-1">{buttons}</div> : null}
+      </PageHeader>
       <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Field label={<Trans>Title</Trans>} error={errors['draft.title']} disabled={!canEdit}>

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { FileSignature, Plus, Search } from 'lucide-react'
+import { FileSignature, LayoutTemplate, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#web/errors.ts'
 import { contractsQuery, contractTabs, type ContractTab } from '#web/parts/contract/contract-queries.ts'
@@ -65,8 +65,13 @@ function ContractsPage() {
         actions={
           <>
             {can('contractTemplates.view') ? (
-              <Button render={<Link to="/$orgSlug/contracts/templates" params={{ orgSlug }} />}>
-                <Trans>Templates</Trans>
+              <Button
+                icon={<LayoutTemplate aria-hidden />}
+                render={<Link to="/$orgSlug/contracts/templates" params={{ orgSlug }} />}
+              >
+                <span className="max-md:sr-only">
+                  <Trans>Templates</Trans>
+                </span>
               </Button>
             ) : null}
             {canWrite ? (
