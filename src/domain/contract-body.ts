@@ -39,7 +39,7 @@ export type PlainBlock = Blocks<PlainInline, PlainBlocks>
 export type PlainBody = { type: 'doc'; content: PlainBlock[] }
 
 /** Says what a record knows at the place where it stands: `venue.name`. */
-export type MergeField = { type: 'mergeField'; attrs: { field: string } }
+export type MergeField = { type: 'mergeField'; attrs: { field: string }; marks?: Mark[] }
 export const conditionOps = ['filled', 'empty', 'is', 'not'] as const
 export type ConditionOp = (typeof conditionOps)[number]
 export type Inline = PlainInline | MergeField
@@ -90,7 +90,11 @@ const inline: z.ZodType<Inline> = z.union([
     marks: z.array(mark).max(6).optional(),
   }),
   z.object({ type: z.literal('hardBreak') }),
-  z.object({ type: z.literal('mergeField'), attrs: z.object({ field: fieldKey }) }),
+  z.object({
+    type: z.literal('mergeField'),
+    attrs: z.object({ field: fieldKey }),
+    marks: z.array(mark).max(6).optional(),
+  }),
 ])
 const line = z.array(inline).max(2_000).optional()
 const textAlign = z.enum(['left', 'center', 'right', 'justify']).nullish()

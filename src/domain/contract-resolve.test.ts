@@ -45,6 +45,22 @@ const list = (...items: Block[][]): Block => ({
 })
 const resolve = (...content: Block[]) => resolveBody({ type: 'doc', content }, values)
 
+test('what a field says is as bold as the field', () => {
+  const bold: Inline = { type: 'mergeField', attrs: { field: 'deal.terms' }, marks: [{ type: 'bold' }] }
+  const marks = [{ type: 'bold' }]
+  expect(resolve(p(say('Terms: '), bold)).body.content).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Terms: ' },
+        { type: 'text', text: 'One.', marks },
+        { type: 'hardBreak' },
+        { type: 'text', text: 'Two. ', marks },
+      ],
+    },
+  ])
+})
+
 test.each<[string, ConditionOp, string | null, boolean]>([
   ['artist.name', 'filled', null, true],
   ['artist.name', 'empty', null, false],

@@ -42,13 +42,13 @@ function joinTexts(line: readonly PlainInline[]): PlainInline[] {
   return joined
 }
 
-/** A text of the records as nodes: its line breaks kept, its other control characters gone. */
-function textNodes(text: string): PlainInline[] {
+/** A text of the records as nodes: its line breaks kept, its other control characters gone, as bold as its field. */
+function textNodes(text: string, marks: Mark[] | undefined): PlainInline[] {
   return text
     .split(/\r\n|\r|\n/)
     .flatMap((line, index): PlainInline[] => [
       ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
-      { type: 'text', text: line.replace(/\p{Cc}+/gu, ' ') } satisfies TextNode,
+      { type: 'text', text: line.replace(/\p{Cc}+/gu, ' '), ...(marks && { marks }) } satisfies TextNode,
     ])
 }
 
@@ -60,7 +60,7 @@ function resolveLine(line: readonly Inline[] | undefined, pass: Pass): PlainInli
       if (node.type !== 'mergeField') return [node]
       const { field } = node.attrs
       const text = pass.values.texts[field]
-      if (text) return textNodes(text)
+      if (text) return textNodes(text, node.marks)
       pass.missing.add(field)
       return [{ type: 'text', text: gap }]
     }),

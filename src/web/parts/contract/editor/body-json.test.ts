@@ -15,7 +15,7 @@ const whole: ContractBody = {
       type: 'paragraph',
       content: [
         { type: 'text', text: 'Between ', marks: [{ type: 'bold' }] },
-        { type: 'mergeField', attrs: { field: 'purchaser.name' } },
+        { type: 'mergeField', attrs: { field: 'purchaser.name' }, marks: [{ type: 'bold' }] },
         { type: 'hardBreak' },
         { type: 'text', text: 'house', marks: [{ type: 'link', attrs: { href: 'https://halle.example' } }] },
       ],

@@ -31,12 +31,12 @@ const printable = (text: string) => text.replace(/[\t\r\n]+/g, ' ').replace(/\p{
 
 function inlineOf(node: JSONContent): Inline[] {
   if (node.type === 'hardBreak') return [{ type: 'hardBreak' }]
-  if (node.type === 'mergeField')
-    return [{ type: 'mergeField', attrs: { field: textOf(node.attrs?.['field']) } }]
-  const text = node.type === 'text' ? printable(node.text ?? '') : ''
-  if (!text) return []
   const marks = (node.marks ?? []).flatMap(markOf)
-  return [{ type: 'text', text, ...(marks.length > 0 ? { marks } : {}) }]
+  const look = marks.length > 0 ? { marks } : {}
+  if (node.type === 'mergeField')
+    return [{ type: 'mergeField', attrs: { field: textOf(node.attrs?.['field']) }, ...look }]
+  const text = node.type === 'text' ? printable(node.text ?? '') : ''
+  return text ? [{ type: 'text', text, ...look }] : []
 }
 
 function lineOf(node: JSONContent): { content?: Inline[] } {
