@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byDeadline, gapsOf, offerTaskOf, urgencyOf, type TaskKind } from './dashboard.ts'
+import { byDeadline, contractTaskOf, gapsOf, offerTaskOf, urgencyOf, type TaskKind } from './dashboard.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -44,3 +44,11 @@ test.each([
 ] as const)('an offer that is %s, incoming %s, asks %s', (state, isIncoming, kind) => {
   expect(offerTaskOf({ state, isIncoming })).toBe(kind)
 })
+
+test.each([
+  [false, false, 'contractDraft'],
+  [true, true, 'contractToSign'],
+  [true, false, 'contractUnsigned'],
+] as const)('a contract that is out: %s, waits for us: %s', (isOut, isOurs, kind) =>
+  expect(contractTaskOf({ isOut, isOurs })).toBe(kind),
+)

@@ -18,6 +18,10 @@ export const taskRules = {
   offerDraft: { permission: 'offers.manage', horizonDays: 14 },
   approvalMissing: { permission: 'offers.manage', horizonDays: 14 },
   approvalRejected: { permission: 'offers.manage', horizonDays: 14 },
+  /** The others wait for the agency's own signature. */
+  contractToSign: { permission: 'contractsSend.manage', horizonDays: 60 },
+  contractUnsigned: { permission: 'contractsSend.manage', horizonDays: 3 },
+  contractDraft: { permission: 'contracts.manage', horizonDays: 14 },
   showIncomplete: { permission: 'bookings.manage', horizonDays: 21 },
   paymentDue: { permission: 'payments.manage', horizonDays: 7 },
   showUnsettled: { permission: 'bookingsSettle.manage', horizonDays: 14 },
@@ -55,6 +59,16 @@ export function offerTaskOf(offer: {
   if (offer.state === 'draft') return 'offerDraft'
   if (offer.isIncoming) return 'offerIncoming'
   return offer.state === 'sent' ? 'offerExpiring' : null
+}
+
+/** What an open contract asks of us: to be finished, signed for the agency, or followed up. */
+export function contractTaskOf(contract: {
+  isOut: boolean
+  /** The agency is the next to sign. */
+  isOurs: boolean
+}): 'contractDraft' | 'contractToSign' | 'contractUnsigned' {
+  if (!contract.isOut) return 'contractDraft'
+  return contract.isOurs ? 'contractToSign' : 'contractUnsigned'
 }
 
 /** What is missing for a show that is near, for the row's second line. */

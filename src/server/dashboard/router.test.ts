@@ -94,3 +94,58 @@ test('an unanswered inquiry waits a day, for whoever may answer it', async () =>
   })
   expect(await kindsOf(people.readOnly)).not.toContain('inquiryNew')
 })
+
+test('a contract waits to be finished, followed up, or signed for the agency', async () => {
+  const event = await people.factories.event({ name: 'Signed', event_date: '2027-01-20' })
+  const booking = await people.factories.booking({
+    event_id: event.id,
+    artist_id: people.artist.id,
+    status: 'confirmed',
+  })
+  const contract = async (state: string, number: string, dueOn: string, signed: readonly string[]) => {
+    const isOut = state !== 'draft'
+    const id = await insertRow(db.owner, 'contracts', {
+      org_id: people.org.id,
+      number,
+      title: number,
+      kind: 'performance',
+      language: 'en',
+      state,
+      body: '{"type":"doc","content":[]}',
+      due_on: dueOn,
+      ...(isOut ? { frozen_body: '{}', summary: '[]', sha256: Buffer.alloc(32), sent_at: now } : {}),
+    })
+    const about = { org_id: people.org.id, contract_id: id }
+    await db.owner.query(
+      'insert into contract_bookings (org_id, contract_id, booking_id) values ($1, $2, $3)',
+      [people.org.id, id, booking.id],
+    )
+    for (const [index, party] of ['purchaser', 'agency'].entries()) {
+      const isSigned = signed.includes(party)
+      await insertRow(db.owner, 'contract_signers', {
+        ...about,
+        party,
+        name: party,
+        order_no: index + 1,
+        ...(isSigned ? { state: 'signed', signed_at: now, signature: '{}' } : {}),
+      })
+    }
+    return id
+  }
+  const draft = await contract('draft', 'C-1', '2026-11-30', [])
+  await contract('draft', 'C-2', '2027-01-10', [])
+  const late = await contract('sent', 'C-3', '2026-11-22', [])
+  await contract('sent', 'C-4', '2026-12-20', [])
+  const ours = await contract('part_signed', 'C-5', '2026-12-20', ['purchaser'])
+  const about = async (actor: Actor) =>
+    (await look(actor)).tasks
+      .filter(({ kind }) => kind.startsWith('contract'))
+      .map(({ kind, id }) => [kind, id])
+  expect(await about(people.agent)).toEqual([
+    ['contractUnsigned', late],
+    ['contractDraft', draft],
+    ['contractToSign', ours],
+  ])
+  expect(await about(people.assistant)).toEqual([['contractDraft', draft]])
+  expect(await about(people.readOnly)).toEqual([])
+})

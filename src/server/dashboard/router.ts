@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import {
   byDeadline,
+  contractTaskOf,
   gapsOf,
   nextShowsDays,
   offerTaskOf,
@@ -22,6 +23,7 @@ import {
   listDueHolds,
   listNearShows,
   listOpenApprovals,
+  listOpenContracts,
   listOpenInstalments,
   listOpenOffers,
   listUnanswered,
@@ -43,7 +45,7 @@ const showShape = {
 }
 const Task = z.strictObject({
   kind: z.enum(taskKinds),
-  /** Of the inquiry, hold, offer or instalment; the booking's otherwise. */
+  /** Of the inquiry, hold, offer, contract or instalment; the booking's otherwise. */
   id: z.uuid(),
   dueAt: z.date(),
   urgency: z.enum(urgencies),
@@ -81,24 +83,28 @@ export const dashboardRouter = router({
       const endOf = (date: string, tz: string) => instantOf(addDays(date, 1), '00:00', tz)
       const none = <T>(): Promise<T[]> => Promise.resolve([])
 
-      const [inquiries, holds, offers, approvals, near, unsettled, instalments] = await Promise.all([
-        may('inquiryNew') ? listUnanswered(tx, scope) : none<never>(),
-        may('holdExpiring') ? listDueHolds(tx, scope, endOf(horizon('holdExpiring'), org.tz)) : none<never>(),
-        may('offerDraft') ? listOpenOffers(tx, scope, horizon('offerExpiring')) : none<never>(),
-        may('approvalMissing') ? listOpenApprovals(tx, scope, today) : none<never>(),
-        can(member, 'events.view')
-          ? listNearShows(tx, scope, today, horizon('showIncomplete'))
-          : none<never>(),
-        may('showUnsettled') ? listUnsettled(tx, scope, today) : none<never>(),
-        may('paymentDue') && can(member, 'deals.view')
-          ? listOpenInstalments(
-              tx,
-              scope,
-              addDays(today, -INSTALMENT_DAYS.behind),
-              addDays(today, INSTALMENT_DAYS.ahead),
-            )
-          : none<never>(),
-      ])
+      const [inquiries, holds, offers, approvals, contracts, near, unsettled, instalments] =
+        await Promise.all([
+          may('inquiryNew') ? listUnanswered(tx, scope) : none<never>(),
+          may('holdExpiring')
+            ? listDueHolds(tx, scope, endOf(horizon('holdExpiring'), org.tz))
+            : none<never>(),
+          may('offerDraft') ? listOpenOffers(tx, scope, horizon('offerExpiring')) : none<never>(),
+          may('approvalMissing') ? listOpenApprovals(tx, scope, today) : none<never>(),
+          may('contractDraft') ? listOpenContracts(tx, scope, horizon('contractDraft')) : none<never>(),
+          can(member, 'events.view')
+            ? listNearShows(tx, scope, today, horizon('showIncomplete'))
+            : none<never>(),
+          may('showUnsettled') ? listUnsettled(tx, scope, today) : none<never>(),
+          may('paymentDue') && can(member, 'deals.view')
+            ? listOpenInstalments(
+                tx,
+                scope,
+                addDays(today, -INSTALMENT_DAYS.behind),
+                addDays(today, INSTALMENT_DAYS.ahead),
+              )
+            : none<never>(),
+        ])
 
       const shown = <Row extends Shown>({ bookingId, eventId, eventName, eventDate, ...row }: Row) => ({
         bookingId,
@@ -147,6 +153,11 @@ export const dashboardRouter = router({
             row,
           ),
         ),
+        ...contracts.flatMap(({ id, isOut, isOurs, dueOn, ...row }) => {
+          const kind = contractTaskOf({ isOut, isOurs })
+          if (!may(kind) || dueOn > horizon(kind)) return []
+          return [task(kind, id, endOf(dueOn, row.tz), row)]
+        }),
         ...(may('showIncomplete') ? near : []).flatMap((row) => {
           const gaps = row.status === 'played' ? [] : gapsOf(row)
           return gaps.length > 0 ? [task('showIncomplete', row.bookingId!, row.startsAt, row, { gaps })] : []

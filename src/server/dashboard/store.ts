@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import type { DueRule } from '#domain/schedule.ts'
+import { contractInScope } from '../contracts/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
@@ -81,6 +82,33 @@ export async function listOpenOffers(tx: Tx, scope: OrgScope, until: LocalDate) 
     where o.org_id = ${scope.orgId} ${inScope(scope)}
       and (o.state in ('draft', 'countered') or o.state = 'sent' and (ov.direction = 'incoming' or ov.valid_until < ${until}))
     order by coalesce(ov.valid_until, e.event_date) limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** Contracts that are written or out, with their first show; those nobody of us signs only when due before `until`. */
+export async function listOpenContracts(tx: Tx, scope: OrgScope, until: LocalDate) {
+  const { rows } = await sql<TaskShow & { id: string; isOut: boolean; isOurs: boolean; dueOn: LocalDate }>`
+    select c.id, c.state not in ('draft', 'internal_review') as is_out, own.is_ours,
+           coalesce(c.due_on, e.event_date) as due_on, ${show(scope)}
+    from contracts c
+    join lateral (
+      select k.booking_id from contract_bookings k
+      join bookings kb on kb.org_id = k.org_id and kb.id = k.booking_id
+      where k.org_id = c.org_id and k.contract_id = c.id order by kb.starts_at, kb.id limit 1
+    ) first on true
+    join bookings b on b.org_id = c.org_id and b.id = first.booking_id ${joined}
+    cross join lateral (
+      select exists (
+        select from contract_signers s
+        where s.org_id = c.org_id and s.contract_id = c.id and s.party = 'agency' and not s.is_copy and s.signed_at is null
+          and not exists (select from contract_signers before
+                          where before.org_id = s.org_id and before.contract_id = s.contract_id and not before.is_copy
+                            and before.signed_at is null and before.order_no < s.order_no)) as is_ours
+    ) own
+    where c.org_id = ${scope.orgId} and c.state in ('draft', 'internal_review', 'sent', 'viewed', 'part_signed')
+      and ${contractInScope(scope, 'c')}
+      and (coalesce(c.due_on, e.event_date) < ${until} or own.is_ours and c.state not in ('draft', 'internal_review'))
+    order by due_on limit ${MOST}`.execute(tx)
   return rows
 }
 

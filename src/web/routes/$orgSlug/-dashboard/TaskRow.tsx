@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { HoldSteps } from './HoldSteps.tsx'
-import { pageOf, useTaskWords, type Task } from './use-task-words.ts'
+import { isAboutContract, pageOf, useTaskWords, type Task } from './use-task-words.ts'
 
 export function TaskRow({ task }: { task: Task }) {
   const { t, i18n } = useLingui()
@@ -65,6 +65,14 @@ function NextStep({ task }: { task: Task }) {
         size="sm"
         render={<Link to="/$orgSlug/inquiries" params={{ orgSlug }} search={{ open: task.id }} />}
       >
+        {step}
+      </Button>
+    )
+  }
+  if (isAboutContract(task)) {
+    const params = { orgSlug, contractId: task.id }
+    return (
+      <Button size="sm" render={<Link to="/$orgSlug/contracts/$contractId/edit" params={params} />}>
         {step}
       </Button>
     )

@@ -14,6 +14,10 @@ const onFinance: readonly TaskKind[] = ['paymentDue', 'showUnsettled']
 export const pageOf = ({ kind }: Task): TaskPage =>
   onFinance.includes(kind) ? '/$orgSlug/$eventId/finance' : '/$orgSlug/$eventId/overview'
 
+const aboutContracts: readonly TaskKind[] = ['contractToSign', 'contractUnsigned', 'contractDraft']
+/** The task's id is a contract's. */
+export const isAboutContract = ({ kind }: Task): boolean => aboutContracts.includes(kind)
+
 /** `what` needs doing, and the `step` on the button. */
 export function useTaskWords(): (task: Task) => { what: string; step: string } {
   const { t } = useLingui()
@@ -45,6 +49,12 @@ export function useTaskWords(): (task: Task) => { what: string; step: string } {
         return { what: t`The artist was not asked yet`, step: t`Ask` }
       case 'approvalRejected':
         return { what: t`The artist does not want this date`, step: t`Decide` }
+      case 'contractToSign':
+        return { what: t`The contract waits for our signature`, step: t`Sign` }
+      case 'contractUnsigned':
+        return { what: t`The contract is not signed yet`, step: t`Follow up` }
+      case 'contractDraft':
+        return { what: t`The contract is not sent yet`, step: t`Finish` }
       case 'showIncomplete':
         return { what: t`Missing: ${gaps.map((gap) => gapWords[gap]).join(', ')}`, step: t`Complete` }
       case 'paymentDue': {
