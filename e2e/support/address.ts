@@ -1,17 +1,7 @@
 // Where the journeys go: a server started for them, or with E2E_URL one that runs already (with the demo loaded).
-import { createServer } from 'node:net'
+import { freePort } from '#server/testing/program.ts'
 
 export const isOwnServer = !process.env.E2E_URL
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 // The first process chooses; the server and the workers inherit its environment.
 if (isOwnServer) {

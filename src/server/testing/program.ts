@@ -1,7 +1,8 @@
 /** Fermata as a program of its own, as an operator starts it: for tests of whole processes and for the bench. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -21,13 +22,21 @@ export type Program = {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A TCP port of the loopback address that is free now. */
+/**
+ * A TCP port of the loopback address that is free now. It lies below those that the system gives to connections (from
+ * 32768 on Linux), which may take one of theirs before the program listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.close()
+    if (isFree) return port
+  }
 }
 
 /**
