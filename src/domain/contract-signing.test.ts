@@ -12,6 +12,7 @@ import {
   isInTurn,
   isReminderDue,
   judgeCode,
+  maySignInApp,
   sealRetryMinutes,
   signingEndsAt,
   signingLinkExpiry,
@@ -242,3 +243,44 @@ test('what is agreed to names the document, in both languages, and never under a
   expect(consentText('1999-1', 'en', hash)).toBeNull()
   expect(consentText('constructor', 'en', hash)).toBeNull()
 })
+
+test.each([
+  [
+    'whoever is named',
+    { userId: 'u', party: 'artist', isCopy: false },
+    { userId: 'u', maySend: false },
+    true,
+  ],
+  [
+    'a colleague for the agency',
+    { userId: 'u', party: 'agency', isCopy: false },
+    { userId: 'v', maySend: true },
+    true,
+  ],
+  [
+    'a colleague without the right',
+    { userId: 'u', party: 'agency', isCopy: false },
+    { userId: 'v', maySend: false },
+    false,
+  ],
+  [
+    'nobody for another side',
+    { userId: 'u', party: 'artist', isCopy: false },
+    { userId: 'v', maySend: true },
+    false,
+  ],
+  [
+    'nobody who signs by a link',
+    { userId: null, party: 'agency', isCopy: false },
+    { userId: undefined, maySend: true },
+    false,
+  ],
+  [
+    'nobody who gets a copy',
+    { userId: 'u', party: 'agency', isCopy: true },
+    { userId: 'u', maySend: true },
+    false,
+  ],
+] as const)('in the app signs %s', (_name, signer, member, expected) =>
+  expect(maySignInApp(signer, member)).toBe(expected),
+)

@@ -2,7 +2,7 @@
 // signature needs, how codes work, and when time does something.
 import { consentVersion } from './contract-consent.ts'
 import { isOut, type ContractState } from './contract-actions.ts'
-import type { SignerAuth, SignerState } from './contract-parties.ts'
+import type { SignerAuth, SignerState, SigningParty } from './contract-parties.ts'
 import { addDays, instantOf, type LocalDate, type TimeZone } from './dates.ts'
 import { DomainError } from './errors.ts'
 
@@ -27,6 +27,18 @@ export function groupInTurn(signers: readonly TurnSigner[]): number | null {
 /** Is this person asked to sign now? */
 export const isInTurn = (signer: TurnSigner, signers: readonly TurnSigner[]): boolean =>
   mustSign(signer) && !hasSigned(signer) && groupInTurn(signers) === signer.orderNo
+
+/**
+ * May this member sign in the app: whoever is named, and for the agency whoever may send contracts? Those who sign by
+ * a link are never signed for.
+ */
+export const maySignInApp = (
+  signer: { userId: string | null; party: SigningParty; isCopy: boolean },
+  member: { userId: string | undefined; maySend: boolean },
+): boolean =>
+  signer.userId !== null &&
+  !signer.isCopy &&
+  (signer.userId === member.userId || (member.maySend && signer.party === 'agency'))
 
 /** Who has to sign before this person, by their names. */
 export const waitsFor = (signer: TurnSigner, signers: readonly TurnSigner[]): string[] =>

@@ -4,7 +4,7 @@ import { can } from '#domain/access.ts'
 import { contractStates } from '#domain/contract-actions.ts'
 import { contractEventTypes } from '#domain/contract-audit.ts'
 import { signShape } from '#domain/contract-signature.ts'
-import { assertMayRemind, isInTurn, isSigningOver } from '#domain/contract-signing.ts'
+import { assertMayRemind, isInTurn, isSigningOver, maySignInApp } from '#domain/contract-signing.ts'
 import { isOut } from '#domain/contract-actions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalEmail, optionalNotes, requiredText } from '#domain/fields.ts'
@@ -236,13 +236,9 @@ export const sendingCalls = {
       await findContract(ctx.tx, ctx.scope, input.id)
       const about = await lockCase(ctx, input.id, input.signerId)
       const { contract, signer } = about
-      // Whoever signs by a link is not signed for in the app.
-      if (signer.userId === null || signer.isCopy) throw new DomainError('FORBIDDEN')
       const [first] = await listContractBookings(ctx.tx, ctx.scope, [contract.id])
       const maySend = can(ctx.member, 'contractsSend.manage', { artistId: first?.artistId })
-      if (signer.userId !== ctx.user.userId && !(maySend && signer.party === 'agency')) {
-        throw new DomainError('FORBIDDEN')
-      }
+      if (!maySignInApp(signer, { userId: ctx.user.userId, maySend })) throw new DomainError('FORBIDDEN')
       const by = { ...(await byMember(ctx)), tz }
       const { state } = await takeSignature(
         ctx,

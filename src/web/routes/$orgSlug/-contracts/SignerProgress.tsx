@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { isOut } from '#domain/contract-actions.ts'
 import { signerStateLabels, signingPartyLabels } from '#domain/contract-parties.ts'
-import { isInTurn } from '#domain/contract-signing.ts'
+import { isInTurn, maySignInApp } from '#domain/contract-signing.ts'
 import {
   refreshContracts,
   type ContractRecord,
@@ -68,8 +68,7 @@ function SignerLine({ signer, record: { contract, signers }, onSign, onResend }:
   const isAsked = isOut(contract.state) && isInTurn(signer, signers)
   const me = useQuery(trpc.account.me.queryOptions()).data?.user
   const maySend = can('contractsSend.manage')
-  // As the server has it: whoever is named, and for the agency whoever may send.
-  const maySign = signer.userId !== null && (signer.userId === me?.id || (maySend && party === 'agency'))
+  const maySign = maySignInApp(signer, { userId: me?.id, maySend })
   const words = useSignerWords(signer)
   return (
     <li className="flex items-start gap-2">
