@@ -26,9 +26,9 @@ type Asked = 'void' | 'supersede' | 'paper'
 
 export function SentPage({ record, back }: SentPageProps) {
   const { t, i18n } = useLingui()
-  const { orgSlug, can } = useOrganisation()
+  const { orgSlug } = useOrganisation()
   const navigate = useNavigate()
-  const { contract, bookings, actions, frozenBody, signers, attachments } = record
+  const { contract, bookings, actions, frozenBody, signers, attachments, canAmend } = record
   const { id, language, state, isOnPaper, sealedSha256 } = contract
   const [asked, setAsked] = useState<Asked>()
   const { start: download, isBusy } = useDownload()
@@ -46,7 +46,6 @@ export function SentPage({ record, back }: SentPageProps) {
   const find = (name: string) => actions.find(({ action }) => action === name)
   const [voiding, supersede, paper] = ['void', 'supersede', 'signOnPaper'].map(find)
   const file = isOnPaper ? 'paper' : sealedSha256 ? 'sealed' : 'original'
-  const mayAmend = state === 'signed' && can('contracts.manage')
   const ended = contract.endedAt ? i18n.date(contract.endedAt, { dateStyle: 'medium' }) : null
   return (
     <div className="flex flex-col">
@@ -65,7 +64,7 @@ export function SentPage({ record, back }: SentPageProps) {
             <Button busy={isBusy} onClick={() => download(`/contracts/${orgSlug}/${id}/${file}.pdf`)}>
               {file === 'sealed' ? <Trans>Sealed PDF</Trans> : <Trans>PDF</Trans>}
             </Button>
-            {voiding || supersede || paper || mayAmend ? (
+            {voiding || supersede || paper || canAmend ? (
               <Menu
                 align="end"
                 trigger={
@@ -80,7 +79,7 @@ export function SentPage({ record, back }: SentPageProps) {
                     hint: supersede.reason,
                     onSelect: () => setAsked('supersede'),
                   },
-                  mayAmend && {
+                  canAmend && {
                     label: t`Amend`,
                     hint: t`Takes its place once everybody has signed it.`,
                     onSelect: () => amend.mutate({ orgSlug, id }),
