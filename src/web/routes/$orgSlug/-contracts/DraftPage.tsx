@@ -41,7 +41,12 @@ export function DraftPage({ record, back }: DraftPageProps) {
   const { contract, bookings, actions } = record
   const { id, version, language } = contract
   const [draft, setDraft] = useState<Draft>(() => draftOf(record))
-  const [isDirty, setDirty] = useState(false)
+  // Counted, because somebody may write on while what was written before is being saved.
+  const [edits, setEdits] = useState({ made: 0, saved: 0 })
+  const isDirty = edits.made !== edits.saved
+  // What is written here is based on this version; another one came from elsewhere.
+  const [base, setBase] = useState(version)
+  const [loads, setLoads] = useState(0)
   const [asked, setAsked] = useState<Asked>()
   const { start: download } = useDownload()
   const step = useContractStep(record)
@@ -57,16 +62,14 @@ export function DraftPage({ record, back }: DraftPageProps) {
   )
   const save = useMutation(
     trpc.contracts.update.mutationOptions({
-      onSuccess: async () => {
-        setDirty(false)
-        await refreshContracts()
-      },
+      onSuccess: (answer) => setBase(answer.version),
+      onSettled: refreshContracts,
     }),
   )
   const discard = useMutation(
     trpc.contracts.remove.mutationOptions({
       onSuccess: async () => {
-        setDirty(false)
+        setEdits({ made: 0, saved: 0 })
         await navigate({ to: '/$orgSlug/contracts', params: { orgSlug } })
         await refreshContracts()
         toast.success(t`Draft discarded`)
@@ -84,11 +87,25 @@ export function DraftPage({ record, back }: DraftPageProps) {
     'void',
   ].map(find)
 
-  function change(part: Partial<Draft>) {
-    setDraft({ ...draft, ...part })
-    setDirty(true)
+  /** Shows what is on record; the text begins anew. */
+  function takeRecord() {
+    setDraft(draftOf(record))
+    setEdits({ made: 0, saved: 0 })
+    setBase(version)
+    setLoads(loads + 1)
   }
-  const saveNow = () => save.mutateAsync({ orgSlug, id, version, draft: inputOf(draft) })
+  const isChangedElsewhere = version > base && !save.isPending
+  if (isChangedElsewhere && !isDirty) takeRecord()
+
+  function change(part: Partial<Draft>) {
+    setDraft((current) => ({ ...current, ...part }))
+    setEdits((current) => ({ ...current, made: current.made + 1 }))
+  }
+  async function saveNow() {
+    const { made } = edits
+    await save.mutateAsync({ orgSlug, id, version: base, draft: inputOf(draft) })
+    setEdits((current) => ({ ...current, saved: made }))
+  }
   /** What is sent or judged is what stands on the page. */
   async function saved(next: () => void) {
     try {
@@ -160,6 +177,19 @@ export function DraftPage({ record, back }: DraftPageProps) {
         actions={isPhone ? null : buttons}
       >
         {isPhone ? <div className="flex gap-2 *:nth-[-n+2]:flex-1">{buttons}</div> : null}
+        {isChangedElsewhere && isDirty ? (
+          <div role="alert" className="flex flex-wrap items-center gap-2 text-signal">
+            <p className="font-medium">
+              <Trans>Somebody else changed this contract meanwhile.</Trans>
+            </p>
+            <Button size="sm" onClick={takeRecord}>
+              <Trans>Take theirs</Trans>
+            </Button>
+            <Button size="sm" onClick={() => setBase(version)}>
+              <Trans>Keep mine</Trans>
+            </Button>
+          </div>
+        ) : null}
       </PageHeader>
       <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -171,6 +201,7 @@ export function DraftPage({ record, back }: DraftPageProps) {
             />
           </Field>
           <LazyContractEditor
+            key={loads}
             value={draft.body}
             onChange={(body) => change({ body })}
             language={language}
