@@ -262,6 +262,34 @@ test('declined, withdrawn, replaced, handed on: each link says what became of it
   await expect(page.getByText('This link leads to no contract')).toBeVisible()
 })
 
+test('of two who write one draft neither overwrites the other unseen', async ({ openAs }) => {
+  const { token, bookingId } = await ownShow(441)
+  const templateId = await ownTemplate(token)
+  const about = { orgSlug, templateId, bookingIds: [bookingId] }
+  const { id } = await mutate<{ id: string }>(token, 'contracts.create', about)
+  const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+  }
+  const [first, second] = [await openAs('owner'), await openAs('admin')]
+  for (const page of [first, second]) {
+    await page.goto(`/${orgSlug}/contracts/${id}/edit`)
+    await expect(titleOf(page)).toBeVisible()
+  }
+  await titleOf(first).fill('By the first')
+  await save(first)
+  await expect(titleOf(second)).toHaveValue('By the first')
+  await titleOf(second).fill('By the second')
+  await titleOf(first).fill('By the first again')
+  await save(first)
+  await expect(second.getByText('Somebody else changed this contract meanwhile.')).toBeVisible()
+  await expect(titleOf(second)).toHaveValue('By the second')
+  await second.getByRole('button', { name: 'Keep mine' }).click()
+  await save(second)
+  await expect(titleOf(first)).toHaveValue('By the second')
+})
+
 /** Notes what a text made the page do: questions, requests to a strange host, a script that ran. */
 function trap(page: Page, caught: string[]): void {
   page.on('dialog', (dialog) => {
