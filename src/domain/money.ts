@@ -95,6 +95,13 @@ export function times(amount: Money, factor: Decimal): Money {
   return money(divide(BigInt(amount.amountMinor) * numerator, denominator), amount.currency)
 }
 
+/** Quantity × price, both exact, rounded once to what the currency has: 3.333 × 0.3333 = 1.11. */
+export function priced(quantity: Decimal, unitPrice: Decimal, currency: string): Money {
+  const [count, price] = [ratioOf(quantity), ratioOf(unitPrice)]
+  const numerator = count.numerator * price.numerator * 10n ** BigInt(exponentOf(currency))
+  return money(divide(numerator, count.denominator * price.denominator), currency)
+}
+
 /** Splits an amount that includes tax: the net is rounded, the tax is the rest. */
 export function netOfGross(gross: Money, taxPercent: Decimal): { net: Money; tax: Money } {
   const { numerator, denominator } = ratioOf(taxPercent)
