@@ -228,26 +228,37 @@ export interface Artists {
 
 export interface ArtistTax {
   accountHolder: string | null;
+  addressLine1: string | null;
+  addressLine2: string | null;
   artistId: string;
   bankChangedAt: Timestamp | null;
   bic: string | null;
+  billingEmail: string | null;
+  city: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   exemptionFrom: string | null;
   exemptionNo: string | null;
   exemptionRatePct: Numeric | null;
   exemptionTo: string | null;
+  heads: number | null;
   ibanEncrypted: string | null;
   ibanLast4: string | null;
+  isEuEea: boolean | null;
   kskRelevant: Generated<boolean>;
   legalKind: string | null;
+  legalName: string | null;
   orgId: string;
+  paysTo: Generated<string>;
   residenceCountry: string | null;
+  selfBillingOn: string | null;
+  taxNumber: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   vatId: string | null;
   vatStatus: string | null;
   version: Generated<number>;
+  zip: string | null;
 }
 
 export interface AvailabilityBlocks {
@@ -271,6 +282,67 @@ export interface AvailabilityBlocks {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface BankAccounts {
+  archivedAt: Timestamp | null;
+  bic: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  holder: string;
+  iban: string;
+  id: Generated<string>;
+  name: string;
+  orgId: string;
+  purpose: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface BankLines {
+  amountMinor: number;
+  bankAccountId: string;
+  bookedOn: string;
+  counterparty: string | null;
+  counterpartyIban: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  endToEndId: string | null;
+  id: Generated<string>;
+  ignoredReason: string | null;
+  isReturn: Generated<boolean>;
+  key: string;
+  orgId: string;
+  original: Json | null;
+  state: Generated<string>;
+  statementId: string;
+  text: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  valueOn: string;
+  version: Generated<number>;
+}
+
+export interface BankStatements {
+  bankAccountId: string;
+  closingMinor: number | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  format: string;
+  fromDate: string | null;
+  id: Generated<string>;
+  knownCount: number;
+  lineCount: number;
+  name: string;
+  openingMinor: number | null;
+  orgId: string;
+  proof: string;
+  sha256: Buffer;
+  toDate: string | null;
 }
 
 export interface Bookings {
@@ -315,6 +387,18 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface ClosedPeriods {
+  checklist: Generated<Json>;
+  closedAt: Generated<Timestamp>;
+  closedBy: string | null;
+  month: string;
+  orgId: string;
+  reopenedAt: Timestamp | null;
+  reopenedBy: string | null;
+  reopenedReason: string | null;
+  version: Generated<number>;
+}
+
 export interface Companies {
   addressLine1: string | null;
   addressLine2: string | null;
@@ -332,6 +416,8 @@ export interface Companies {
   depositPct: Numeric | null;
   email: string | null;
   id: Generated<string>;
+  invoiceFormat: string | null;
+  isBusiness: boolean | null;
   kinds: Generated<string[]>;
   kskLiable: Generated<string>;
   language: string | null;
@@ -665,6 +751,13 @@ export interface DealScheduleItems {
   waivedReason: string | null;
 }
 
+export interface DefaultTaxFigures {
+  country: string;
+  key: string;
+  validFrom: string;
+  value: string;
+}
+
 export interface Events {
   ageLimit: number | null;
   announceAt: Timestamp | null;
@@ -697,6 +790,39 @@ export interface Events {
   updatedBy: string | null;
   venueId: string | null;
   version: Generated<number>;
+}
+
+export interface Expenses {
+  archivedAt: Timestamp | null;
+  artistId: string | null;
+  bookingId: string | null;
+  borneBy: string;
+  category: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  description: string;
+  eventId: string | null;
+  grossMinor: number;
+  id: Generated<string>;
+  invoiceId: string | null;
+  netMinor: number;
+  orgId: string;
+  paidBy: string;
+  rebill: Generated<string>;
+  receiptFileId: string | null;
+  rejectedReason: string | null;
+  spentOn: string;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  supplier: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  vatMinor: number;
+  version: Generated<number>;
+  withoutReceiptReason: string | null;
 }
 
 export interface Feeds {
@@ -743,6 +869,16 @@ export interface Files {
   venueId: Generated<string | null>;
   version: Generated<number>;
   visibility: Generated<string>;
+}
+
+export interface FxRates {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  orgId: string;
+  rate: string;
+  rateDate: string;
+  source: string;
 }
 
 export interface GuestCheckIns {
@@ -956,6 +1092,151 @@ export interface Invitations {
   tokenHash: Buffer;
 }
 
+export interface InvoiceBatches {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  error: string | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  orgId: string;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  wantsSending: Generated<boolean>;
+}
+
+export interface InvoiceBatchItems {
+  batchId: string;
+  invoiceId: string;
+  message: string | null;
+  no: number;
+  orgId: string;
+  state: Generated<string>;
+}
+
+export interface InvoiceDocuments {
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+  invoiceId: string;
+  kind: string;
+  mime: string;
+  orgId: string;
+  sha256: Buffer;
+}
+
+export interface InvoiceLetters {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  interestMinor: number | null;
+  invoiceId: string;
+  level: number;
+  lumpMinor: number | null;
+  orgId: string;
+  sentTo: string;
+  subject: string;
+}
+
+export interface InvoiceLines {
+  bookingId: string | null;
+  description: string;
+  detail: string | null;
+  invoiceId: string;
+  kind: string;
+  netMinor: number;
+  no: number;
+  orgId: string;
+  quantity: string;
+  unit: Generated<string>;
+  unitPrice: string;
+  vatCategory: string;
+  vatPct: string;
+}
+
+export interface InvoiceLinks {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invoiceId: string;
+  orgId: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+}
+
+export interface InvoicePrepayments {
+  depositId: string;
+  finalId: string;
+  grossMinor: number;
+  netMinor: number;
+  orgId: string;
+  vatMinor: number;
+}
+
+export interface Invoices {
+  artistId: string | null;
+  bankAccountId: string | null;
+  bookingId: string | null;
+  buyerReference: string | null;
+  cancelsId: string | null;
+  companyId: string | null;
+  contactId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  creditedMinor: Generated<number>;
+  currency: string;
+  document: Json | null;
+  dueOn: string | null;
+  dunnedAt: Timestamp | null;
+  dunningLevel: Generated<number>;
+  endedReason: string | null;
+  eventId: string | null;
+  format: Generated<string>;
+  grossMinor: Generated<number>;
+  id: Generated<string>;
+  internalNote: string | null;
+  isDisputed: Generated<boolean>;
+  issuedAt: Timestamp | null;
+  issueDate: string | null;
+  issuedBy: string | null;
+  issuerKind: string;
+  kind: string;
+  language: string;
+  netMinor: Generated<number>;
+  notes: string | null;
+  number: string | null;
+  numberNo: number | null;
+  numberYear: number | null;
+  orgId: string;
+  paidMinor: Generated<number>;
+  paidOn: string | null;
+  payableMinor: Generated<number>;
+  paymentTermsDays: Generated<number>;
+  prepaidMinor: Generated<number>;
+  promisedNote: string | null;
+  promisedOn: string | null;
+  recipientName: Generated<string>;
+  renderedAt: Timestamp | null;
+  renderFailures: Generated<number>;
+  replacedById: string | null;
+  scheduleItemId: string | null;
+  search: Generated<string>;
+  sentAt: Timestamp | null;
+  seriesId: string | null;
+  serviceFrom: string;
+  serviceTo: string | null;
+  state: Generated<string>;
+  statementId: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  vatDecision: Json | null;
+  vatMinor: Generated<number>;
+  version: Generated<number>;
+  withheldMinor: Generated<number>;
+  writtenOffMinor: Generated<number>;
+}
+
 export interface ItinerarySegments {
   accommodation: Json | null;
   archivedAt: Timestamp | null;
@@ -993,6 +1274,25 @@ export interface ItinerarySegments {
   visibility: Generated<string>;
 }
 
+export interface LedgerEntries {
+  amountMinor: number;
+  artistId: string;
+  bookingId: string | null;
+  corrects: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  entryDate: string;
+  id: Generated<string>;
+  kind: string;
+  memo: Generated<string>;
+  notedMinor: number | null;
+  orgId: string;
+  source: string;
+  sourceId: string | null;
+  statementId: string | null;
+}
+
 export interface MailAccounts {
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1026,6 +1326,16 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface MoneySettings {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  orgId: string;
+  settings: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface Notes {
   archivedAt: Timestamp | null;
   artistId: Generated<string | null>;
@@ -1044,6 +1354,28 @@ export interface Notes {
   venueId: Generated<string | null>;
   version: Generated<number>;
   visibility: Generated<string>;
+}
+
+export interface NumberCounters {
+  lastNo: number;
+  orgId: string;
+  seriesId: string;
+  year: number;
+}
+
+export interface NumberSeries {
+  archivedAt: Timestamp | null;
+  artistId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  format: string;
+  id: Generated<string>;
+  issuerKind: string;
+  kind: string;
+  orgId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface Offers {
@@ -1153,6 +1485,67 @@ export interface Outbox {
   textBody: string;
 }
 
+export interface PaymentAllocations {
+  amountMinor: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  invoiceId: string;
+  orgId: string;
+  paymentId: string;
+  releasedAt: Timestamp | null;
+  releasedBy: string | null;
+}
+
+export interface Payments {
+  amountMinor: number;
+  artistId: string | null;
+  bankAccountId: string | null;
+  bankLineId: string | null;
+  baseMinor: number | null;
+  bookedBaseMinor: number | null;
+  collectedBy: Generated<string>;
+  companyId: string | null;
+  counterparty: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  direction: string;
+  feeMinor: Generated<number>;
+  fxRate: string | null;
+  id: Generated<string>;
+  method: string;
+  note: string | null;
+  orgId: string;
+  paidOn: string;
+  proofFileId: string | null;
+  providerId: string | null;
+  reference: string | null;
+  reversedAt: Timestamp | null;
+  reversedReason: string | null;
+  search: Generated<string>;
+  state: string;
+  statementId: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  valueOn: string | null;
+  version: Generated<number>;
+}
+
+export interface PayoutFiles {
+  bankAccountId: string;
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  executeOn: string;
+  id: Generated<string>;
+  messageId: string;
+  orgId: string;
+  paymentCount: number;
+  sha256: Buffer;
+  totalMinor: number;
+}
+
 export interface PortalFeeds {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -1228,6 +1621,59 @@ export interface SealKeys {
   subject: string;
 }
 
+export interface StatementMessages {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  lineNo: number | null;
+  orgId: string;
+  side: string;
+  statementId: string;
+  text: string;
+  userId: string;
+}
+
+export interface Statements {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  artistId: string;
+  bankConfirmedAt: Timestamp | null;
+  closingMinor: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  id: Generated<string>;
+  language: Generated<string>;
+  lines: Generated<Json>;
+  note: string | null;
+  number: string | null;
+  openingMinor: Generated<number>;
+  orgId: string;
+  paidAt: Timestamp | null;
+  payoutMinor: Generated<number>;
+  pdf: Buffer | null;
+  periodFrom: string;
+  periodTo: string;
+  seenAt: Timestamp | null;
+  selfBilledInvoiceId: string | null;
+  sentAt: Timestamp | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  voidReason: string | null;
+}
+
+export interface TaxFigures {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  key: string;
+  orgId: string;
+  validFrom: string;
+  value: string;
+}
+
 export interface Tours {
   archivedAt: Timestamp | null;
   artistId: string;
@@ -1256,6 +1702,21 @@ export interface Users {
   pushOff: Generated<string[]>;
   tz: Generated<string>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface VatIdChecks {
+  address: string | null;
+  checkedAt: Timestamp;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  isValid: boolean;
+  name: string | null;
+  orgId: string;
+  reference: string | null;
+  source: string;
+  vatId: string;
 }
 
 export interface VenueContacts {
@@ -1324,6 +1785,33 @@ export interface WaitlistEntries {
   website: string | null;
 }
 
+export interface Withholdings {
+  artistId: string;
+  baseMinor: number;
+  bookingId: string;
+  certificateOn: string | null;
+  country: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  declaredOn: string | null;
+  dueOn: string | null;
+  exemptionNo: string | null;
+  heads: Generated<number>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  orgId: string;
+  remitter: string;
+  state: Generated<string>;
+  surchargeMinor: number;
+  taxMinor: number;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  withheldOn: string | null;
+  working: Generated<string>;
+}
+
 export interface DB {
   activityLog: ActivityLog;
   advancingFields: AdvancingFields;
@@ -1339,7 +1827,11 @@ export interface DB {
   artists: Artists;
   artistTax: ArtistTax;
   availabilityBlocks: AvailabilityBlocks;
+  bankAccounts: BankAccounts;
+  bankLines: BankLines;
+  bankStatements: BankStatements;
   bookings: Bookings;
+  closedPeriods: ClosedPeriods;
   companies: Companies;
   contactCompanies: ContactCompanies;
   contacts: Contacts;
@@ -1358,9 +1850,12 @@ export interface DB {
   daySheets: DaySheets;
   deals: Deals;
   dealScheduleItems: DealScheduleItems;
+  defaultTaxFigures: DefaultTaxFigures;
   events: Events;
+  expenses: Expenses;
   feeds: Feeds;
   files: Files;
+  fxRates: FxRates;
   guestCheckIns: GuestCheckIns;
   guestEntries: GuestEntries;
   guestListLinks: GuestListLinks;
@@ -1371,24 +1866,44 @@ export interface DB {
   imports: Imports;
   inquiries: Inquiries;
   invitations: Invitations;
+  invoiceBatches: InvoiceBatches;
+  invoiceBatchItems: InvoiceBatchItems;
+  invoiceDocuments: InvoiceDocuments;
+  invoiceLetters: InvoiceLetters;
+  invoiceLines: InvoiceLines;
+  invoiceLinks: InvoiceLinks;
+  invoicePrepayments: InvoicePrepayments;
+  invoices: Invoices;
   itinerarySegments: ItinerarySegments;
+  ledgerEntries: LedgerEntries;
   mailAccounts: MailAccounts;
   memberships: Memberships;
+  moneySettings: MoneySettings;
   notes: Notes;
+  numberCounters: NumberCounters;
+  numberSeries: NumberSeries;
   offers: Offers;
   offerVersions: OfferVersions;
   organisations: Organisations;
   organisationSlugs: OrganisationSlugs;
   outbox: Outbox;
+  paymentAllocations: PaymentAllocations;
+  payments: Payments;
+  payoutFiles: PayoutFiles;
   portalFeeds: PortalFeeds;
   pushNotices: PushNotices;
   pushSubscriptions: PushSubscriptions;
   recordRedirects: RecordRedirects;
   savedViews: SavedViews;
   sealKeys: SealKeys;
+  statementMessages: StatementMessages;
+  statements: Statements;
+  taxFigures: TaxFigures;
   tours: Tours;
   users: Users;
+  vatIdChecks: VatIdChecks;
   venueContacts: VenueContacts;
   venues: Venues;
   waitlistEntries: WaitlistEntries;
+  withholdings: Withholdings;
 }

@@ -74,12 +74,9 @@ import type { Tickets } from '#domain/tickets.ts'
 import type { VatCheckResult } from '#domain/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/venues.ts'
 import type { WaitlistKind } from '#domain/waitlist.ts'
+import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 import type { DB as Tables } from './schema.gen.ts'
-
-/** jsonb: read as the value, written as JSON text. */
-export type JsonOf<T> = ColumnType<T, string, string>
-/** jsonb that may be left out of an insert. */
-type OptionalJsonOf<T> = ColumnType<T, string | null | undefined, string | null>
+import type { NarrowedMoney } from './schema-money.ts'
 
 export type Email = { address: string; label: string | null; isPrimary?: boolean; isBounced?: boolean }
 export type Phone = { number: string; label: string | null; hasWhatsapp?: boolean }
@@ -103,7 +100,7 @@ export type ContractSignature = {
 export type SummaryLine = { label: string; value: string }
 type AccessStatus = Generated<'active' | 'suspended' | 'removed'>
 
-type Narrowed = {
+type Narrowed = NarrowedMoney & {
   users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
   pushNotices: { topic: NoticeTopic | 'test' }
   activityLog: {

@@ -1,0 +1,60 @@
+/** What the generated types of the money tables do not say: closed lists, and what lies in jsonb columns. */
+import type { Generated } from 'kysely'
+import type { InvoiceDocument } from '#domain/invoice-document.ts'
+import type {
+  InvoiceFormat,
+  InvoiceKind,
+  InvoiceLanguage,
+  InvoiceState,
+  IssuerKind,
+  LineKind,
+  VatCategory,
+} from '#domain/invoice-kinds.ts'
+import type { MoneySettings } from '#domain/money-settings.ts'
+import type { AccountPurpose, BankLineState, MoneyWay, PaymentState } from '#domain/payment-kinds.ts'
+import type { OptionalJsonOf } from './json-columns.ts'
+
+/** Who decided on the VAT of a draft, and why; what was proposed stands beside it. */
+export type VatDecision = {
+  rule: string
+  because: string
+  reason: string | null
+  by: string
+  at: string
+}
+export type SeriesKind = 'invoice' | 'credit_note' | 'self_billed' | 'statement'
+
+export type NarrowedMoney = {
+  bankAccounts: { purpose: Generated<AccountPurpose> }
+  bankLines: {
+    state: Generated<BankLineState>
+    original: OptionalJsonOf<{ amountMinor: number; currency: string; rate: string | null } | null>
+  }
+  bankStatements: { format: 'camt053' | 'mt940' | 'csv'; proof: 'proven' | 'unknown' | 'wrong' }
+  invoiceBatches: { status: Generated<'running' | 'done' | 'failed'> }
+  invoiceBatchItems: { state: Generated<'waiting' | 'done' | 'failed'> }
+  invoiceDocuments: { kind: 'pdf' | 'xml' }
+  invoiceLines: { kind: LineKind; vatCategory: VatCategory }
+  invoices: {
+    issuerKind: IssuerKind
+    kind: InvoiceKind
+    state: Generated<InvoiceState>
+    language: InvoiceLanguage
+    format: Generated<InvoiceFormat>
+    vatDecision: OptionalJsonOf<VatDecision | null>
+    document: OptionalJsonOf<InvoiceDocument | null>
+  }
+  moneySettings: { settings: OptionalJsonOf<Partial<MoneySettings>> }
+  numberSeries: { issuerKind: IssuerKind; kind: SeriesKind }
+  payments: {
+    direction: 'in' | 'out'
+    state: PaymentState
+    method: MoneyWay
+    collectedBy: Generated<'agency' | 'artist'>
+  }
+  vatIdChecks: { source: 'vies' | 'by_hand' }
+  withholdings: {
+    remitter: 'agency' | 'promoter'
+    state: Generated<'planned' | 'withheld' | 'declared' | 'certificate_received' | 'void'>
+  }
+}
