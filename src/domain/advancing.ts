@@ -160,7 +160,7 @@ export function decideReopen(field: Answer): AnswerStep {
 }
 
 /** The state of a field once its group was sent to somebody. */
-export const askedState = (state: FieldState): FieldState => (state === 'empty' ? 'requested' : state)
+const askedState = (state: FieldState): FieldState => (state === 'empty' ? 'requested' : state)
 
 type Countable = Pick<Answer, 'state'> & { fieldType: FieldType; isRequired: boolean }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  bestTemplate,
   contractTitle,
   defaultDueOn,
   signersFrom,
@@ -103,4 +104,35 @@ describe('who signs', () => {
       ['ole', 'ole@x.example'],
     ])
   })
+})
+
+const template = (
+  kind: 'performance' | 'other',
+  language: string,
+  contractingMode: 'direct_artist' | null = null,
+) => ({
+  kind,
+  language,
+  contractingMode,
+})
+test.each([
+  [
+    'an agreement before another paper',
+    [template('other', 'de', 'direct_artist'), template('performance', 'en')],
+    1,
+  ],
+  [
+    'then one for this kind of deal',
+    [template('performance', 'de'), template('performance', 'en', 'direct_artist')],
+    1,
+  ],
+  ['then one in our language', [template('performance', 'en'), template('performance', 'de')], 1],
+  ['the first of equals', [template('performance', 'de'), template('performance', 'de')], 0],
+] as const)('the best template: %s', (_, templates, expected) => {
+  const wanted = { contractingMode: 'direct_artist', language: 'de' } as const
+  expect(bestTemplate(templates, wanted)).toBe(templates[expected])
+})
+
+test('without templates there is no best one', () => {
+  expect(bestTemplate([], { contractingMode: null, language: 'en' })).toBeUndefined()
 })

@@ -1,9 +1,15 @@
 // What a new contract begins with: which bookings it can be about, its name, its last day to sign, who signs.
 import { statusInfo, type BookingStatus } from './bookings.ts'
 import type { SignerInput, SignerSpec } from './contract-inputs.ts'
-import { signingPartyLabels, type ContractLanguage, type SigningParty } from './contract-parties.ts'
+import {
+  signingPartyLabels,
+  type ContractKind,
+  type ContractLanguage,
+  type SigningParty,
+} from './contract-parties.ts'
 import { dayText, listText } from './contract-phrases.ts'
 import { addDays, type LocalDate } from './dates.ts'
+import type { ContractingMode } from './deal-terms.ts'
 
 /** Bookings that a contract can be made for: agreed, or about to be. */
 export const contractableStatuses = ['offer', 'confirmed', 'contracted'] as const satisfies BookingStatus[]
@@ -51,6 +57,20 @@ export function contractTitle(
   const room = 160 - when.length - 2
   const name = parts.slice(0, -1).join(', ')
   return `${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}, ${when}`
+}
+
+type FittingTemplate = { kind: ContractKind; language: string; contractingMode: ContractingMode | null }
+
+/** The template that fits best: an agreement before all else, then one for this kind of deal, then in our language. */
+export function bestTemplate<Template extends FittingTemplate>(
+  templates: readonly Template[],
+  wanted: { contractingMode: ContractingMode | null; language: string },
+): Template | undefined {
+  const fit = ({ kind, language, contractingMode }: Template) =>
+    Number(kind === 'performance') * 4 +
+    Number(contractingMode !== null && contractingMode === wanted.contractingMode) * 2 +
+    Number(language === wanted.language)
+  return templates.toSorted((a, b) => fit(b) - fit(a))[0]
 }
 
 /** The last day to sign unless somebody names another: two weeks from now, but before the first show. */

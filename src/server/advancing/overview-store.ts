@@ -88,13 +88,6 @@ export async function listCountedFields(tx: Tx, scope: OrgScope, eventIds: reado
     .orderBy('f.id')
     .execute()
 }
-export type CountedField = {
-  fieldId: string
-  groupName: string
-  audience: Audience
-  fieldName: string
-  state: FieldState
-}
 
 /** When these events were asked about last, and what came of it; only people who may still answer. */
 export async function listAskedEvents(tx: Tx, scope: OrgScope, eventIds: readonly string[]) {

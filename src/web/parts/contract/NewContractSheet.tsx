@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { bestTemplate } from '#domain/contract-making.ts'
 import { contractLanguageLabels } from '#domain/contract-parties.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -53,12 +54,7 @@ export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheet
   )
   const mode = [...chosen.values()][0]?.contractingMode ?? null
   const language = organisation.locale.slice(0, 2)
-  /** How well a template fits: an agreement first, then for this kind of deal, then in our own language. */
-  const fit = (each: NonNullable<typeof usable>[number]) =>
-    Number(each.kind === 'performance') * 4 +
-    Number(mode !== null && each.contractingMode === mode) * 2 +
-    Number(each.language === language)
-  const best = usable?.toSorted((a, b) => fit(b) - fit(a))[0]
+  const best = usable && bestTemplate(usable, { contractingMode: mode, language })
   const templateId = picked ?? best?.id ?? null
   const ids = bookingIds ?? [...chosen.keys()]
   const count = ids.length

@@ -12,4 +12,3 @@ function combine(years: UseQueryResult<PortalShow[], unknown>[]) {
 export function usePortalShows(orgSlug: string, years: readonly number[]) {
   return useQueries({ queries: years.map((year) => portalYearQuery(orgSlug, year)), combine })
 }
-export type PortalShows = ReturnType<typeof usePortalShows>
