@@ -159,9 +159,6 @@ export function decideReopen(field: Answer): AnswerStep {
   }
 }
 
-/** The state of a field once its group was sent to somebody. */
-const askedState = (state: FieldState): FieldState => (state === 'empty' ? 'requested' : state)
-
 type Countable = Pick<Answer, 'state'> & { fieldType: FieldType; isRequired: boolean }
 
 const isCounted = ({ fieldType, isRequired }: Countable) => isRequired && fieldType !== 'divider'

@@ -1,7 +1,7 @@
 /** All shows of a period with what their advances still need, and how far single ones are. */
 import { sql } from 'kysely'
 import { agreedStatuses, type BookingStatus } from '#domain/bookings.ts'
-import { pctOf, type Audience, type Completion, type FieldState } from '#domain/advancing.ts'
+import { pctOf, type Completion } from '#domain/advancing.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
