@@ -24,6 +24,24 @@ export type VatDecision = {
 }
 export type SeriesKind = 'invoice' | 'credit_note' | 'self_billed' | 'statement'
 
+/** What a line of an artist's ledger is. */
+export type LedgerKind =
+  | 'fee_collected'
+  | 'fee_earned'
+  | 'fee_direct'
+  | 'vat_collected'
+  | 'commission'
+  | 'commission_vat'
+  | 'expense'
+  | 'advance'
+  | 'withholding'
+  | 'payout'
+  | 'fx_diff'
+  | 'correction'
+  | 'carry_forward'
+/** The record that a line of the ledger comes from: `sourceId` is its id. */
+export type LedgerSource = 'allocation' | 'settlement' | 'expense' | 'payment' | 'statement' | 'manual'
+
 export type NarrowedMoney = {
   bankAccounts: { purpose: Generated<AccountPurpose> }
   bankLines: {
@@ -44,6 +62,7 @@ export type NarrowedMoney = {
     vatDecision: OptionalJsonOf<VatDecision | null>
     document: OptionalJsonOf<InvoiceDocument | null>
   }
+  ledgerEntries: { kind: LedgerKind; corrects: LedgerKind | null; source: LedgerSource }
   moneySettings: { settings: OptionalJsonOf<Partial<MoneySettings>> }
   numberSeries: { issuerKind: IssuerKind; kind: SeriesKind }
   payments: {
