@@ -317,6 +317,7 @@ export interface BankLines {
   key: string;
   orgId: string;
   original: Json | null;
+  search: Generated<string>;
   state: Generated<string>;
   statementId: string;
   text: Generated<string>;
@@ -385,6 +386,17 @@ export interface Bookings {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface CardCheckouts {
+  amountMinor: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  id: Generated<string>;
+  invoiceId: string;
+  orgId: string;
+  tokenHash: Buffer;
 }
 
 export interface ClosedPeriods {
@@ -1521,6 +1533,7 @@ export interface Payments {
   proofFileId: string | null;
   providerId: string | null;
   reference: string | null;
+  refundsId: string | null;
   reversedAt: Timestamp | null;
   reversedReason: string | null;
   search: Generated<string>;
@@ -1537,12 +1550,14 @@ export interface PayoutFiles {
   bytes: Buffer;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  currency: string;
   executeOn: string;
   id: Generated<string>;
   messageId: string;
   orgId: string;
   paymentCount: number;
   sha256: Buffer;
+  statementIds: string[];
   totalMinor: number;
 }
 
@@ -1831,6 +1846,7 @@ export interface DB {
   bankLines: BankLines;
   bankStatements: BankStatements;
   bookings: Bookings;
+  cardCheckouts: CardCheckouts;
   closedPeriods: ClosedPeriods;
   companies: Companies;
   contactCompanies: ContactCompanies;

@@ -43,6 +43,7 @@ create table bank_lines (
   original jsonb,
   state text not null default 'open' check (state in ('open', 'matched', 'ignored')),
   ignored_reason text,
+  search text not null default '',
   version int not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid references users,
@@ -53,7 +54,9 @@ create table bank_lines (
   foreign key (org_id, statement_id) references bank_statements (org_id, id),
   foreign key (org_id, bank_account_id) references bank_accounts (org_id, id)
 );
-create index bank_lines_open on bank_lines (org_id, booked_on desc) where state = 'open';
+create index bank_lines_open on bank_lines (org_id, booked_on desc, id) where state = 'open';
+create index bank_lines_list on bank_lines (org_id, booked_on desc, id);
+create index bank_lines_statement on bank_lines (org_id, statement_id);
 call private.protect('bank_lines');
 
 create table payments (
@@ -83,7 +86,10 @@ create table payments (
   booked_base_minor bigint,
   note text,
   proof_file_id uuid,
+  -- What the card provider calls it: however often it tells of it, it becomes one payment.
   provider_id text,
+  -- The payment that this one gives back, in whole or in part.
+  refunds_id uuid,
   reversed_at timestamptz,
   reversed_reason text,
   search text not null default '',
@@ -97,6 +103,8 @@ create table payments (
   foreign key (org_id, artist_id) references artists (org_id, id),
   foreign key (org_id, bank_account_id) references bank_accounts (org_id, id),
   foreign key (org_id, bank_line_id) references bank_lines (org_id, id),
+  foreign key (org_id, refunds_id) references payments (org_id, id),
+  check (refunds_id is null or direction = 'out'),
   check ((state = 'reversed') = (reversed_at is not null))
 );
 create index payments_list on payments (org_id, paid_on desc, id);
@@ -104,8 +112,10 @@ create index payments_list on payments (org_id, paid_on desc, id);
 create unique index payments_line on payments (org_id, bank_line_id) where bank_line_id is not null and state <> 'reversed';
 create unique index payments_provider on payments (org_id, provider_id) where provider_id is not null;
 create index payments_statement on payments (org_id, statement_id) where statement_id is not null;
+create index payments_refunds on payments (org_id, refunds_id) where refunds_id is not null;
 create index payments_artist on payments (org_id, artist_id) where artist_id is not null;
 create index payments_company on payments (org_id, company_id) where company_id is not null;
+create index payments_announced on payments (org_id, paid_on) where state = 'announced';
 call private.protect('payments');
 create trigger kept before delete on payments for each row execute function private.refuse_change();
 
@@ -135,7 +145,10 @@ create table payout_files (
   bank_account_id uuid not null,
   message_id text not null,
   execute_on date not null,
+  -- The statements that it pays.
+  statement_ids uuid[] not null,
   payment_count int not null,
+  currency text not null,
   total_minor bigint not null,
   bytes bytea not null,
   sha256 bytea not null,
@@ -146,3 +159,39 @@ create table payout_files (
   foreign key (org_id, bank_account_id) references bank_accounts (org_id, id)
 );
 call private.protect('payout_files', 'select, insert');
+create index payout_files_statements on payout_files using gin (statement_ids);
+
+-- Payments by card that were begun: what a provider's message is believed to be about. Its token comes back with it.
+create table card_checkouts (
+  org_id uuid not null references organisations on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  invoice_id uuid not null,
+  token_hash bytea not null unique,
+  amount_minor bigint not null check (amount_minor > 0),
+  currency text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid references users,
+  primary key (org_id, id),
+  foreign key (org_id, invoice_id) references invoices (org_id, id)
+);
+create index card_checkouts_invoice on card_checkouts (org_id, invoice_id);
+call private.protect('card_checkouts', 'select, insert');
+call private.let_definers_read('card_checkouts');
+
+-- Which invoice a payment by card is for; it is booked in the name of an owner.
+create function private.card_checkout(hash bytea)
+returns table (org_id uuid, user_id uuid, role text, artist_id uuid, invoice_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select i.org_id, m.user_id, m.role, coalesce(i.artist_id, b.artist_id), i.id
+  from public.card_checkouts c
+  join public.invoices i on i.org_id = c.org_id and i.id = c.invoice_id
+  left join public.bookings b on b.org_id = i.org_id and b.id = i.booking_id
+  join lateral (
+    select m.user_id, m.role from public.memberships m
+    where m.org_id = i.org_id and m.status = 'active' and m.role = 'owner'
+    order by m.created_at limit 1
+  ) m on true
+  where c.token_hash = hash
+$$;
+revoke all on function private.card_checkout(bytea) from public;
+grant execute on function private.card_checkout(bytea) to anon;
