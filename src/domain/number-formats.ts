@@ -1,0 +1,51 @@
+// How the numbers of invoices and statements are written: 'RE-{YYYY}-{0000}', counted anew each year where it names one.
+import type { LocalDate } from './dates.ts'
+
+const counter = /\{(0+)\}/g
+const longYear = '{YYYY}'
+const shortYear = '{YY}'
+const namesYear = (format: string) => format.includes(longYear) || format.includes(shortYear)
+
+/** The year that a number counts in: that of the issue, or 0 where the format never begins anew. */
+export const numberYear = (format: string, issueDate: LocalDate): number =>
+  namesYear(format) ? Number(issueDate.slice(0, 4)) : 0
+
+/** 'RE-{YYYY}-{0000}' with 7 in 2026 is 'RE-2026-0007'; a counter grows beyond its zeros. */
+export function formatNumber(format: string, issueDate: LocalDate, no: number): string {
+  return format
+    .replaceAll(longYear, issueDate.slice(0, 4))
+    .replaceAll(shortYear, issueDate.slice(2, 4))
+    .replace(counter, (_all, zeros: string) => String(no).padStart(zeros.length, '0'))
+}
+
+/** What is wrong with a format, as a sentence; undefined when it can be used. */
+export function numberFormatProblem(format: string): string | undefined {
+  const counters = [...format.matchAll(counter)].length
+  if (counters === 0) return 'The number needs its counter: zeros in braces, such as {0000}.'
+  if (counters > 1) return 'The counter stands in a number once.'
+  const rest = format.replace(counter, '').replaceAll(longYear, '').replaceAll(shortYear, '')
+  // What DATEV and the bank's lines can carry, so that a number is found again wherever it is written.
+  if (!/^[A-Z0-9/_-]*$/i.test(rest))
+    return 'Use letters, digits, hyphens and slashes beside {YYYY} and {0000}.'
+  // A counter beside other digits cannot be read back: 1 and 2026 would be 12026.
+  if (/[\d}]\{0+\}|\{0+\}[\d{]/.test(format)) {
+    return 'Put something between the counter and other digits, such as a hyphen.'
+  }
+  if (formatNumber(format, '2026-01-01', 1).length > 30) return 'Use at most 30 characters.'
+  return undefined
+}
+
+/** The letters an artist's own numbers begin with: the initials, or the first two letters of a single word. */
+export function numberInitials(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9 ]/g, '')
+    .toUpperCase()
+    .split(' ')
+    .filter(Boolean)
+  const letters = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : (words[0] ?? '')
+  return letters.slice(0, words.length > 1 ? 4 : 2) || 'A'
+}
+
+/** The usual format behind given letters. */
+export const usualFormat = (prefix: string): string => `${prefix}-{YYYY}-{0000}`

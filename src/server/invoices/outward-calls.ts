@@ -1,0 +1,2 @@
+/** Calls that take an invoice to those who pay it: letters, reminders, links. */
+export const outwardCalls = {}
