@@ -1,7 +1,18 @@
 // An artist's tax and bank data: guarded by a right of its own, never part of lists, search or the log.
 import { z } from 'zod'
 import { compareDecimals, sumDecimals } from './money.ts'
-import { flag, id, optionalCountry, optionalDate, optionalOneOf, optionalText } from './fields.ts'
+import {
+  flag,
+  id,
+  oneOf,
+  optionalCountry,
+  optionalDate,
+  optionalEmail,
+  optionalFlag,
+  optionalInt,
+  optionalOneOf,
+  optionalText,
+} from './fields.ts'
 import { vatIdProblem } from './formats.ts'
 import { ibanProblem, normaliseIban } from './iban.ts'
 import { optionalPct } from './pct.ts'
@@ -23,6 +34,14 @@ export const vatStatusLabels: Record<VatStatus, string> = {
   foreign: 'Established abroad',
 }
 
+/** Where the money of invoices in the artist's name goes: through the agency's account, or straight to the artist's. */
+export const paysToOptions = ['agency', 'artist'] as const
+export type PaysTo = (typeof paysToOptions)[number]
+export const paysToLabels: Record<PaysTo, string> = {
+  agency: 'To the agency’s account',
+  artist: 'To the artist’s account',
+}
+
 const MemberTaxInput = z.strictObject({
   contactId: id(),
   sharePct: optionalPct(),
@@ -34,10 +53,25 @@ export type MemberTaxInput = z.infer<typeof MemberTaxInput>
 /** Missing `iban` keeps the stored one, since it is never given back; null or '' removes it. */
 export const ArtistTaxInput = z
   .strictObject({
+    /** As it stands on top of invoices in the artist's name. */
+    legalName: optionalText(200),
+    addressLine1: optionalText(120),
+    addressLine2: optionalText(120),
+    zip: optionalText(20),
+    city: optionalText(100),
+    billingEmail: optionalEmail(),
     residenceCountry: optionalCountry(),
+    /** Resident in the EU or EEA, where that differs from what the country says. */
+    isEuEea: optionalFlag(),
+    /** People who play: tax that is kept back is counted head by head. */
+    heads: optionalInt(1, 200),
     legalKind: optionalOneOf(legalKinds),
     vatStatus: optionalOneOf(vatStatuses),
     vatId: optionalText(30),
+    taxNumber: optionalText(40),
+    paysTo: oneOf(paysToOptions).default('agency'),
+    /** Since when the artist agrees that the agency writes their credit notes. */
+    selfBillingOn: optionalDate(),
     exemptionNo: optionalText(60),
     exemptionFrom: optionalDate(),
     exemptionTo: optionalDate(),

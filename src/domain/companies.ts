@@ -6,6 +6,7 @@ import {
   optionalCountry,
   optionalCurrency,
   optionalEmail,
+  optionalFlag,
   optionalInt,
   optionalLanguage,
   optionalNotes,
@@ -18,6 +19,7 @@ import {
   words,
 } from './fields.ts'
 import { vatIdProblem } from './formats.ts'
+import { invoiceFormats } from './invoice-kinds.ts'
 import { isLeitwegForm, isLeitwegId } from './leitweg.ts'
 import { optionalPct } from './pct.ts'
 
@@ -85,6 +87,10 @@ export const CompanyInput = z
     paymentTermsDays: optionalInt(0, 365),
     /** What an invoice must name so that the buyer finds its way: a Leitweg-ID, an order number. */
     buyerReference: optionalText(60),
+    /** How bills reach it; null follows the agency's own rule. */
+    invoiceFormat: optionalOneOf(invoiceFormats),
+    /** Private clients are no businesses, which decides on VAT abroad; null where nobody has said. */
+    isBusiness: optionalFlag(),
     /** Share of the fee that is due in advance, where it differs from the usual one. */
     depositPct: optionalPct(),
     creditRating: optionalOneOf(creditRatings),

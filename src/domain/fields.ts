@@ -209,6 +209,13 @@ export const words = (maxCount: number, maxLength = 60) =>
 
 export const flag = (initial = false) => z.boolean().default(initial)
 
+/** Yes, no, or not said. */
+export const optionalFlag = () =>
+  z
+    .boolean({ error: 'Choose an entry.' })
+    .nullish()
+    .transform((value) => value ?? null)
+
 /**
  * The secret of a link: 32 random bytes as base64url, chosen by the page, so that the answer, which is kept for
  * repeated sends, need not hold it. Only its hash is stored.

@@ -72,6 +72,42 @@ test('an IBAN is sealed, shown by its end, kept unless sent, and found nowhere e
   expect((await as(people.owner).get({ orgSlug, artistId })).ibanLast4).toBeNull()
 })
 
+test('what stands on invoices in the artist’s name is kept with the tax data', async () => {
+  const before = await as(people.owner).get({ orgSlug, artistId })
+  expect(before).toMatchObject({ paysTo: 'agency', heads: null, isEuEea: null, selfBillingOn: null })
+  const tax = {
+    legalName: 'Mira Sol GbR',
+    addressLine1: 'Lindenweg 4',
+    zip: '04105',
+    city: 'Leipzig',
+    taxNumber: '231/123/45678',
+    billingEmail: 'Post@Mira.example',
+    paysTo: 'artist' as const,
+    selfBillingOn: '2026-11-01',
+    heads: 5,
+    isEuEea: false,
+  }
+  await as(people.accountant).save({ orgSlug, artistId, version: before.version, tax })
+  expect(await as(people.owner).get({ orgSlug, artistId })).toMatchObject({
+    ...tax,
+    billingEmail: 'post@mira.example',
+    version: before.version + 1,
+  })
+  for (const [wrong, field] of [
+    [{ heads: 0 }, 'heads'],
+    [{ paysTo: 'nobody' }, 'paysTo'],
+    [{ billingEmail: 'post' }, 'billingEmail'],
+  ] as const) {
+    const save = as(people.owner).save({
+      orgSlug,
+      artistId,
+      version: before.version + 1,
+      tax: wrong as never,
+    })
+    expect([field, await save.catch((error: { code: string }) => error.code)]).toEqual([field, 'BAD_REQUEST'])
+  }
+})
+
 test('a wrong IBAN and a stale version are refused and change nothing', async () => {
   const before = await as(people.owner).get({ orgSlug, artistId })
   const save = (version: number, tax: object) => as(people.owner).save({ orgSlug, artistId, version, tax })

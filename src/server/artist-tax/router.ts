@@ -1,7 +1,7 @@
 /** Calls about an artist's tax and bank data, which hang on a right of their own. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { ArtistTaxInput, legalKinds, vatStatuses } from '#domain/artist-tax.ts'
+import { ArtistTaxInput, legalKinds, paysToOptions, vatStatuses } from '#domain/artist-tax.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listMembers } from '../artists/store.ts'
 import { changedFields } from '../db/activity.ts'
@@ -12,10 +12,21 @@ const text = z.string().nullable()
 const vatStatus = z.enum(vatStatuses).nullable()
 
 const ArtistTax = z.strictObject({
+  legalName: text,
+  addressLine1: text,
+  addressLine2: text,
+  zip: text,
+  city: text,
+  billingEmail: text,
   residenceCountry: text,
+  isEuEea: z.boolean().nullable(),
+  heads: z.int().nullable(),
   legalKind: z.enum(legalKinds).nullable(),
   vatStatus,
   vatId: text,
+  taxNumber: text,
+  paysTo: z.enum(paysToOptions),
+  selfBillingOn: text,
   exemptionNo: text,
   exemptionFrom: text,
   exemptionTo: text,

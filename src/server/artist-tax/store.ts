@@ -24,7 +24,9 @@ export async function checkArtist(tx: Tx, scope: OrgScope, artistId: string): Pr
 export async function findArtistTax(tx: Tx, scope: OrgScope, artistId: string) {
   const row = await tx
     .selectFrom('artistTax')
-    .select(['residenceCountry', 'legalKind', 'vatStatus', 'vatId'])
+    .select(['legalName', 'addressLine1', 'addressLine2', 'zip', 'city', 'billingEmail'])
+    .select(['residenceCountry', 'isEuEea', 'heads', 'legalKind', 'vatStatus', 'vatId', 'taxNumber'])
+    .select(['paysTo', 'selfBillingOn'])
     .select(['exemptionNo', 'exemptionFrom', 'exemptionTo', 'exemptionRatePct', 'kskRelevant'])
     .select(['accountHolder', 'ibanLast4', 'bic', 'bankChangedAt', 'version'])
     .where('orgId', '=', scope.orgId)
@@ -34,10 +36,21 @@ export async function findArtistTax(tx: Tx, scope: OrgScope, artistId: string) {
 }
 
 const nothingYet = {
+  legalName: null,
+  addressLine1: null,
+  addressLine2: null,
+  zip: null,
+  city: null,
+  billingEmail: null,
   residenceCountry: null,
+  isEuEea: null,
+  heads: null,
   legalKind: null,
   vatStatus: null,
   vatId: null,
+  taxNumber: null,
+  paysTo: 'agency' as const,
+  selfBillingOn: null,
   exemptionNo: null,
   exemptionFrom: null,
   exemptionTo: null,

@@ -5,6 +5,7 @@ import { CompanyInput, companyKinds, creditRatings, kskAnswers } from '#domain/c
 import { todayIn } from '#domain/dates.ts'
 import { companyKeys } from '#domain/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { invoiceFormats } from '#domain/invoice-kinds.ts'
 import { vatCheckResults } from '#domain/vat-checksums.ts'
 import { reachShape } from '../contacts/outputs.ts'
 import { changedFields } from '../db/activity.ts'
@@ -60,6 +61,8 @@ const Company = z.strictObject({
   currency: text,
   paymentTermsDays: z.int().nullable(),
   buyerReference: text,
+  invoiceFormat: z.enum(invoiceFormats).nullable(),
+  isBusiness: z.boolean().nullable(),
   depositPct: text,
   kskLiable: z.enum(kskAnswers),
   blockedReason: text,

@@ -39,6 +39,8 @@ const columns = [
   'currency',
   'paymentTermsDays',
   'buyerReference',
+  'invoiceFormat',
+  'isBusiness',
   'depositPct',
   'creditRating',
   'kskLiable',

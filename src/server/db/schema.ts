@@ -13,7 +13,7 @@ import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/acce
 import type { NoticeTopic } from '#domain/notices.ts'
 import type { ArtistApproval } from '#domain/artist-approval.ts'
 import type { AgentRole, ArtistKind, Territory } from '#domain/artists.ts'
-import type { LegalKind, VatStatus } from '#domain/artist-tax.ts'
+import type { LegalKind, PaysTo, VatStatus } from '#domain/artist-tax.ts'
 import type { ArtistTerms } from '#domain/artist-terms.ts'
 import type { BlockKind } from '#domain/block-kinds.ts'
 import type { BookingSource, CoAgent } from '#domain/booking-inputs.ts'
@@ -45,6 +45,7 @@ import type { FeedDetail, FeedScope } from '#domain/feeds.ts'
 import type { GuestField, GuestListKind, GuestState } from '#domain/guest-lists.ts'
 import type { TableNoun } from '#domain/table-nouns.ts'
 import type { InquiryState } from '#domain/inquiries.ts'
+import type { InvoiceFormat } from '#domain/invoice-kinds.ts'
 import type { MailSecurity } from '#domain/mail-accounts.ts'
 import type { OfferChannel, OfferDirection, OfferParty, OfferState } from '#domain/offer-actions.ts'
 import type { OrganisationStatus } from '#domain/organisations.ts'
@@ -138,10 +139,11 @@ type Narrowed = NarrowedMoney & {
   }
   artistAgents: { role: AgentRole }
   artistMembers: { vatStatus: VatStatus | null }
-  artistTax: { legalKind: LegalKind | null; vatStatus: VatStatus | null }
+  artistTax: { legalKind: LegalKind | null; vatStatus: VatStatus | null; paysTo: Generated<PaysTo> }
   companies: {
     kinds: Generated<CompanyKind[]>
     creditRating: CreditRating | null
+    invoiceFormat: InvoiceFormat | null
     kskLiable: Generated<KskAnswer>
     vatCheck: OptionalJsonOf<{ result: VatCheckResult; at: string } | null>
   }

@@ -8,6 +8,11 @@ export type CompanyRecord = RouterOutputs['companies']['get']
 export type CompanyValues = z.input<typeof CompanyInput>
 
 export function companyValues(record: CompanyRecord | undefined): CompanyValues {
-  if (!record) return { name: '', kinds: ['promoter'], creditRating: '', kskLiable: 'unknown' }
-  return { ...pickValues(CompanyInput.shape, record), creditRating: record.creditRating ?? '' }
+  if (!record)
+    return { name: '', kinds: ['promoter'], creditRating: '', kskLiable: 'unknown', invoiceFormat: '' }
+  return {
+    ...pickValues(CompanyInput.shape, record),
+    creditRating: record.creditRating ?? '',
+    invoiceFormat: record.invoiceFormat ?? '',
+  }
 }

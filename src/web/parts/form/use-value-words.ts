@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
+import { paysToLabels } from '#domain/artist-tax.ts'
 import { artistKindLabels } from '#domain/artists.ts'
 import { bookingSourceLabels } from '#domain/booking-inputs.ts'
 import { companyKindLabels, creditRatingLabels, kskLabels } from '#domain/companies.ts'
@@ -16,6 +17,7 @@ import {
   pctBaseLabels,
 } from '#domain/deal-terms.ts'
 import { eventKindLabels } from '#domain/events.ts'
+import { invoiceFormatLabels } from '#domain/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { venueKindLabels } from '#domain/venues.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -26,6 +28,8 @@ const choices: Record<string, Record<string, string>> = {
   kinds: companyKindLabels,
   creditRating: creditRatingLabels,
   kskLiable: kskLabels,
+  invoiceFormat: invoiceFormatLabels,
+  paysTo: paysToLabels,
   consent: consentLabels,
   source: bookingSourceLabels,
   type: dealTypeLabels,

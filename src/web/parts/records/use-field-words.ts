@@ -61,6 +61,8 @@ export function useFieldWords(): Record<string, string> {
     wifi: t`the Wi-Fi`,
     buyerReference: details,
     kskLiable: details,
+    invoiceFormat: details,
+    isBusiness: details,
     depositPct: t`the payment terms`,
     creditRating: t`the rating`,
     prepaymentOnly: t`the payment terms`,

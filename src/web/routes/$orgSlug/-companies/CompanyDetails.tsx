@@ -6,6 +6,7 @@ import { UserPlus } from 'lucide-react'
 import { creditRatingLabels, kskLabels } from '#domain/companies.ts'
 import { currencyName, languageName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
+import { invoiceFormatLabels } from '#domain/invoice-kinds.ts'
 import { ShowList } from '#web/parts/booking/ShowList.tsx'
 import type { CompanyRecord } from '#web/parts/company/company-values.ts'
 import { PersonRow } from '#web/parts/contact/PersonRow.tsx'
@@ -114,8 +115,19 @@ function Billing({ company }: { company: CompanyRecord }) {
   const { legalName, vatId, taxNumber, registerNo, billingEmail, currency, language, buyerReference } =
     company
   const isKskKnown = company.kskLiable !== 'unknown'
-  const texts = [legalName, vatId, taxNumber, registerNo, billingEmail, currency, language, buyerReference]
-  const isEmpty = !isKskKnown && texts.every((value) => value === null)
+  const { invoiceFormat, isBusiness } = company
+  const texts = [
+    invoiceFormat,
+    legalName,
+    vatId,
+    taxNumber,
+    registerNo,
+    billingEmail,
+    currency,
+    language,
+    buyerReference,
+  ]
+  const isEmpty = !isKskKnown && isBusiness === null && texts.every((value) => value === null)
   if (isEmpty) return null
   return (
     <PanelSection title={<Trans>Billing</Trans>}>
@@ -137,6 +149,10 @@ function Billing({ company }: { company: CompanyRecord }) {
             </a>
           ) : null}
         </Fact>
+        <Fact label={<Trans>Business or private</Trans>}>
+          {isBusiness === null ? null : isBusiness ? <Trans>Business</Trans> : <Trans>Private person</Trans>}
+        </Fact>
+        <Fact label={<Trans>Invoices as</Trans>}>{invoiceFormat && invoiceFormatLabels[invoiceFormat]}</Fact>
         <Fact label={<Trans>Reference</Trans>}>{buyerReference}</Fact>
         <Fact label={<Trans>Currency</Trans>}>{currency && currencyName(currency, i18n.locale)}</Fact>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>

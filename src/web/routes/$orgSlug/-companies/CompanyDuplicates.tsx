@@ -9,6 +9,7 @@ import {
   type KskAnswer,
 } from '#domain/companies.ts'
 import { countryName, languageName } from '#domain/countries.ts'
+import { invoiceFormatLabels, type InvoiceFormat } from '#domain/invoice-kinds.ts'
 import { companyValues, type CompanyRecord, type CompanyValues } from '#web/parts/company/company-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { DuplicateGroups, type Pair } from '#web/parts/records/DuplicateGroups.tsx'
@@ -38,7 +39,7 @@ const sideOf = (record: CompanyRecord): Side<CompanyValues> => ({
 })
 
 function CompanyMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onClose: () => void }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const first = useQuery(
     trpc.companies.get.queryOptions({ orgSlug, id: pair.keepId }, { enabled: open }),
@@ -57,6 +58,8 @@ function CompanyMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onCl
         if (field === 'language') return languageName(text, i18n.locale)
         if (field === 'creditRating') return creditRatingLabels[text as CreditRating]
         if (field === 'kskLiable') return kskLabels[text as KskAnswer]
+        if (field === 'invoiceFormat') return invoiceFormatLabels[text as InvoiceFormat]
+        if (field === 'isBusiness') return value === true ? t`Business` : t`Private person`
         if (field === 'depositPct') return `${text} %`
         return text
       }}

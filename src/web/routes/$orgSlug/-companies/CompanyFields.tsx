@@ -9,6 +9,7 @@ import {
   kskAnswers,
   kskLabels,
 } from '#domain/companies.ts'
+import { invoiceFormatLabels, invoiceFormats } from '#domain/invoice-kinds.ts'
 import type { CompanyValues } from '#web/parts/company/company-values.ts'
 import { PlaceFields, ReachFields, StreetFields, streetNames } from '#web/parts/form/AddressFields.tsx'
 import { CurrencyInput, LanguageInput } from '#web/parts/form/CodeInputs.tsx'
@@ -19,6 +20,7 @@ import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { FieldGroup } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
 
 const FormField = formFieldOf<CompanyValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<CompanyValues>()
@@ -69,7 +71,11 @@ function Kinds() {
   )
 }
 
+const sidesOf = (isBusiness: unknown): '' | 'business' | 'private' =>
+  typeof isBusiness === 'boolean' ? (isBusiness ? 'business' : 'private') : ''
+
 function Billing() {
+  const { t } = useLingui()
   return (
     <FormFold<CompanyValues>
       title={<Trans>Billing</Trans>}
@@ -79,6 +85,8 @@ function Billing() {
         'taxNumber',
         'registerNo',
         'billingEmail',
+        'isBusiness',
+        'invoiceFormat',
         'buyerReference',
         'currency',
         'language',
@@ -114,6 +122,31 @@ function Billing() {
         label={<Trans>Language of letters</Trans>}
         optional
         render={(field) => <LanguageInput value={field.value} onValueChange={field.onChange} />}
+      />
+      <FormField
+        name="isBusiness"
+        label={<Trans>Business or private</Trans>}
+        hint={<Trans>Decides on VAT where the recipient is abroad.</Trans>}
+        render={(field) => (
+          <Select
+            value={sidesOf(field.value)}
+            onValueChange={(value) => field.onChange(value === '' ? null : value === 'business')}
+            options={[
+              { value: '', label: t`Not said` },
+              { value: 'business', label: t`Business` },
+              { value: 'private', label: t`Private person` },
+            ]}
+          />
+        )}
+      />
+      <SelectField
+        name="invoiceFormat"
+        label={<Trans>Invoices as</Trans>}
+        hint={<Trans>Public bodies ask for XRechnung.</Trans>}
+        options={[
+          { value: '', label: t`As your settings say` },
+          ...invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] })),
+        ]}
       />
       <TextField
         name="buyerReference"

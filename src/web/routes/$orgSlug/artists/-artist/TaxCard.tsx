@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { legalKindLabels, vatStatusLabels } from '#domain/artist-tax.ts'
+import { legalKindLabels, paysToLabels, vatStatusLabels } from '#domain/artist-tax.ts'
 import { countryName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
@@ -67,6 +67,9 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
       </p>
     )
   }
+  const zipAndCity = [tax.zip, tax.city].filter(Boolean).join(' ')
+  const address = [tax.legalName, tax.addressLine1, tax.addressLine2, zipAndCity].filter(Boolean)
+  const selfBillingOn = tax.selfBillingOn && formatDate(tax.selfBillingOn, i18n.locale)
   const until = tax.exemptionTo && formatDate(tax.exemptionTo, i18n.locale)
   return (
     <Facts>
@@ -76,6 +79,14 @@ function TaxFacts({ tax }: { tax: ArtistTax }) {
       <Fact label={<Trans>Legal form</Trans>}>{tax.legalKind && legalKindLabels[tax.legalKind]}</Fact>
       <Fact label={<Trans>VAT</Trans>}>{tax.vatStatus && vatStatusLabels[tax.vatStatus]}</Fact>
       <Fact label={<Trans>VAT ID</Trans>}>{tax.vatId}</Fact>
+      <Fact label={<Trans>Tax number</Trans>}>{tax.taxNumber}</Fact>
+      <Fact label={<Trans>Invoices as</Trans>}>
+        {address.length > 0 ? <span className="whitespace-pre-line">{address.join('\n')}</span> : null}
+      </Fact>
+      <Fact label={<Trans>Fees are paid</Trans>}>{tax.version > 0 ? paysToLabels[tax.paysTo] : null}</Fact>
+      <Fact label={<Trans>Credit notes</Trans>}>
+        {selfBillingOn ? <Trans>agreed since {selfBillingOn}</Trans> : null}
+      </Fact>
       <Fact label={<Trans>Exemption</Trans>}>
         {tax.exemptionNo ? (
           <>

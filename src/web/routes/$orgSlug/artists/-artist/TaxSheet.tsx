@@ -8,6 +8,8 @@ import {
   ArtistTaxInput,
   legalKindLabels,
   legalKinds,
+  paysToLabels,
+  paysToOptions,
   vatStatuses,
   vatStatusLabels,
 } from '#domain/artist-tax.ts'
@@ -25,6 +27,7 @@ import { useRecordSave } from '#web/parts/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field, FieldGroup } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import type { ArtistTax } from './artist-tax.ts'
 
 export type TaxSheetProps = { open: boolean; artist: ArtistRecord; tax: ArtistTax; onClose: () => void }
@@ -32,7 +35,7 @@ export type TaxSheetProps = { open: boolean; artist: ArtistRecord; tax: ArtistTa
 type Values = z.input<typeof ArtistTaxInput>
 const FormField = formFieldOf<Values>()
 const TextField = textFieldOf<Values>()
-const { SelectField } = valueFieldsOf<Values>()
+const { NumberField, SelectField } = valueFieldsOf<Values>()
 const { DateField, SwitchField } = plainFieldsOf<Values>()
 
 const grid = 'grid gap-4 md:grid-cols-2'
@@ -108,6 +111,30 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
         />
         <SelectField name="vatStatus" label={<Trans>VAT</Trans>} options={[unknown, ...vatOptions]} />
         <TextField name="vatId" label={<Trans>VAT ID</Trans>} autoCapitalize="characters" optional />
+        <TextField name="taxNumber" label={<Trans>Tax number</Trans>} optional />
+        <NumberField
+          name="heads"
+          label={<Trans>People who play</Trans>}
+          hint={<Trans>Tax that is kept back is counted head by head.</Trans>}
+          min={1}
+          optional
+        />
+        <FormField
+          name="isEuEea"
+          label={<Trans>In the EU or EEA</Trans>}
+          hint={<Trans>Decides whether costs may be deducted before tax is kept back.</Trans>}
+          render={(field) => (
+            <Select
+              value={field.value === true ? 'yes' : field.value === false ? 'no' : ''}
+              onValueChange={(value) => field.onChange(value === '' ? null : value === 'yes')}
+              options={[
+                { value: '', label: t`As the residence says` },
+                { value: 'yes', label: t`Yes` },
+                { value: 'no', label: t`No` },
+              ]}
+            />
+          )}
+        />
         <SwitchField
           name="kskRelevant"
           className="md:col-span-2"
@@ -115,6 +142,37 @@ export function TaxSheet({ open, artist, tax, onClose }: TaxSheetProps) {
           hint={<Trans>Fees belong to the yearly report of artists’ social insurance.</Trans>}
         />
       </div>
+      <FieldGroup
+        title={<Trans>Invoices in the artist’s name</Trans>}
+        hint={<Trans>Stands on top of what the agency writes in their name.</Trans>}
+      >
+        <div className={grid}>
+          <TextField name="legalName" label={<Trans>Legal name</Trans>} className="md:col-span-2" optional />
+          <TextField name="addressLine1" label={<Trans>Street and number</Trans>} optional />
+          <TextField name="addressLine2" label={<Trans>Further line</Trans>} optional />
+          <TextField name="zip" label={<Trans>Postal code</Trans>} optional />
+          <TextField name="city" label={<Trans>City</Trans>} optional />
+          <TextField
+            name="billingEmail"
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            label={<Trans>Address for bills</Trans>}
+            optional
+          />
+          <SelectField
+            name="paysTo"
+            label={<Trans>Fees are paid</Trans>}
+            options={paysToOptions.map((value) => ({ value, label: paysToLabels[value] }))}
+          />
+          <DateField
+            name="selfBillingOn"
+            label={<Trans>Agrees to credit notes since</Trans>}
+            hint={<Trans>Only then may the agency bill itself in the artist’s place.</Trans>}
+            optional
+          />
+        </div>
+      </FieldGroup>
       <FieldGroup title={<Trans>Exemption certificate</Trans>}>
         <div className={grid}>
           <TextField name="exemptionNo" label={<Trans>Number</Trans>} optional />
