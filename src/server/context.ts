@@ -1,4 +1,5 @@
 /** What every call knows: who called from where, the clock, the database and the services of this process. */
+import type { CardProvider } from './card-payments/provider.ts'
 import type { Database } from './db/database.ts'
 import type { Gate } from './db/gate.ts'
 import type { FileStorage } from './files/storage.ts'
@@ -53,6 +54,8 @@ export type Services = {
   files: FileStorage
   pdf: PdfService
   limiter: Limiter | null
+  /** Who takes payments by card; null: nobody. */
+  cards: CardProvider | null
 }
 
 export type Context = Services & {

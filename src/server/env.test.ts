@@ -140,6 +140,8 @@ describe('what is refused, one line each', () => {
     [{ AUTH_AUTOCONFIRM: 'yes' }, {}, 'AUTH_AUTOCONFIRM must be on or off'],
     [{ AUTH_SIGNUP: 'closed' }, {}, 'AUTH_SIGNUP must be on, off or invite'],
     [{ ROLE: 'api', DATABASE_URL: 'postgres://h/d' }, {}, 'ROLE must be web, worker or all'],
+    [{ STRIPE_SECRET_KEY: 'sk' }, {}, 'STRIPE_WEBHOOK_SECRET is required for payments by card'],
+    [{ STRIPE_WEBHOOK_SECRET: 'wh' }, {}, 'STRIPE_SECRET_KEY is required for payments by card'],
     [{ ROLE: 'web' }, {}, 'DATABASE_URL is required where ROLE is web or worker'],
     [{ APP_SECRET: 'short' }, {}, 'APP_SECRET must have at least 32 characters'],
     [{ AUTH_JWT_SECRET: 'short' }, {}, 'AUTH_JWT_SECRET must have at least 32 characters'],

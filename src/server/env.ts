@@ -55,6 +55,8 @@ export type Env = {
   /** Accounts that may see the pages of the installation's operator; lower case. */
   operatorEmails: string[]
   operator: Operator
+  /** Payments by card; absent: none are offered. */
+  stripe?: { secretKey: string; webhookSecret: string }
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -148,6 +150,8 @@ const schema = z.object({
   OPERATOR_REPRESENTATIVE: z.string().optional(),
   OPERATOR_REGISTER: lines().optional(),
   OPERATOR_VAT_ID: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
 })
 
 /** An empty variable counts as unset: compose files and shells make them. */
@@ -176,6 +180,12 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
   const hosted = readHosted(given, cleaned(buildTime), appUrl, problems)
   const isAlone = given.ROLE === undefined || given.ROLE === 'all'
   if (!isAlone && !given.DATABASE_URL) problems.push('DATABASE_URL is required where ROLE is web or worker')
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
+  if (!secretKey !== !webhookSecret) {
+    problems.push(
+      `${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'} is required for payments by card`,
+    )
+  }
   if (!read.success || problems.length > 0) throw new StartError([...new Set(problems)].join('\n'))
   const env = read.data
   return {
@@ -202,6 +212,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     appSecret: env.APP_SECRET,
     authJwtSecret: env.AUTH_JWT_SECRET,
     operatorEmails: env.OPERATOR_EMAILS,
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     operator: {
       name: env.OPERATOR_NAME,
       address: env.OPERATOR_ADDRESS,

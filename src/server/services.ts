@@ -1,6 +1,7 @@
 /** Puts the services of this process together: sign-in, limits, sealed secrets, and what the site is set to. */
 import { createAuth } from './auth/auth.ts'
 import type { Auth } from './auth/types.ts'
+import { stripeCards } from './card-payments/stripe.ts'
 import type { Services } from './context.ts'
 import type { StoredSecrets } from './data-folder.ts'
 import type { Database } from './db/database.ts'
@@ -30,6 +31,7 @@ export function createServices(
     pdf,
     secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
     signIn: auth ? embeddedSignIn(auth) : hostedSignIn(env.hosted!),
+    cards: env.stripe ? stripeCards(env.stripe) : null,
     limiter: env.rateLimits ? createLimiter() : null,
     site: {
       version,

@@ -53,6 +53,8 @@ const t = initTRPC
   })
 
 export const router = t.router
+/** Calls of one noun that are answered by two. */
+export const mergeRouters = t.mergeRouters
 
 /** Input of a procedure within an organisation: strict, with the slug that every one of them takes. */
 export const orgInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -182,6 +184,8 @@ export type TokenKind =
   | 'day-sheet'
   | 'guest-list'
   | 'contract'
+  | 'invoice'
+  | 'card-checkout'
 
 /** The holder of a public link: the token is in the input, only its hash reaches the handler. */
 export const tokenProcedure = (kind: TokenKind) =>
