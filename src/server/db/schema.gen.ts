@@ -807,6 +807,8 @@ export interface Events {
 export interface Expenses {
   archivedAt: Timestamp | null;
   artistId: string | null;
+  bookedAt: Timestamp | null;
+  bookedBy: string | null;
   bookingId: string | null;
   borneBy: string;
   category: string;
@@ -820,6 +822,7 @@ export interface Expenses {
   grossMinor: number;
   id: Generated<string>;
   invoiceId: string | null;
+  isFromArtist: Generated<boolean>;
   netMinor: number;
   orgId: string;
   paidBy: string;
@@ -829,6 +832,7 @@ export interface Expenses {
   spentOn: string;
   state: Generated<string>;
   submittedAt: Timestamp | null;
+  submittedBy: string | null;
   supplier: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
@@ -1652,6 +1656,7 @@ export interface Statements {
   approvedBy: string | null;
   artistId: string;
   bankConfirmedAt: Timestamp | null;
+  bankConfirmedBy: string | null;
   closingMinor: Generated<number>;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -1663,6 +1668,7 @@ export interface Statements {
   number: string | null;
   openingMinor: Generated<number>;
   orgId: string;
+  outstandingMinor: Generated<number>;
   paidAt: Timestamp | null;
   payoutMinor: Generated<number>;
   pdf: Buffer | null;
@@ -1671,6 +1677,7 @@ export interface Statements {
   seenAt: Timestamp | null;
   selfBilledInvoiceId: string | null;
   sentAt: Timestamp | null;
+  sentBy: string | null;
   sha256: Buffer | null;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;

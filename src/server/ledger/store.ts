@@ -45,7 +45,7 @@ export async function postEntries(
 
 /** All that stands in the ledger about a booking, oldest first. Waits for whoever posts about it at this moment. */
 export async function postedOf(tx: Tx, scope: OrgScope, bookingId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.orgId} ${bookingId}`}, 12))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.orgId} ${bookingId}`}, 13))`.execute(tx)
   return tx
     .selectFrom('ledgerEntries')
     .select(['id', 'artistId', 'currency', 'entryDate', 'bookingId', 'kind', 'corrects', 'amountMinor'])
