@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import type { BankLine } from './bank-lines.ts'
+import { automaticMatch, indexOpenInvoices, suggestMatches, type OpenInvoice } from './payment-matching.ts'
+
+const line = (over: Partial<BankLine> = {}): BankLine => ({
+  bookedOn: '2026-05-04',
+  valueOn: '2026-05-04',
+  amountMinor: 856_000,
+  currency: 'EUR',
+  counterparty: 'Somebody Else Ltd',
+  counterpartyIban: null,
+  text: '',
+  endToEndId: null,
+  bankReference: null,
+  isReturn: false,
+  original: null,
+  ...over,
+})
+const invoice = (id: string, over: Partial<OpenInvoice> = {}): OpenInvoice => ({
+  id,
+  number: `RE-2026-${id.padStart(4, '0')}`,
+  currency: 'EUR',
+  openMinor: 856_000,
+  dueOn: '2026-05-01',
+  payerName: 'Kulturwerk Leipzig GmbH',
+  payerIbans: ['DE89370400440532013000'],
+  ...over,
+})
+/** 'certain exact 1=856000' */
+const short = (suggestions: ReturnType<typeof suggestMatches>) =>
+  suggestions.map(
+    ({ certainty, kind, invoices }) =>
+      `${certainty} ${kind} ${invoices.map(({ id, amountMinor }) => `${id}=${amountMinor}`).join('+')}`,
+  )
+
+const one = invoice('1')
+const two = invoice('2', { openMinor: 100_000, dueOn: '2026-04-01' })
+const three = invoice('3', { openMinor: 25_050 })
+
+describe('a number in the text', () => {
+  test.each([
+    ['as printed', 'Rechnung RE-2026-0001', ['certain exact 1=856000']],
+    ['in small letters', 'Rechnung re-2026-0001 vielen Dank', ['certain exact 1=856000']],
+    ['with spaces', 'RE 2026 0001', ['certain exact 1=856000']],
+    ['without signs', 'RE20260001', ['certain exact 1=856000']],
+    ['with slashes', 'RE/2026/0001', ['certain exact 1=856000']],
+    ['glued to words', 'RechnungsnrRE-2026-0001Gage', ['certain exact 1=856000']],
+    ['split over two lines', 'Gage Konzert RE-2026-00\n01 vielen Dank', ['certain exact 1=856000']],
+    ['split at a space', 'Gage RE-2026-00 01', ['certain exact 1=856000']],
+    ['an amount after it', 'RE-2026-0001 8.560,00 EUR', ['certain exact 1=856000']],
+    ['as a creditor reference', 'RF18RE20260001', ['certain exact 1=856000']],
+    ['named twice', 'RE-2026-0001 RE-2026-0001', ['certain exact 1=856000']],
+    ['more digits after it do not count', 'RE-2026-00017', ['possible amount 1=856000']],
+    ['more digits after the digits do not count', '202600012', ['possible amount 1=856000']],
+    ['more digits before the digits do not count', '920260001', ['possible amount 1=856000']],
+    ['a hyphen and more digits leave a doubt', 'RE-2026-0001-2', ['likely exact 1=856000']],
+    ['the digits alone leave a doubt', 'Rechnung 2026-0001', ['likely exact 1=856000']],
+    ['a part of the digits says nothing', 'Rechnung 0001', ['possible amount 1=856000']],
+  ])('%s', (_, text, expected) => {
+    expect(short(suggestMatches(line({ text }), [one]))).toEqual(expected)
+  })
+
+  test('in the end-to-end id', () => {
+    expect(short(suggestMatches(line({ endToEndId: 'RE-2026-0001' }), [one, two]))).toEqual([
+      'certain exact 1=856000',
+    ])
+  })
+
+  test('a longer number hides the shorter one within it', () => {
+    const open = [invoice('1', { number: 'RE-2026-1' }), invoice('12', { number: 'RE-2026-12' })]
+    expect(short(suggestMatches(line({ text: 'RE-2026-1\n2' }), open))).toEqual(['certain exact 12=856000'])
+    expect(short(suggestMatches(line({ text: 'RE-2026-1' }), open))).toEqual(['certain exact 1=856000'])
+  })
+
+  test.each([
+    ['a number of digits', '20260112', '20260112', 'certain exact 1=856000'],
+    ['a number of digits, split', '20260112', '2026 0112', 'certain exact 1=856000'],
+    ['a day that looks like it', '20260112', 'Konzert 2026-01-12', 'likely exact 1=856000'],
+    ['with a hyphen of its own', '2026-0112', 'Re 2026-0112', 'certain exact 1=856000'],
+    ['a creditor reference of digits', '20260112', 'RF1820260112', 'certain exact 1=856000'],
+    ['few digits', '2026', 'Konzert 2026', 'likely exact 1=856000'],
+    ['too short to look for', '7', '7', 'possible amount 1=856000'],
+  ])('%s', (_, number, text, expected) => {
+    expect(short(suggestMatches(line({ text }), [invoice('1', { number })]))).toEqual([expected])
+  })
+
+  test('of two series with the same digits: never certain', () => {
+    const open = [one, invoice('9', { number: 'GS-2026-0001', openMinor: 100 })]
+    expect(short(suggestMatches(line({ text: '2026-0001' }), open))).toEqual(['likely exact 1=856000'])
+    const same = [one, invoice('9', { number: 'GS-2026-0001' })]
+    expect(short(suggestMatches(line({ text: '2026-0001' }), same))).toEqual([
+      'possible exact 1=856000',
+      'possible exact 9=856000',
+    ])
+  })
+})
+
+describe('another amount', () => {
+  test.each([
+    ['too little', 854_500, 'likely partial 1=854500', '€15.00 too little'],
+    ['too much', 900_000, 'likely over 1=856000', '€440.00 too much'],
+  ])('%s', (_, amountMinor, expected, reason) => {
+    const found = suggestMatches(line({ amountMinor, text: 'RE-2026-0001' }), [one, two])
+    expect(short(found)).toEqual([expected])
+    expect(found[0]?.reason).toContain(reason)
+  })
+})
+
+describe('one payment for several invoices', () => {
+  const text = 'RE-2026-0001 RE-2026-0002 RE-2026-0003'
+  test.each([
+    ['all together', 981_050, ['likely several 1=856000+2=100000+3=25050']],
+    ['two of the three', 881_050, ['likely several 1=856000+3=25050']],
+    ['one of the three', 100_000, ['likely exact 2=100000']],
+    ['less than all: the earliest due first', 200_000, ['possible partial 2=100000+1=100000']],
+    ['more than all', 990_000, ['possible over 2=100000+1=856000+3=25050']],
+  ])('%s', (_, amountMinor, expected) => {
+    expect(short(suggestMatches(line({ amountMinor, text }), [one, two, three]))).toEqual(expected)
+  })
+
+  test('without numbers, by the payer and one way to add up', () => {
+    const paid = line({ amountMinor: 125_050, counterpartyIban: 'DE89370400440532013000' })
+    expect(short(suggestMatches(paid, [one, two, three]))).toEqual(['possible several 2=100000+3=25050'])
+    // Two ways: nothing.
+    const four = invoice('4', { openMinor: 25_050 })
+    expect(suggestMatches(paid, [one, two, three, four])).toEqual([])
+  })
+})
+
+describe('no number', () => {
+  test.each([
+    ['payer’s IBAN', { counterpartyIban: 'DE89370400440532013000' }, ['likely amount 1=856000']],
+    ['payer’s name', { counterparty: 'KULTURWERK LEIPZIG' }, ['likely amount 1=856000']],
+    ['similar name', { counterparty: 'Kulturwerk' }, ['likely amount 1=856000']],
+    ['only the amount', {}, ['possible amount 1=856000']],
+    ['neither', { amountMinor: 1 }, []],
+    ['nobody', { counterparty: null, amountMinor: 1 }, []],
+  ])('%s', (_, over, expected) => {
+    expect(short(suggestMatches(line(over), [one, two]))).toEqual(expected)
+  })
+
+  test('several candidates are never automatic', () => {
+    const open = [one, invoice('5', { dueOn: '2026-03-01' })]
+    const found = suggestMatches(line({ counterparty: 'Kulturwerk Leipzig' }), open)
+    expect(short(found)).toEqual(['possible amount 5=856000', 'possible amount 1=856000'])
+    expect(automaticMatch(found, 'proven')).toBeUndefined()
+  })
+
+  test('an amount that many owe says nothing', () => {
+    const open = ['1', '2', '3', '4'].map((id) => invoice(id, { payerName: `Club ${id}` }))
+    expect(suggestMatches(line(), open)).toEqual([])
+  })
+})
+
+describe('currencies', () => {
+  const usd = invoice('1', { currency: 'USD', openMinor: 1_200_000 })
+  test('the same digits in another currency are no match by amount', () => {
+    expect(suggestMatches(line({ currency: 'USD' }), [one])).toEqual([])
+  })
+  test('a number in another currency is only possible', () => {
+    const found = suggestMatches(line({ text: 'RE-2026-0001', currency: 'USD' }), [one])
+    expect(short(found)).toEqual(['possible amount 1=856000'])
+    expect(found[0]?.reason).toBe('RE-2026-0001 is named, but USD was paid and EUR is owed.')
+  })
+  test('what was sent before the bank converted it is compared, and confirmed by a person', () => {
+    const original = { amountMinor: 1_200_000, currency: 'USD', rate: '1.07' }
+    const found = suggestMatches(line({ amountMinor: 1_121_495, text: 'RE-2026-0001', original }), [usd])
+    expect(short(found)).toEqual(['likely exact 1=1200000'])
+    const less = { ...original, amountMinor: 1_190_000 }
+    expect(short(suggestMatches(line({ text: 'RE-2026-0001', original: less }), [usd]))).toEqual([
+      'likely partial 1=1190000',
+    ])
+  })
+})
+
+describe('what pays nothing', () => {
+  test.each([
+    ['a returned debit', { amountMinor: -856_000, isReturn: true }],
+    ['a transfer of ours that came back', { isReturn: true }],
+    ['money that we paid', { amountMinor: -856_000 }],
+    ['nothing at all', { amountMinor: 0 }],
+  ])('%s', (_, over) => {
+    expect(suggestMatches(line({ text: 'RE-2026-0001', ...over }), [one])).toEqual([])
+  })
+  test('a paid invoice', () => {
+    expect(suggestMatches(line({ text: 'RE-2026-0001' }), [invoice('1', { openMinor: 0 })])).toEqual([])
+  })
+})
+
+test('what we pay back settles a credit note', () => {
+  const credit = invoice('7', { number: 'GS-2026-0007', openMinor: -50_000 })
+  const paid = line({ amountMinor: -50_000, text: 'GS-2026-0007' })
+  expect(short(suggestMatches(paid, [one, credit]))).toEqual(['certain exact 7=-50000'])
+  expect(suggestMatches(line({ amountMinor: 50_000, text: 'GS-2026-0007' }), [credit])).toEqual([])
+  expect(short(suggestMatches({ ...paid, amountMinor: -60_000 }, [credit]))).toEqual(['likely over 7=-50000'])
+})
+
+test('a batch that was not split names its invoices', () => {
+  const batch = line({ amountMinor: 956_000, text: 'RE-2026-0001\nRE-2026-0002' })
+  expect(short(suggestMatches(batch, [one, two, three]))).toEqual(['likely several 1=856000+2=100000'])
+})
+
+test('only one certain match of a file that adds up is automatic', () => {
+  const certain = suggestMatches(line({ text: 'RE-2026-0001' }), [one])
+  expect(automaticMatch(certain, 'proven')).toBe(certain[0])
+  expect(automaticMatch(certain, 'unknown')).toBe(certain[0])
+  expect(automaticMatch(certain, 'wrong')).toBeUndefined()
+  expect(automaticMatch([], 'proven')).toBeUndefined()
+  expect(automaticMatch(suggestMatches(line({ text: '2026-0001' }), [one]), 'proven')).toBeUndefined()
+})
+
+test('one index serves many lines', () => {
+  const open = [one, two, three]
+  const index = indexOpenInvoices(open)
+  for (const text of ['RE-2026-0001', 'RE-2026-0002', '', 'RE-2026-00011'])
+    expect(suggestMatches(line({ text }), open, index)).toEqual(suggestMatches(line({ text }), open))
+})
