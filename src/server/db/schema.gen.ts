@@ -339,6 +339,7 @@ export interface BankStatements {
   knownCount: number;
   lineCount: number;
   name: string;
+  no: Generated<number>;
   openingMinor: number | null;
   orgId: string;
   proof: string;
@@ -1530,6 +1531,7 @@ export interface Payments {
   feeMinor: Generated<number>;
   fxRate: string | null;
   id: Generated<string>;
+  isFromLine: Generated<boolean>;
   method: string;
   note: string | null;
   orgId: string;

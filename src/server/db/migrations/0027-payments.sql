@@ -7,6 +7,8 @@ create table bank_statements (
   name text not null,
   format text not null check (format in ('camt053', 'mt940', 'csv')),
   sha256 bytea not null,
+  -- A file may hold several.
+  no int not null default 0,
   currency text not null,
   opening_minor bigint,
   closing_minor bigint,
@@ -19,7 +21,7 @@ create table bank_statements (
   created_at timestamptz not null default now(),
   created_by uuid references users,
   primary key (org_id, id),
-  unique (org_id, bank_account_id, sha256),
+  unique (org_id, bank_account_id, sha256, no),
   foreign key (org_id, bank_account_id) references bank_accounts (org_id, id)
 );
 call private.protect('bank_statements', 'select, insert');
@@ -76,6 +78,8 @@ create table payments (
   artist_id uuid,
   bank_account_id uuid,
   bank_line_id uuid,
+  -- Made by matching the line, not only tied to it: without the line it would not be.
+  is_from_line boolean not null default false,
   statement_id uuid,
   reference text,
   fee_minor bigint not null default 0 check (fee_minor >= 0),
