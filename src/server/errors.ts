@@ -25,6 +25,7 @@ const entityOf: Record<string, string> = {
 }
 
 const constraintSentences: Record<string, string> = {
+  bank_accounts_iban: 'This account is on file already.',
   availability_blocks_no_show: 'A confirmed show lies in these days.',
   guest_lists_room: 'There is no room for so many people on this list.',
   holds_booking: 'This booking has a hold already.',

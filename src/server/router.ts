@@ -30,6 +30,7 @@ import { inquiriesRouter } from './inquiries/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
+import { moneySettingsRouter } from './money-settings/router.ts'
 import { notesRouter } from './notes/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
@@ -75,6 +76,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
+  moneySettings: moneySettingsRouter,
   notes: notesRouter,
   offers: offersRouter,
   organisations: organisationsRouter,

@@ -11,6 +11,7 @@ import type {
   VatCategory,
 } from '#domain/invoice-kinds.ts'
 import type { MoneySettings } from '#domain/money-settings.ts'
+import type { SeriesKind } from '#domain/number-series.ts'
 import type { AccountPurpose, BankLineState, MoneyWay, PaymentState } from '#domain/payment-kinds.ts'
 import type { OptionalJsonOf } from './json-columns.ts'
 
@@ -22,7 +23,6 @@ export type VatDecision = {
   by: string
   at: string
 }
-export type SeriesKind = 'invoice' | 'credit_note' | 'self_billed' | 'statement'
 
 /** What a line of an artist's ledger is. */
 export type LedgerKind =

@@ -4,9 +4,10 @@ import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { IssuerKind } from '#domain/invoice-kinds.ts'
 import { formatNumber, numberInitials, numberYear, usualFormat } from '#domain/number-formats.ts'
+import { formatsMeet } from '#domain/number-series.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created } from '../db/records.ts'
-import type { SeriesKind } from '../db/schema-money.ts'
+import type { SeriesKind } from '#domain/number-series.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 /** Whose numbers: the agency's own, or those of an artist in whose name it writes. */
@@ -30,10 +31,9 @@ const usualPrefix = { invoice: 'RE', self_billed: 'GU', statement: 'ST' } as con
 /** Letters that no series of the organisation has used so far, in the form of the usual format. */
 async function freeFormat(tx: Tx, scope: OrgScope, prefix: string): Promise<string> {
   const rows = await tx.selectFrom('numberSeries').select('format').where('orgId', '=', scope.orgId).execute()
-  const taken = new Set(rows.map(({ format }) => format.toUpperCase()))
   for (let no = 1; ; no++) {
     const format = usualFormat(no === 1 ? prefix : `${prefix}${no}X`)
-    if (!taken.has(format)) return format
+    if (!rows.some((other) => formatsMeet(format, other.format))) return format
   }
 }
 
