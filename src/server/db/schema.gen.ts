@@ -1203,6 +1203,7 @@ export interface Invoices {
   createdBy: string | null;
   creditedMinor: Generated<number>;
   currency: string;
+  disputeNote: string | null;
   document: Json | null;
   dueOn: string | null;
   dunnedAt: Timestamp | null;

@@ -83,6 +83,14 @@ create table number_counters (
   foreign key (org_id, series_id) references number_series (org_id, id)
 );
 call private.protect('number_counters');
+-- A number that was drawn is never drawn again.
+create function private.keep_counted() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' or new.last_no <= old.last_no then raise exception 'a counter only goes up'; end if;
+  return new;
+end $$;
+create trigger counted before update or delete on number_counters
+  for each row execute function private.keep_counted();
 
 create table invoices (
   org_id uuid not null references organisations on delete cascade,
@@ -94,6 +102,7 @@ create table invoices (
   state text not null default 'draft'
     check (state in ('draft', 'issued', 'sent', 'part_paid', 'paid', 'cancelled', 'written_off')),
   is_disputed boolean not null default false,
+  dispute_note text,
   -- Who gets it: a company, a person, or the artist above.
   company_id uuid,
   contact_id uuid,
@@ -233,13 +242,19 @@ begin
     return old;
   end if;
   if old.state <> 'draft' and (new.state = 'draft' or (
-       new.number, new.series_id, new.number_year, new.number_no, new.issue_date, new.issued_at, new.due_on, new.document,
-       new.net_minor, new.vat_minor, new.gross_minor, new.prepaid_minor, new.payable_minor, new.withheld_minor,
-       new.currency, new.kind, new.issuer_kind, new.artist_id, new.company_id, new.contact_id, new.cancels_id)
+       new.number, new.series_id, new.number_year, new.number_no, new.issue_date, new.issued_at,
+       new.issued_by, new.due_on, new.document, new.vat_decision, new.net_minor, new.vat_minor,
+       new.gross_minor, new.prepaid_minor, new.payable_minor, new.withheld_minor, new.currency,
+       new.kind, new.issuer_kind, new.artist_id, new.company_id, new.contact_id, new.recipient_name,
+       new.event_id, new.booking_id, new.schedule_item_id, new.cancels_id, new.language, new.format,
+       new.service_from, new.service_to, new.buyer_reference, new.notes, new.bank_account_id)
      is distinct from (
-       old.number, old.series_id, old.number_year, old.number_no, old.issue_date, old.issued_at, old.due_on, old.document,
-       old.net_minor, old.vat_minor, old.gross_minor, old.prepaid_minor, old.payable_minor, old.withheld_minor,
-       old.currency, old.kind, old.issuer_kind, old.artist_id, old.company_id, old.contact_id, old.cancels_id)) then
+       old.number, old.series_id, old.number_year, old.number_no, old.issue_date, old.issued_at,
+       old.issued_by, old.due_on, old.document, old.vat_decision, old.net_minor, old.vat_minor,
+       old.gross_minor, old.prepaid_minor, old.payable_minor, old.withheld_minor, old.currency,
+       old.kind, old.issuer_kind, old.artist_id, old.company_id, old.contact_id, old.recipient_name,
+       old.event_id, old.booking_id, old.schedule_item_id, old.cancels_id, old.language, old.format,
+       old.service_from, old.service_to, old.buyer_reference, old.notes, old.bank_account_id)) then
     raise exception 'an issued invoice does not change';
   end if;
   return new;
@@ -356,6 +371,7 @@ create table invoice_batch_items (
   primary key (org_id, batch_id, no),
   foreign key (org_id, batch_id) references invoice_batches (org_id, id) on delete cascade
 );
+create index invoice_batch_items_invoice on invoice_batch_items (org_id, invoice_id) where state = 'waiting';
 call private.protect('invoice_batch_items', 'select, insert, update, delete');
 create function private.announce_invoices() returns trigger language plpgsql set search_path = '' as $$
 begin
