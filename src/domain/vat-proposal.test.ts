@@ -52,6 +52,7 @@ test('TV2: as principal the agency charges 19 % on everything', () => {
 test.each<[string, Change, string, string, VatProposal['rule'], VatProposal['needs']]>([
   ['TV1 fee', {}, 'S', '7', 'performer_reduced', null],
   ['TV1 hotel beside the fee', { lineKind: 'hotel' }, 'S', '7', 'performer_reduced', null],
+  ['TV1 something else of the artist’s', { lineKind: 'other' }, 'S', '19', 'other_standard', null],
   ['TV1 technicians', { lineKind: 'production' }, 'S', '19', 'technical_standard', null],
   ['TV1 booking fee', { issuer: agency, lineKind: 'booking_fee' }, 'S', '19', 'agency_standard', null],
   ['TV1 commission', { issuer: agency, lineKind: 'commission' }, 'S', '19', 'agency_standard', null],

@@ -33,6 +33,7 @@ export type VatRule =
   | 'party_standard'
   | 'technical_standard'
   | 'agency_standard'
+  | 'other_standard'
   | 'principal_standard'
   | 'foreign_private'
   | 'foreign_issuer'
@@ -187,7 +188,7 @@ function atHome({ issuer, contractingMode, lineKind, isNight = null, figures }: 
       'Für Technik, Licht und Ton gilt immer der Regelsatz.',
     )
   }
-  if (!performing.has(lineKind) || issuer.kind === 'organisation') {
+  if (issuer.kind === 'organisation') {
     return contractingMode === 'agency_principal' && performing.has(lineKind)
       ? charged(
           standard,
@@ -201,6 +202,14 @@ function atHome({ issuer, contractingMode, lineKind, isNight = null, figures }: 
           'What an agency does bears the standard rate.',
           'Für Leistungen der Agentur gilt der Regelsatz.',
         )
+  }
+  if (!performing.has(lineKind)) {
+    return charged(
+      standard,
+      'other_standard',
+      'What is no part of a performance bears the standard rate.',
+      'Was nicht zur Aufführung gehört, unterliegt dem Regelsatz.',
+    )
   }
   if (issuer.vatStatus !== 'reduced') {
     return charged(
