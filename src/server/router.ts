@@ -42,6 +42,7 @@ import { searchRouter } from './search/router.ts'
 import { toursRouter } from './tours/router.ts'
 import { travelRouter } from './travel/router.ts'
 import { router } from './trpc.ts'
+import { vatIdsRouter } from './vat-ids/router.ts'
 import { venuesRouter } from './venues/router.ts'
 import { waitlistRouter } from './waitlist/router.ts'
 
@@ -88,6 +89,7 @@ export const appRouter = router({
   signing: signingRouter,
   tours: toursRouter,
   travel: travelRouter,
+  vatIds: vatIdsRouter,
   venues: venuesRouter,
   waitlist: waitlistRouter,
 })
