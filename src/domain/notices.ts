@@ -13,6 +13,7 @@ export const noticeTopics = [
   'advancing',
   'guestLists',
   'inquiries',
+  'statements',
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
@@ -27,6 +28,7 @@ export const noticeTopicLabels: Record<NoticeTopic, string> = {
   advancing: 'A promoter filled in the advance',
   guestLists: 'Names for a guest list',
   inquiries: 'An inquiry came in',
+  statements: 'A statement was sent, answered or agreed to',
 }
 
 /** Topics that reach artists; the others are the agency's. */
@@ -36,6 +38,7 @@ export const artistTopics: readonly NoticeTopic[] = [
   'travel',
   'daySheets',
   'guestLists',
+  'statements',
 ]
 export const staffTopics: readonly NoticeTopic[] = [
   'offers',
@@ -44,6 +47,7 @@ export const staffTopics: readonly NoticeTopic[] = [
   'advancing',
   'guestLists',
   'inquiries',
+  'statements',
 ]
 
 /** What a device shows: `url` is the page that a press on it opens. */

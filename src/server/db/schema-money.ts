@@ -1,5 +1,6 @@
 /** What the generated types of the money tables do not say: closed lists, and what lies in jsonb columns. */
 import type { Generated } from 'kysely'
+import type { LocalDate } from '#domain/dates.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import type {
   InvoiceFormat,
@@ -42,6 +43,33 @@ export type LedgerKind =
 /** The record that a line of the ledger comes from: `sourceId` is its id. */
 export type LedgerSource = 'allocation' | 'settlement' | 'expense' | 'payment' | 'statement' | 'manual'
 
+export type StatementState = 'draft' | 'reviewed' | 'sent' | 'queried' | 'approved' | 'paid' | 'void'
+export type ExpenseCategory =
+  | 'flight'
+  | 'hotel'
+  | 'ground'
+  | 'visa'
+  | 'backline'
+  | 'crew'
+  | 'marketing'
+  | 'bank'
+  | 'other'
+export type ExpenseParty = 'agency' | 'artist' | 'promoter'
+export type ExpenseRebill = 'none' | 'invoice_line' | 'recoup_from_statement'
+export type ExpenseState = 'draft' | 'submitted' | 'approved' | 'rejected' | 'booked'
+/** A line of a statement as it is told; amounts are whole minor units of the statement's currency. */
+export type StoredStatementLine = {
+  no: number
+  date: LocalDate
+  label: string
+  detail: string | null
+  amountMinor: number
+  notedMinor: number | null
+  bookingId: string | null
+  eventId: string | null
+  kind: LedgerKind
+}
+
 export type NarrowedMoney = {
   bankAccounts: { purpose: Generated<AccountPurpose> }
   bankLines: {
@@ -49,6 +77,13 @@ export type NarrowedMoney = {
     original: OptionalJsonOf<{ amountMinor: number; currency: string; rate: string | null } | null>
   }
   bankStatements: { format: 'camt053' | 'mt940' | 'csv'; proof: 'proven' | 'unknown' | 'wrong' }
+  expenses: {
+    category: ExpenseCategory
+    paidBy: ExpenseParty
+    borneBy: ExpenseParty
+    rebill: Generated<ExpenseRebill>
+    state: Generated<ExpenseState>
+  }
   invoiceBatches: { status: Generated<'running' | 'done' | 'failed'> }
   invoiceBatchItems: { state: Generated<'waiting' | 'done' | 'failed'> }
   invoiceDocuments: { kind: 'pdf' | 'xml' }
@@ -70,6 +105,12 @@ export type NarrowedMoney = {
     state: PaymentState
     method: MoneyWay
     collectedBy: Generated<'agency' | 'artist'>
+  }
+  statementMessages: { side: 'artist' | 'agency' }
+  statements: {
+    state: Generated<StatementState>
+    language: Generated<InvoiceLanguage>
+    lines: OptionalJsonOf<StoredStatementLine[]>
   }
   vatIdChecks: { source: 'vies' | 'by_hand' }
   withholdings: {

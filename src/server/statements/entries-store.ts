@@ -1,0 +1,180 @@
+/** What statements tell: the entries of the ledger that each gathers, what it begins with, what came after it. */
+import { sql } from 'kysely'
+import type { LocalDate } from '#domain/dates.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
+
+/**
+ * What was posted about the statement's bookings after it was sent: corrections that a later statement tells, or
+ * none has told yet.
+ */
+export const driftOf = sql`
+  from ledger_entries d
+  where d.org_id = statements.org_id and d.artist_id = statements.artist_id and d.currency = statements.currency
+    and d.kind = 'correction' and d.created_at > statements.sent_at
+    and d.statement_id is distinct from statements.id
+    and d.booking_id in (select e.booking_id from ledger_entries e
+                         where e.org_id = statements.org_id and e.statement_id = statements.id)`
+
+/** Bookings whose accounts are still open: what stands in the ledger about them waits until they are settled. */
+const openBooking = sql`b.status in ('inquiry', 'hold', 'offer', 'confirmed', 'contracted', 'played', 'postponed')`
+
+/** Entries up to the day that no statement tells and that no open booking holds back; `e` is the entry. */
+const isTellable = (scope: OrgScope, to: LocalDate) => sql`
+  e.org_id = ${scope.orgId} and e.statement_id is null and e.entry_date <= ${to}
+  and not exists (select from bookings b where b.org_id = e.org_id and b.id = e.booking_id and ${openBooking})`
+
+/** Gathers what the draft tells; returns how many entries that are. */
+export async function claimEntries(
+  tx: Tx,
+  scope: OrgScope,
+  statement: { id: string; artistId: string; currency: string; periodTo: LocalDate },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ledger_entries e set statement_id = ${statement.id}
+    where ${isTellable(scope, statement.periodTo)} and e.artist_id = ${statement.artistId}
+      and e.currency = ${statement.currency}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Gives the entries of a draft, or of a void statement, back. */
+export async function freeEntries(tx: Tx, scope: OrgScope, statementId: string): Promise<void> {
+  await tx
+    .updateTable('ledgerEntries')
+    .set({ statementId: null })
+    .where('orgId', '=', scope.orgId)
+    .where('statementId', '=', statementId)
+    .execute()
+}
+
+/** The entries of a statement with the show that each is about, by date. */
+export async function listStatementEntries(tx: Tx, scope: OrgScope, statementId: string) {
+  return tx
+    .selectFrom('ledgerEntries as l')
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.orgId', '=', 'l.orgId').onRef('b.id', '=', 'l.bookingId'),
+    )
+    .leftJoin('events as e', (join) => join.onRef('e.orgId', '=', 'b.orgId').onRef('e.id', '=', 'b.eventId'))
+    .leftJoin('venues as v', (join) => join.onRef('v.orgId', '=', 'e.orgId').onRef('v.id', '=', 'e.venueId'))
+    .where('l.orgId', '=', scope.orgId)
+    .where('l.statementId', '=', statementId)
+    .select(['l.id', 'l.entryDate', 'l.kind', 'l.corrects', 'l.amountMinor', 'l.notedMinor', 'l.memo'])
+    .select(['l.source', 'l.bookingId', 'b.eventId', 'e.name as eventName', 'e.eventDate'])
+    .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
+    .orderBy('l.entryDate')
+    .orderBy('l.createdAt')
+    .orderBy('l.id')
+    .execute()
+}
+export type StatementEntry = Awaited<ReturnType<typeof listStatementEntries>>[number]
+
+/** What other statements than this one have told, and payouts promised by them that were not made yet. */
+export async function findStanding(
+  tx: Tx,
+  scope: OrgScope,
+  { id, artistId, currency }: { id: string | null; artistId: string; currency: string },
+): Promise<{ openingMinor: number; outstandingMinor: number }> {
+  const { rows } = await sql<{ openingMinor: number; outstandingMinor: number }>`
+    select (select coalesce(sum(l.amount_minor), 0)::bigint from ledger_entries l
+            where l.org_id = ${scope.orgId} and l.artist_id = ${artistId} and l.currency = ${currency}
+              and l.statement_id is not null and l.statement_id is distinct from ${id}::uuid) as opening_minor,
+           (select coalesce(sum(s.payout_minor), 0)::bigint from statements s
+            where s.org_id = ${scope.orgId} and s.artist_id = ${artistId} and s.currency = ${currency}
+              and s.state in ('sent', 'queried', 'approved') and s.id is distinct from ${id}::uuid)
+             as outstanding_minor`.execute(tx)
+  return rows[0] ?? { openingMinor: 0, outstandingMinor: 0 }
+}
+
+/** Corrections of the statement's bookings that were posted after it was sent, and which statement tells them. */
+export async function listDrift(tx: Tx, scope: OrgScope, statementId: string) {
+  const { rows } = await sql<{
+    entryDate: LocalDate
+    bookingId: string | null
+    eventName: string | null
+    corrects: string | null
+    amountMinor: number
+    memo: string
+    toldBy: string | null
+  }>`
+    select x.entry_date, x.booking_id, e.name as event_name, x.corrects, x.amount_minor, x.memo, t.number as told_by
+    from statements
+    cross join lateral (select d.* ${driftOf}) x
+    left join statements t on t.org_id = x.org_id and t.id = x.statement_id
+    left join bookings b on b.org_id = x.org_id and b.id = x.booking_id
+    left join events e on e.org_id = b.org_id and e.id = b.event_id
+    where statements.org_id = ${scope.orgId} and statements.id = ${statementId}
+    order by x.entry_date, x.created_at, x.id`.execute(tx)
+  return rows
+}
+
+/** Per artist and currency, what a statement up to the day would begin with, and what waits. */
+export async function listCandidates(
+  tx: Tx,
+  scope: OrgScope,
+  { from, to, only }: { from: LocalDate; to: LocalDate; only?: { artistId: string; currency: string } },
+) {
+  const reach = scope.artistIds === null ? sql`true` : sql`a.id = any(${scope.artistIds})`
+  const one = only ? sql`k.artist_id = ${only.artistId} and k.currency = ${only.currency}` : sql`true`
+  const { rows } = await sql<CandidateRow>`
+    with base as (select base_currency from organisations where id = ${scope.orgId}),
+    told as (
+      select e.artist_id, e.currency, count(*)::int as entry_count, sum(e.amount_minor)::bigint as sum_minor,
+             bool_and(e.kind = 'payout') as is_payouts
+      from ledger_entries e where ${isTellable(scope, to)} group by 1, 2
+    ),
+    waiting as (
+      select e.artist_id, e.currency, count(distinct e.booking_id)::int as held_shows
+      from ledger_entries e join bookings b on b.org_id = e.org_id and b.id = e.booking_id
+      where e.org_id = ${scope.orgId} and e.statement_id is null and e.entry_date <= ${to} and ${openBooking}
+      group by 1, 2
+    ),
+    unsettled as (
+      select b.artist_id, coalesce(d.terms ->> 'currency', (select base_currency from base)) as currency,
+             count(*)::int as unsettled_shows
+      from bookings b join events e on e.org_id = b.org_id and e.id = b.event_id and e.archived_at is null
+      left join deals d on d.org_id = b.org_id and d.booking_id = b.id
+      where b.org_id = ${scope.orgId} and b.status in ('confirmed', 'contracted', 'played')
+        and e.event_date between ${from} and ${to}
+      group by 1, 2
+    ),
+    k as (select artist_id, currency from told union select artist_id, currency from unsettled)
+    select k.artist_id, a.name as artist_name, k.currency, a.terms,
+           coalesce(t.entry_count, 0) as entry_count, coalesce(t.sum_minor, 0)::bigint as sum_minor,
+           coalesce(t.is_payouts, true) as is_payouts,
+           coalesce(w.held_shows, 0) as held_shows, coalesce(u.unsettled_shows, 0) as unsettled_shows,
+           coalesce((select sum(l.amount_minor) from ledger_entries l
+             where l.org_id = a.org_id and l.artist_id = k.artist_id and l.currency = k.currency
+               and l.statement_id is not null), 0)::bigint as opening_minor,
+           coalesce((select sum(s.payout_minor) from statements s
+             where s.org_id = a.org_id and s.artist_id = k.artist_id and s.currency = k.currency
+               and s.state in ('sent', 'queried', 'approved')), 0)::bigint as outstanding_minor,
+           exists (select from statements s where s.org_id = a.org_id and s.artist_id = k.artist_id
+                   and s.currency = k.currency and s.state in ('draft', 'reviewed')) as has_draft,
+           x.iban_last4 is not null as has_bank, x.bank_changed_at
+    from k
+    join artists a on a.org_id = ${scope.orgId} and a.id = k.artist_id
+    left join told t on t.artist_id = k.artist_id and t.currency = k.currency
+    left join waiting w on w.artist_id = k.artist_id and w.currency = k.currency
+    left join unsettled u on u.artist_id = k.artist_id and u.currency = k.currency
+    left join artist_tax x on x.org_id = a.org_id and x.artist_id = a.id
+    where ${reach} and ${one}
+    order by a.sort_name, k.currency`.execute(tx)
+  return rows
+}
+export type CandidateRow = {
+  artistId: string
+  artistName: string
+  currency: string
+  terms: { minPayoutMinor?: number | null; currency?: string | null; statementCycle?: string } | null
+  entryCount: number
+  sumMinor: number
+  /** Nothing but payouts: no news to the artist. */
+  isPayouts: boolean
+  heldShows: number
+  unsettledShows: number
+  openingMinor: number
+  outstandingMinor: number
+  hasDraft: boolean
+  hasBank: boolean
+  bankChangedAt: Date | null
+}
