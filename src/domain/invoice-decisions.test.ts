@@ -198,6 +198,13 @@ describe('what is open', () => {
     ['partly credited, the rest paid', 'sent', { creditedMinor: 28_000, paidMinor: 400_000 }, 0, 'paid'],
     ['credited in full', 'sent', { creditedMinor: 428_000 }, 0, 'cancelled'],
     [
+      'credited in full, tax withheld',
+      'sent',
+      { withheldMinor: 67_735, creditedMinor: 360_265 },
+      0,
+      'cancelled',
+    ],
+    [
       'cancelled stays so',
       'cancelled',
       { creditedMinor: 428_000, paidMinor: 428_000 },
