@@ -1236,6 +1236,7 @@ export interface Invoices {
   promisedOn: string | null;
   recipientName: Generated<string>;
   renderedAt: Timestamp | null;
+  renderFailedAt: Timestamp | null;
   renderFailures: Generated<number>;
   replacedById: string | null;
   scheduleItemId: string | null;

@@ -157,6 +157,7 @@ create table invoices (
   dunned_at timestamptz,
   ended_reason text,
   render_failures int not null default 0,
+  render_failed_at timestamptz,
   rendered_at timestamptz,
   search text not null default '',
   version int not null default 1,
@@ -234,7 +235,8 @@ create table invoice_prepayments (
 );
 call private.protect('invoice_prepayments', 'select, insert, delete');
 
--- An issued invoice keeps number, dates, figures and text, whatever statement tries; only a draft goes.
+-- An issued invoice keeps number, dates, figures and text, whatever statement tries; only a draft goes. Who got it is
+-- told by the document: where two companies are merged, the row names the one that is kept.
 create function private.keep_issued() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
@@ -245,14 +247,14 @@ begin
        new.number, new.series_id, new.number_year, new.number_no, new.issue_date, new.issued_at,
        new.issued_by, new.due_on, new.document, new.vat_decision, new.net_minor, new.vat_minor,
        new.gross_minor, new.prepaid_minor, new.payable_minor, new.withheld_minor, new.currency,
-       new.kind, new.issuer_kind, new.artist_id, new.company_id, new.contact_id, new.recipient_name,
+       new.kind, new.issuer_kind, new.artist_id, new.recipient_name,
        new.event_id, new.booking_id, new.schedule_item_id, new.cancels_id, new.language, new.format,
        new.service_from, new.service_to, new.buyer_reference, new.notes, new.bank_account_id)
      is distinct from (
        old.number, old.series_id, old.number_year, old.number_no, old.issue_date, old.issued_at,
        old.issued_by, old.due_on, old.document, old.vat_decision, old.net_minor, old.vat_minor,
        old.gross_minor, old.prepaid_minor, old.payable_minor, old.withheld_minor, old.currency,
-       old.kind, old.issuer_kind, old.artist_id, old.company_id, old.contact_id, old.recipient_name,
+       old.kind, old.issuer_kind, old.artist_id, old.recipient_name,
        old.event_id, old.booking_id, old.schedule_item_id, old.cancels_id, old.language, old.format,
        old.service_from, old.service_to, old.buyer_reference, old.notes, old.bank_account_id)) then
     raise exception 'an issued invoice does not change';
@@ -398,7 +400,20 @@ create table vat_id_checks (
   foreign key (org_id, company_id) references companies (org_id, id)
 );
 create index vat_id_checks_company on vat_id_checks (org_id, company_id, checked_at desc);
-call private.protect('vat_id_checks', 'select, insert');
+call private.protect('vat_id_checks');
+-- A check keeps what it said; only which company it belongs to follows when two are merged.
+create function private.keep_vat_id_check() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then raise exception 'checks of VAT ids are kept'; end if;
+  if (new.org_id, new.id, new.vat_id, new.is_valid, new.source, new.name, new.address, new.reference, new.checked_at)
+     is distinct from
+     (old.org_id, old.id, old.vat_id, old.is_valid, old.source, old.name, old.address, old.reference, old.checked_at) then
+    raise exception 'checks of VAT ids do not change';
+  end if;
+  return new;
+end $$;
+create trigger kept before update or delete on vat_id_checks
+  for each row execute function private.keep_vat_id_check();
 alter table companies
   add column invoice_format text check (invoice_format in ('pdf', 'zugferd', 'xrechnung')),
   -- Private clients are not businesses; null where nobody has said.
