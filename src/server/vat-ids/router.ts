@@ -120,8 +120,8 @@ export const makeVatIdsRouter = (ask: AskVies = askVies) =>
       .query(async ({ ctx, input: { companyId } }) => {
         const { vatId } = await findVatParties(ctx.tx, ctx.scope, companyId)
         const rows = await listVatChecks(ctx.tx, ctx.scope, companyId)
-        const current = vatId && normaliseVatId(vatId)
-        return { rows: rows.map((row) => ({ ...row, isCurrent: row.vatId === current })) }
+        const isSame = (id: string) => vatId !== null && normaliseVatId(id) === normaliseVatId(vatId)
+        return { rows: rows.map((row) => ({ ...row, isCurrent: isSame(row.vatId) })) }
       }),
   })
 

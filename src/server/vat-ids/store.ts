@@ -1,5 +1,4 @@
 /** Checks of VAT ids in the database: each stays, since an invoice without VAT stands on one. */
-import { normaliseVatId } from '#domain/formats.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -19,6 +18,7 @@ export async function findVatParties(tx: Tx, scope: OrgScope, companyId: string)
 
 export type NewVatCheck = {
   companyId: string
+  /** As it is written on the company. */
   vatId: string
   isValid: boolean
   source: 'vies' | 'by_hand'
@@ -31,7 +31,7 @@ export type NewVatCheck = {
 export async function insertVatCheck(tx: Tx, scope: OrgScope, check: NewVatCheck): Promise<string> {
   const { id } = await tx
     .insertInto('vatIdChecks')
-    .values({ orgId: scope.orgId, createdBy: scope.userId, ...check, vatId: normaliseVatId(check.vatId) })
+    .values({ orgId: scope.orgId, createdBy: scope.userId, ...check })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -49,18 +49,4 @@ export async function listVatChecks(tx: Tx, scope: OrgScope, companyId: string) 
     .orderBy('k.checkedAt', 'desc')
     .orderBy('k.createdAt', 'desc')
     .execute()
-}
-
-/** The latest check of this very id; undefined while nobody has asked. A later change of the id counts as unasked. */
-export async function latestVatCheck(tx: Tx, scope: OrgScope, companyId: string, vatId: string) {
-  return tx
-    .selectFrom('vatIdChecks')
-    .select(['id', 'isValid', 'source', 'reference', 'checkedAt'])
-    .where('orgId', '=', scope.orgId)
-    .where('companyId', '=', companyId)
-    .where('vatId', '=', normaliseVatId(vatId))
-    .orderBy('checkedAt', 'desc')
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }
