@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { balanceProof } from '#domain/bank-lines.ts'
+import { readBankFile } from './read.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const camt = (encoding: string, name: string) =>
+  `<?xml version="1.0" encoding="${encoding}"?><Document><BkToCstmrStmt><Stmt><Id>1</Id><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-05-04</Dt></BookgDt><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+const nameIn = (file: Uint8Array) => readBankFile(file, 'x').statements[0]?.lines[0]?.counterparty
+
+test.each([
+  ['camt053', camt('UTF-8', 'Jörg')],
+  [
+    'mt940',
+    ':20:X\r\n:25:1/2\r\n:28C:1\r\n:60F:C260504EUR0,00\r\n:61:2605040504C1,00N051X\r\n:62F:C260504EUR1,00\r\n-',
+  ],
+  ['csv', 'Datum;Betrag\r\n04.05.2026;1,00'],
+] as const)('tells %s by its content', (format, text) => {
+  const file = readBankFile(bytes(text), 'anything.txt')
+  expect(file.format).toBe(format)
+  expect(file.statements[0]?.lines[0]).toMatchObject({ amountMinor: 100, bookedOn: '2026-05-04' })
+  expect(file.table === null).toBe(format !== 'csv')
+})
+
+test('encodings', () => {
+  expect(nameIn(bytes(camt('UTF-8', 'Łódź Jörg')))).toBe('Łódź Jörg')
+  expect(nameIn(bytes(`\uFEFF${camt('UTF-8', 'Jörg')}`))).toBe('Jörg')
+  expect(nameIn(Uint8Array.from(camt('ISO-8859-1', 'Jörg'), (char) => char.charCodeAt(0)))).toBe('Jörg')
+  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(camt('UTF-16', 'Łódź'), 'utf16le')])
+  expect(nameIn(wide)).toBe('Łódź')
+  // A label that does not hold: the bytes are of another.
+  expect(nameIn(Uint8Array.from(camt('UTF-8', 'Jörg'), (char) => char.charCodeAt(0)))).toBe('Jörg')
+})
+
+test.each([
+  ['nothing', new Uint8Array(), 'The file is empty.'],
+  ['spaces', bytes('  \n'), 'x.dat is empty.'],
+  ['a PDF', bytes('%PDF-1.7 …'), 'This is a PDF.'],
+  ['a ZIP', Uint8Array.of(0x50, 0x4b, 3, 4, 0), 'This is a ZIP or Excel file.'],
+  ['an old Excel file', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0), 'This is an old Excel file.'],
+  ['other bytes', Uint8Array.of(1, 0, 2, 0, 0), 'it is not text'],
+  ['a web page', bytes('<!DOCTYPE html><html></html>'), 'This is a web page'],
+  ['26 MB', new Uint8Array(26 * 1024 * 1024).fill(32), 'more than 25 MB'],
+])('refuses %s with a sentence', (_, file, message) => {
+  expect(() => readBankFile(file, 'x.dat')).toThrow(message)
+})
+
+test('5,000 lines are read in less than three seconds', () => {
+  const entry = (index: number) =>
+    `<Ntry><NtryRef>${index}</NtryRef><Amt Ccy="EUR">${index}.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-05-04</Dt></BookgDt><ValDt><Dt>2026-05-04</Dt></ValDt><AcctSvcrRef>B${index}</AcctSvcrRef><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn><Prtry><Cd>NTRF+166+9310</Cd><Issr>DK</Issr></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>E${index}</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Kulturwerk ${index}</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct><Cdtr><Pty><Nm>Agency</Nm></Pty></Cdtr></RltdPties><RmtInf><Ustrd>RE-2026-${index} &amp; more</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+  const entries = Array.from({ length: 5000 }, (_, index) => entry(index + 1)).join('\n')
+  const sum = (5000 * 5001) / 2
+  const balance = (kind: string, amount: number) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
+  const file = bytes(
+    `<Document><BkToCstmrStmt><Stmt>${balance('OPBD', 1)}${balance('CLBD', sum + 1)}${entries}</Stmt></BkToCstmrStmt></Document>`,
+  )
+  const start = performance.now()
+  const [statement] = readBankFile(file, 'big.xml').statements
+  expect(performance.now() - start).toBeLessThan(3000)
+  expect(statement?.lines).toHaveLength(5000)
+  expect(balanceProof(statement!)).toBe('proven')
+})

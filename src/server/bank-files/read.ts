@@ -1,0 +1,37 @@
+/** Reads a file of a bank, whichever of three forms it has, into statements of lines. */
+import type { BankStatement } from '#domain/bank-lines.ts'
+import { readCamt } from './camt.ts'
+import { readBankTable, type BankTable } from './csv.ts'
+import { isMt940, readMt940 } from './mt940.ts'
+import { checkBytes, decodeText, refuse } from './text.ts'
+
+export type BankFile = {
+  format: 'camt053' | 'mt940' | 'csv'
+  statements: BankStatement[]
+  /** Sentences for the person who chose the file: what was left out, and why. */
+  problems: string[]
+  /** Of a CSV file: its columns, to be mapped by hand where they were not recognised. */
+  table: BankTable | null
+}
+
+/**
+ * Reads up to 25 MB and 50,000 lines. Throws BAD_REQUEST with a sentence for what is no file of a bank; `name` is only
+ * used in it.
+ */
+export function readBankFile(bytes: Uint8Array, name: string): BankFile {
+  checkBytes(bytes)
+  const text = decodeText(bytes)
+  const start = text
+    .slice(0, 500)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (start === '') throw refuse(`${name} is empty.`)
+  if (start.startsWith('<')) {
+    if (/^<(!doctype html|html)/i.test(start)) {
+      throw refuse('This is a web page, perhaps of a session that ended. Download the file once more.')
+    }
+    return { format: 'camt053', ...readCamt(text), table: null }
+  }
+  if (isMt940(text)) return { format: 'mt940', ...readMt940(text), table: null }
+  return { format: 'csv', ...readBankTable(text) }
+}
