@@ -1,7 +1,10 @@
 // The documents that the product prints: which template, filled with what, under which standard.
 import type { PrintedDaySheet } from '#domain/day-sheet-paper.ts'
 import type { PrintedItinerary } from '#domain/itinerary-paper.ts'
+import type { PrintedOpenItems } from '#domain/open-items-paper.ts'
+import type { PrintedStatement } from '#domain/statement-paper.ts'
 import type { ContractSheet } from './contract-sheet.ts'
+import type { InvoiceSheet } from './invoice-sheet.ts'
 
 /** What lies beside the data while a document is printed. Names are lower-case letters, digits, points and dashes. */
 export type PdfFiles = {
@@ -20,6 +23,9 @@ export type PdfDocument = PdfFiles &
     | { template: 'day-sheet'; data: PrintedDaySheet }
     | { template: 'itinerary'; data: PrintedItinerary }
     | { template: 'contract'; data: ContractSheet }
+    | { template: 'invoice'; data: InvoiceSheet }
+    | { template: 'open-items'; data: PrintedOpenItems }
+    | { template: 'statement'; data: PrintedStatement }
   )
 export type TemplateName = PdfDocument['template']
 
@@ -30,4 +36,7 @@ export const standards: Record<TemplateName, PdfStandard> = {
   'day-sheet': 'ua-1',
   itinerary: 'ua-1',
   contract: 'a-3a',
+  invoice: 'a-3a',
+  'open-items': 'a-3a',
+  statement: 'a-3a',
 }
