@@ -129,6 +129,24 @@ test('what is owed counts what is open on issued invoices', async () => {
   expect((await as(people.agent).receivables({ orgSlug })).rows).toHaveLength(1)
 })
 
+test('the money of one booking, each part for those who may see it', async () => {
+  const input = { orgSlug, bookingId: may.bookingId }
+  const seen = await as(people.accountant).bookingFinance(input)
+  expect(seen.invoices.map(({ number, openMinor }) => [number, openMinor])).toEqual([
+    ['RE-2027-1', 1000],
+    ['RE-2027-2', 1190],
+    ['RE-2027-3', null],
+    ['RE-2027-4', null],
+  ])
+  expect(seen).toMatchObject({ receipts: [], expenses: [], ledger: [] })
+  const assistant = await as(people.assistant).bookingFinance(input)
+  expect(assistant).toMatchObject({ receipts: null, ledger: null })
+  for (const actor of [people.readOnly, people.tourManager]) {
+    await expect(as(actor).bookingFinance(input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  await expect(as(people.otherOwner).bookingFinance(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('a span is at most five years, and ends after it begins', async () => {
   for (const to of ['2035-01', '2026-12']) {
     await expect(as(people.owner).pipeline({ ...span, to })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -23,6 +23,7 @@ import {
 import { restOfHundred, sumDecimals } from '#domain/money.ts'
 import { listColleagues } from '../members/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
+import { bookingFinance } from './booking-finance.ts'
 import { listOpenAmounts, listReportBookings, type StoredBooking } from './store.ts'
 
 const month = () => z.string().refine(isLocalMonth, { error: 'Choose a month.' })
@@ -59,6 +60,8 @@ const asCase = ({ coAgents, agentUserId, ...booking }: StoredBooking): ReportBoo
 const ownUserId = (member: Member, userId: string) => (ownOnly(member, 'reportsFinance') ? userId : null)
 
 export const reportsRouter = router({
+  bookingFinance,
+
   /** Shows by month and status. Whoever may not see deals gets their number, and no amount. */
   pipeline: orgProcedure('reportsPipeline.view')
     .input(orgInput({ from: month(), to: month() }))

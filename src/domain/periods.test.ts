@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { assertMayClose, closingCheckKeys, periodState, waitingOf, type Checklist } from './periods.ts'
+
+const done = Object.fromEntries(closingCheckKeys.map((key) => [key, 0])) as Checklist
+
+test.each([
+  ['2027-01', false, '2027-02-01', 'open'],
+  ['2027-01', false, '2027-01-31', 'future'],
+  ['2027-01', true, '2027-02-01', 'closed'],
+] as const)('%s, closed %s, on %s is %s', (month, isClosed, today, expected) => {
+  expect(periodState(month, isClosed, today)).toBe(expected)
+})
+
+test('a month closes when nothing waits, or when somebody says that it may stay so', () => {
+  expect(() => assertMayClose('open', done, false)).not.toThrow()
+  const waiting = { ...done, drafts: 2, bankLines: 1 }
+  expect(waitingOf(waiting)).toEqual(['Invoices that are drafts', 'Lines of the bank that are not matched'])
+  expect(() => assertMayClose('open', waiting, false)).toThrow(
+    'Something still waits: Invoices that are drafts',
+  )
+  expect(() => assertMayClose('open', waiting, true)).not.toThrow()
+})
+
+test.each(['closed', 'future'] as const)('a month that is %s does not close', (state) => {
+  expect(() => assertMayClose(state, done, true)).toThrow('This month is')
+})
