@@ -34,8 +34,10 @@ import { moneySettingsRouter } from './money-settings/router.ts'
 import { notesRouter } from './notes/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
+import { periodsRouter } from './periods/router.ts'
 import { publicShowsRouter } from './public-shows/router.ts'
 import { pushRouter } from './push/router.ts'
+import { reportsRouter } from './reports/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { sealRouter } from './seal/router.ts'
 import { searchRouter } from './search/router.ts'
@@ -81,8 +83,10 @@ export const appRouter = router({
   notes: notesRouter,
   offers: offersRouter,
   organisations: organisationsRouter,
+  periods: periodsRouter,
   publicShows: publicShowsRouter,
   push: pushRouter,
+  reports: reportsRouter,
   savedViews: savedViewsRouter,
   seal: sealRouter,
   search: searchRouter,
