@@ -63,7 +63,7 @@ function cellsOf({ lines, vatGroups }: InvoiceDocument): Cell[] {
 /**
  * How much of a receipt is net and VAT, per VAT group and per kind of line. `beforeMinor` is what was received on
  * this invoice before (prepayments come from the invoice itself): the parts of all receipts of an invoice add up to
- * the invoice's own figures. Tax that the payer withheld counts as received. An amount below zero takes back.
+ * the invoice's own figures. An amount below zero takes back.
  */
 export function splitReceipt(document: InvoiceDocument, amountMinor: number, beforeMinor = 0): ReceiptSplit {
   const cells = cellsOf(document)
