@@ -66,6 +66,8 @@ import { Route as OrgSlugArtistsArtistSlugRouteImport } from './routes/$orgSlug/
 import { Route as OrgSlugArtistsNewRouteImport } from './routes/$orgSlug/artists/new.tsx'
 import { Route as OrgSlugContractsIndexRouteImport } from './routes/$orgSlug/contracts/index.tsx'
 import { Route as OrgSlugContractsClausesRouteImport } from './routes/$orgSlug/contracts/clauses.tsx'
+import { Route as OrgSlugReportsIndexRouteImport } from './routes/$orgSlug/reports/index.tsx'
+import { Route as OrgSlugReportsBooksRouteImport } from './routes/$orgSlug/reports/books.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
@@ -380,6 +382,16 @@ const OrgSlugContractsClausesRoute = OrgSlugContractsClausesRouteImport.update({
   path: '/contracts/clauses',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
+const OrgSlugReportsIndexRoute = OrgSlugReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugReportsBooksRoute = OrgSlugReportsBooksRouteImport.update({
+  id: '/reports/books',
+  path: '/reports/books',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const OrgSlugSettingsIndexRoute = OrgSlugSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -586,6 +598,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
+  '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -600,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
+  '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -666,6 +680,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
+  '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -680,6 +695,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/$eventId': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts': typeof OrgSlugContractsIndexRoute
+  '/$orgSlug/reports': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -752,6 +768,7 @@ export interface FileRoutesById {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
+  '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -766,6 +783,7 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
+  '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -839,6 +857,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
+    | '/$orgSlug/reports/books'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -853,6 +872,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
+    | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -919,6 +939,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
+    | '/$orgSlug/reports/books'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -933,6 +954,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId'
     | '/$orgSlug/artists'
     | '/$orgSlug/contracts'
+    | '/$orgSlug/reports'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1004,6 +1026,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
+    | '/$orgSlug/reports/books'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -1018,6 +1041,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
+    | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1466,6 +1490,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugContractsClausesRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/reports/': {
+      id: '/$orgSlug/reports/'
+      path: '/reports'
+      fullPath: '/$orgSlug/reports/'
+      preLoaderRoute: typeof OrgSlugReportsIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/reports/books': {
+      id: '/$orgSlug/reports/books'
+      path: '/reports/books'
+      fullPath: '/$orgSlug/reports/books'
+      preLoaderRoute: typeof OrgSlugReportsBooksRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/settings/': {
       id: '/$orgSlug/settings/'
       path: '/'
@@ -1729,8 +1767,10 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugArtistsArtistSlugRoute: typeof OrgSlugArtistsArtistSlugRoute
   OrgSlugArtistsNewRoute: typeof OrgSlugArtistsNewRoute
   OrgSlugContractsClausesRoute: typeof OrgSlugContractsClausesRoute
+  OrgSlugReportsBooksRoute: typeof OrgSlugReportsBooksRoute
   OrgSlugArtistsIndexRoute: typeof OrgSlugArtistsIndexRoute
   OrgSlugContractsIndexRoute: typeof OrgSlugContractsIndexRoute
+  OrgSlugReportsIndexRoute: typeof OrgSlugReportsIndexRoute
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
@@ -1753,8 +1793,10 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugArtistsArtistSlugRoute: OrgSlugArtistsArtistSlugRoute,
   OrgSlugArtistsNewRoute: OrgSlugArtistsNewRoute,
   OrgSlugContractsClausesRoute: OrgSlugContractsClausesRoute,
+  OrgSlugReportsBooksRoute: OrgSlugReportsBooksRoute,
   OrgSlugArtistsIndexRoute: OrgSlugArtistsIndexRoute,
   OrgSlugContractsIndexRoute: OrgSlugContractsIndexRoute,
+  OrgSlugReportsIndexRoute: OrgSlugReportsIndexRoute,
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,

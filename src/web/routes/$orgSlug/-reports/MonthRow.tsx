@@ -1,0 +1,111 @@
+// One month of the books: what still waits in it, and closing it.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Check, Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import { formatMonth } from '#domain/dates.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ReopenSheet } from './ReopenSheet.tsx'
+
+type Month = RouterOutputs['periods']['list']['months'][number]
+const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.periods.list.queryKey() })
+
+export function MonthRow({ month }: { month: Month }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [asks, setAsks] = useState<'close' | 'reopen' | null>(null)
+  const close = useMutation(
+    trpc.periods.close.mutationOptions({ onSuccess: () => setAsks(null), onSettled: refresh }),
+  )
+  const waiting = month.checklist.filter(({ count }) => count > 0)
+  const name = formatMonth(month.month, i18n.locale)
+  return (
+    <li className="flex flex-col gap-3 border-b border-line px-4 py-3.5 last:border-0 md:flex-row md:items-start">
+      <div className="md:w-52">
+        <h2 className="text-md">{name}</h2>
+        <p className="flex items-center gap-1.5 text-sm text-mute">
+          {month.state === 'closed' ? (
+            <>
+              <Lock aria-hidden className="size-3.5" />
+              {month.closedAt ? (
+                <Trans>
+                  Closed {formatDate(month.closedAt.toISOString().slice(0, 10), 'short', i18n.locale)},{' '}
+                  {month.closedByName}
+                </Trans>
+              ) : (
+                <Trans>Closed</Trans>
+              )}
+            </>
+          ) : month.state === 'future' ? (
+            <Trans>Not over yet</Trans>
+          ) : (
+            <>
+              <LockOpen aria-hidden className="size-3.5" />
+              <Trans>Open</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+        {waiting.map(({ key, label, count }) => (
+          <li key={key} className="flex items-baseline gap-2">
+            <span className="min-w-7 text-right font-semibold tabular-nums">{count}</span> {label}
+          </li>
+        ))}
+        {waiting.length === 0 ? (
+          <li className="flex items-center gap-2 text-mute">
+            <Check aria-hidden className="size-4" /> <Trans>Nothing waits</Trans>
+          </li>
+        ) : null}
+        {month.reopenedReason ? (
+          <li className="text-mute">
+            <Trans>Reopened: {month.reopenedReason}</Trans>
+          </li>
+        ) : null}
+      </ul>
+      {month.state === 'open' ? (
+        <Button size="sm" onClick={() => setAsks('close')}>
+          <Trans>Close month</Trans>
+        </Button>
+      ) : null}
+      {month.state === 'closed' ? (
+        <Button size="sm" variant="quiet" onClick={() => setAsks('reopen')}>
+          <Trans>Reopen</Trans>
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asks === 'close'}
+        onOpenChange={(open) => setAsks(open ? 'close' : null)}
+        title={t`Close ${name}?`}
+        confirmLabel={<Trans>Close month</Trans>}
+        busy={close.isPending}
+        onConfirm={() => close.mutate({ orgSlug, month: month.month, despite: waiting.length > 0 })}
+        description={
+          waiting.length > 0 ? (
+            <Plural
+              value={waiting.length}
+              one="One point of the checklist still waits and stays so. Nothing can be issued, paid or posted into a closed month."
+              other="# points of the checklist still wait and stay so. Nothing can be issued, paid or posted into a closed month."
+            />
+          ) : (
+            <Trans>
+              Nothing can be issued, paid or posted into a closed month. It can be reopened with a reason.
+            </Trans>
+          )
+        }
+      />
+      <ReopenSheet
+        open={asks === 'reopen'}
+        month={month.month}
+        name={name}
+        onClose={() => setAsks(null)}
+        onDone={refresh}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+// Who owes what, by how late it is.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney, money } from '#domain/money.ts'
+import { ageLabels, ages, type Age } from '#domain/reports.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { StackedBars } from '#web/ui/StackedBars.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { ReportCard } from './ReportCard.tsx'
+import { amountCell } from './report-tables.ts'
+
+export function ReceivablesReport() {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(trpc.reports.receivables.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  const rows = query.data?.rows ?? []
+  const currencies = [...new Set(rows.map(({ currency }) => currency))]
+  const show = (amountMinor: number, currency: string) =>
+    formatMoney(money(amountMinor, currency), i18n.locale)
+  const sumOf = (currency: string, age: Age) =>
+    rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + (row.byAge[age] ?? 0), 0)
+  return (
+    <ReportCard
+      title={t`Open invoices by age`}
+      name="receivables"
+      query={query}
+      head={[t`Who`, t`Currency`, t`Invoices`, t`Open`, ...ages.map((age) => ageLabels[age])]}
+      rows={rows.map(({ payer, currency, count, openMinor, byAge }) => [
+        payer,
+        currency,
+        count,
+        amountCell(openMinor, currency, i18n.locale),
+        ...ages.map((age) => amountCell(byAge[age] ?? 0, currency, i18n.locale)),
+      ])}
+      empty={<Trans>Nothing is open.</Trans>}
+    >
+      <div className="flex flex-col gap-6">
+        {currencies.map((currency) => (
+          <StackedBars
+            key={currency}
+            title={t`Open amounts in ${currency} by age`}
+            series={[
+              { key: 'open', label: t`Not due`, className: 'bg-line-strong' },
+              { key: 'late', label: t`Late`, className: 'bg-signal' },
+            ]}
+            bars={ages.map((age) => ({
+              key: age,
+              label: ageLabels[age],
+              values: { [age === 'notDue' ? 'open' : 'late']: sumOf(currency, age) },
+            }))}
+            format={(value) => show(value, currency)}
+          />
+        ))}
+        <FigureTable
+          label={t`Who owes what`}
+          head={[t`Who`, t`Invoices`, t`Late by`, t`Open`]}
+          rows={rows.slice(0, 12).map((row) => ({
+            key: `${row.payerId ?? row.payer} ${row.currency}`,
+            cells: [
+              row.payer,
+              row.count,
+              row.daysOverdue > 0 ? <Trans>{row.daysOverdue} days</Trans> : '–',
+              show(row.openMinor, row.currency),
+            ],
+          }))}
+        />
+      </div>
+    </ReportCard>
+  )
+}

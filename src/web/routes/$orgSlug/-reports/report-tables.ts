@@ -1,0 +1,23 @@
+// A report's rows as a file for spreadsheets; amounts are decimal numbers, each with its currency beside it.
+import { byteOrderMark, csvLine, separatorOf } from '#domain/csv.ts'
+import { money, toDecimal } from '#domain/money.ts'
+import type { Cell } from '#domain/table-fields.ts'
+import { saveBlob } from '#web/download.ts'
+
+/** An amount as an exact decimal for a cell, with the decimal sign that goes with the separator. */
+export function amountCell(amountMinor: number, currency: string, locale: string): string {
+  const text = toDecimal(money(amountMinor, currency))
+  return separatorOf(locale) === ';' ? text.replace('.', ',') : text
+}
+
+/** Saves the rows below their heads, with the separator of the reader's language. */
+export function saveReport(
+  name: string,
+  locale: string,
+  head: readonly string[],
+  rows: readonly Cell[][],
+): void {
+  const separator = separatorOf(locale)
+  const text = [head, ...rows].map((cells) => csvLine(cells, separator)).join('')
+  saveBlob(new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+}

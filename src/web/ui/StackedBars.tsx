@@ -1,0 +1,103 @@
+// Bars made of parts, such as months by status: read as a picture, and as a table by those who cannot see it.
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type BarSeries = {
+  key: string
+  label: string
+  /** Its look: a mark of status.css or a colour. */ className: string
+}
+export type Bar = { key: string; label: string; values: Readonly<Record<string, number>> }
+
+type StackedBarsProps = {
+  /** What the picture shows, in a sentence. */
+  title: string
+  series: readonly BarSeries[]
+  bars: readonly Bar[]
+  /** A value in words: '€1,200'. */
+  format: (value: number) => string
+}
+
+const sumOf = (bar: Bar, series: readonly BarSeries[]) =>
+  series.reduce((sum, { key }) => sum + Math.max(0, bar.values[key] ?? 0), 0)
+
+/** Upright bars on one scale. Parts below zero do not show in the picture; the table has them. */
+export function StackedBars({ title, series, bars, format }: StackedBarsProps) {
+  const id = useId()
+  const top = Math.max(1, ...bars.map((bar) => sumOf(bar, series)))
+  const shown = series.filter(({ key }) => bars.some((bar) => (bar.values[key] ?? 0) !== 0))
+  return (
+    <figure aria-labelledby={id} className="flex flex-col gap-3">
+      <figcaption id={id} className="sr-only">
+        {title}
+      </figcaption>
+      <div aria-hidden className="scrollbar-none overflow-x-auto">
+        <div className="flex h-44 min-w-fit items-end gap-1.5 border-b border-line-strong">
+          {bars.map((bar) => (
+            <div
+              key={bar.key}
+              data-tooltip={`${bar.label}: ${format(sumOf(bar, series))}`}
+              className="flex h-full min-w-6 flex-1 flex-col justify-end"
+            >
+              {series.toReversed().map(({ key, className }) => {
+                const value = Math.max(0, bar.values[key] ?? 0)
+                return value === 0 ? null : (
+                  <div
+                    key={key}
+                    className={cx('w-full rounded-[2px]', className)}
+                    style={{ height: `${(value / top) * 100}%`, minHeight: 2 }}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        <div className="mt-1 flex min-w-fit gap-1.5">
+          {bars.map((bar) => (
+            <span key={bar.key} className="min-w-6 flex-1 text-center text-xs text-mute">
+              {bar.label}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Legend series={shown} />
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {shown.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.label}</th>
+              {shown.map(({ key }) => (
+                <td key={key}>{format(bar.values[key] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function Legend({ series }: { series: readonly BarSeries[] }): ReactNode {
+  if (series.length < 2) return null
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-mute">
+      {series.map(({ key, label, className }) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <span className={cx('size-3 rounded-[3px]', className)} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
