@@ -4,7 +4,7 @@ import { monthOf, type LocalDate, type LocalMonth } from './dates.ts'
 import type { DealFigures } from './deal-figures.ts'
 import type { DealTerms } from './deals.ts'
 import { isDomainError } from './errors.ts'
-import { allocate, money, percentOf } from './money.ts'
+import { allocate, money, percentOf, type Money } from './money.ts'
 import { settle } from './settlement.ts'
 import type { Tickets } from './tickets.ts'
 
@@ -49,8 +49,10 @@ export const confidenceOf = ({ status, confidencePct }: ReportBooking): number =
 
 const isDone = (status: BookingStatus) => status === 'played' || status === 'settled'
 
-/** The rows under their keys, in the order of first appearance. */
-function grouped<Row, Group>(rows: readonly Row[], keyOf: (row: Row) => string, first: (row: Row) => Group) {
+type Case<Found> = { booking: ReportBooking; money: Found }
+
+/** Groups of rows by a key, in the order of first appearance; each begins as `first` has it. */
+function groupsBy<Row, Group>(keyOf: (row: Row) => string, first: (row: Row) => Group) {
   const groups = new Map<string, Group>()
   return {
     of(row: Row): Group {
@@ -77,9 +79,9 @@ export type PipelineRow = {
 /** Shows by month, status and currency, with their fees and what of them is likely to come. */
 export function pipelineRows(bookings: readonly ReportBooking[]): PipelineRow[] {
   const cases = bookings.map((booking) => ({ booking, money: moneyOf(booking) }))
-  const groups = grouped(
-    cases,
-    ({ booking, money: found }) => `${monthOf(booking.date)} ${booking.status} ${found?.currency}`,
+  const groups = groupsBy(
+    ({ booking, money: found }: Case<BookingMoney | null>) =>
+      `${monthOf(booking.date)} ${booking.status} ${found?.currency}`,
     ({ booking, money: found }): PipelineRow => ({
       month: monthOf(booking.date),
       status: booking.status,
@@ -111,9 +113,11 @@ export type CommissionRow = {
   forecastMinor: number
 }
 
+type AgentPart = { booking: ReportBooking; userId: string | null; part: Money }
+
 /** What the agency earns by agent, odd units by the largest remainder. */
 export function commissionRows(bookings: readonly ReportBooking[]): CommissionRow[] {
-  const parts = bookings.flatMap((booking) => {
+  const parts = bookings.flatMap((booking): AgentPart[] => {
     const found = moneyOf(booking)
     if (!found || confidenceOf(booking) === 0) return []
     const whole = money(found.agencyMinor, found.currency)
@@ -126,9 +130,8 @@ export function commissionRows(bookings: readonly ReportBooking[]): CommissionRo
     )
     return agents.map(({ userId }, index) => ({ booking, userId, part: amounts[index]! }))
   })
-  const groups = grouped(
-    parts,
-    ({ userId, part }) => `${userId} ${part.currency}`,
+  const groups = groupsBy(
+    ({ userId, part }: AgentPart) => `${userId} ${part.currency}`,
     ({ userId, part }): CommissionRow => ({
       userId,
       currency: part.currency,
@@ -163,9 +166,9 @@ export function incomeRows(bookings: readonly ReportBooking[]): IncomeRow[] {
     const found = confidenceOf({ ...booking, confidencePct: null }) >= 95 ? moneyOf(booking) : null
     return found ? [{ booking, money: found }] : []
   })
-  const groups = grouped(
-    cases,
-    ({ booking, money: { currency } }) => `${monthOf(booking.date)} ${booking.artistId} ${currency}`,
+  const groups = groupsBy(
+    ({ booking, money: { currency } }: Case<BookingMoney>) =>
+      `${monthOf(booking.date)} ${booking.artistId} ${currency}`,
     ({ booking, money: { currency } }): IncomeRow => ({
       month: monthOf(booking.date),
       artistId: booking.artistId,
@@ -225,9 +228,8 @@ export type ReceivableRow = {
 
 /** Who owes what, by age; the largest sums first. */
 export function receivableRows(open: readonly OpenAmount[]): ReceivableRow[] {
-  const groups = grouped(
-    open,
-    ({ payerId, payer, currency }) => `${payerId ?? payer} ${currency}`,
+  const groups = groupsBy(
+    ({ payerId, payer, currency }: OpenAmount) => `${payerId ?? payer} ${currency}`,
     ({ payerId, payer, currency }): ReceivableRow => ({
       payerId,
       payer,
