@@ -89,6 +89,22 @@ export function percentOf(amount: Money, percent: Decimal, rounding: Rounding = 
   return money(divide(BigInt(amount.amountMinor) * numerator, denominator * 100n, rounding), amount.currency)
 }
 
+/** `percent` a year for so many days, span by span, rounded once at the end (act/365 unless told otherwise). */
+export function interestOf(
+  amount: Money,
+  spans: readonly { percent: Decimal; days: number }[],
+  daysOfYear = 365,
+): Money {
+  const ratios = spans.map(({ percent, days }) => ({ ...ratioOf(percent), days: BigInt(days) }))
+  const common = ratios.reduce((max, { denominator }) => (denominator > max ? denominator : max), 1n)
+  const weighted = ratios.reduce(
+    (sum, { numerator, denominator, days }) => sum + numerator * (common / denominator) * days,
+    0n,
+  )
+  const whole = common * 100n * BigInt(daysOfYear)
+  return money(divide(BigInt(amount.amountMinor) * weighted, whole), amount.currency)
+}
+
 /** An amount times an exact number, rounded once: quantity × price. */
 export function times(amount: Money, factor: Decimal): Money {
   const { numerator, denominator } = ratioOf(factor)
