@@ -103,7 +103,7 @@ function overInstalments(
 const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /** What was received on a deposit, net and VAT apart; with the cash in full the tax withheld is settled as well. */
-function receivedOn(deposit: DepositIssued, currency: string): PlanPrepayment {
+export function receivedOn(deposit: DepositIssued, currency: string): PlanPrepayment {
   const { invoiceId, number, issueDate, netMinor, vatMinor, grossMinor, receivedMinor, withheldMinor } =
     deposit
   const isWhole = receivedMinor > 0 && receivedMinor + withheldMinor >= grossMinor

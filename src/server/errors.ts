@@ -18,6 +18,7 @@ const entityOf: Record<string, string> = {
   contacts: 'contact',
   events: 'event',
   imports: 'import',
+  invoices: 'invoice',
   bookings: 'booking',
   memberships: 'member',
   organisations: 'organisation',
@@ -32,6 +33,7 @@ const constraintSentences: Record<string, string> = {
   holds_rank: 'Somebody else changed this queue in the meantime. Please try again.',
   bookings_no_double: 'This artist already has a confirmed show at that time.',
   seal_keys_current: 'Somebody else changed the seal a moment ago. Please look again.',
+  invoices_within: 'This is more than what is open on the invoice.',
   organisations_slug_key: 'This address is already taken. Please choose another.',
 }
 

@@ -1,4 +1,6 @@
 /** Payment schedules in the database: the instalments of a deal. */
+import { sql } from 'kysely'
+import { invoicedItemState, type InvoiceOfItem } from '#domain/invoiced-items.ts'
 import type { ItemState, ScheduleItem } from '#domain/schedule.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, touched } from '../db/records.ts'
@@ -102,4 +104,39 @@ export async function setItemState(
     .where('orgId', '=', scope.orgId)
     .where('id', '=', item.id)
     .execute()
+}
+
+/**
+ * Lets an instalment follow its invoices: planned, invoiced, part paid, paid. Called after every change of one of them
+ * (issued, paid, cancelled, replaced), in the same transaction. What was waived or refunded stays.
+ */
+export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: string): Promise<void> {
+  const item = found(
+    await tx
+      .selectFrom('dealScheduleItems')
+      .select(columns)
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', scheduleItemId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (item.state === 'waived' || item.state === 'refunded') return
+  // A replaced deposit is paid when the final invoice is; what a final invoice took over was asked for before.
+  const { rows } = await sql<InvoiceOfItem>`
+    select coalesce(f.state, i.state) as state, coalesce(f.paid_on, i.paid_on) as paid_on,
+      i.paid_minor + coalesce(f.paid_minor, 0) > 0 as has_payment, i.due_on,
+      i.net_minor
+        - coalesce((select sum(c.net_minor) from invoices c where c.org_id = i.org_id and c.cancels_id = i.id
+            and c.kind = 'credit_note' and c.number is not null), 0)
+        - coalesce((select sum(d.net_minor) from invoices d where d.org_id = i.org_id and d.id in (
+            select p.deposit_id from invoice_prepayments p where p.org_id = i.org_id and p.final_id = i.id
+            union select r.id from invoices r where r.org_id = i.org_id and r.replaced_by_id = i.id)), 0)
+        as net_minor
+    from invoices i
+    left join invoices f on f.org_id = i.org_id and f.id = i.replaced_by_id
+    where i.org_id = ${scope.orgId} and i.schedule_item_id = ${scheduleItemId}
+      and i.number is not null and i.state <> 'cancelled' and i.kind <> 'credit_note'`.execute(tx)
+  const next = invoicedItemState(rows)
+  if (next.state === item.state && next.paidOn === item.paidOn) return
+  await setItemState(tx, scope, item, { ...next, waivedReason: null })
 }

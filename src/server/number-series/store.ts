@@ -62,7 +62,12 @@ async function makeSeries(tx: Tx, scope: OrgScope, owner: SeriesOwner, kind: key
 }
 
 /** The series in use, made when first needed. Cancellations are numbered with the invoices, unless told otherwise. */
-async function seriesFor(tx: Tx, scope: OrgScope, owner: SeriesOwner, kind: SeriesKind) {
+async function seriesFor(
+  tx: Tx,
+  scope: OrgScope,
+  owner: SeriesOwner,
+  kind: SeriesKind,
+): Promise<{ id: string; format: string }> {
   const found = await inUse(tx, scope, owner, kind)
   if (found) return found
   return kind === 'credit_note' ? seriesFor(tx, scope, owner, 'invoice') : makeSeries(tx, scope, owner, kind)

@@ -182,7 +182,7 @@ create table invoices (
          and issue_date is not null and issued_at is not null and document is not null)),
   check (gross_minor = net_minor + vat_minor and payable_minor = gross_minor - prepaid_minor),
   -- A cancellation is below its invoice, so nothing can be credited or paid above what is owed.
-  check (state = 'draft' or kind = 'credit_note'
+  constraint invoices_within check (state = 'draft' or kind = 'credit_note'
          or paid_minor + credited_minor + written_off_minor + withheld_minor <= payable_minor
          or payable_minor < 0)
 );

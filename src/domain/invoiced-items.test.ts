@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { invoicedItemState, type InvoiceOfItem } from './invoiced-items.ts'
+
+const invoice = (state: InvoiceOfItem['state'], rest: Partial<InvoiceOfItem> = {}): InvoiceOfItem => ({
+  state,
+  hasPayment: state === 'paid' || state === 'part_paid',
+  paidOn: state === 'paid' ? '2027-05-20' : null,
+  dueOn: '2027-05-14',
+  netMinor: 400_000,
+  ...rest,
+})
+const paid = { state: 'paid', closedMinor: 400_000, closedDueOn: '2027-05-14', paidOn: '2027-05-20' }
+
+test.each<[string, InvoiceOfItem[], object]>([
+  ['without an invoice', [], { state: 'planned', closedMinor: null }],
+  ['issued', [invoice('issued')], { state: 'invoiced', closedMinor: null, closedDueOn: null, paidOn: null }],
+  ['sent', [invoice('sent')], { state: 'invoiced' }],
+  ['part paid', [invoice('part_paid')], { state: 'part_paid', closedMinor: null }],
+  ['paid', [invoice('paid')], paid],
+  ['written off without a payment', [invoice('written_off')], { ...paid, paidOn: null }],
+  ['one of two paid', [invoice('paid'), invoice('sent')], { state: 'part_paid', closedMinor: null }],
+  [
+    'both paid, the later day counts',
+    [invoice('paid', { paidOn: '2027-05-01' }), invoice('paid', { netMinor: 100, dueOn: '2027-06-01' })],
+    { state: 'paid', closedMinor: 400_100, closedDueOn: '2027-06-01', paidOn: '2027-05-20' },
+  ],
+  ['a replaced deposit with money on it', [invoice('sent', { hasPayment: true })], { state: 'part_paid' }],
+  ['credited beyond what it asks for', [invoice('paid', { netMinor: -5 })], { closedMinor: 0 }],
+])('%s', (_, invoices, expected) => expect(invoicedItemState(invoices)).toMatchObject(expected))

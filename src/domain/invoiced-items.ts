@@ -1,0 +1,39 @@
+// What the invoices of an instalment make of it: planned until one stands, paid when all of them are settled.
+import type { LocalDate } from './dates.ts'
+import type { InvoiceState } from './invoice-kinds.ts'
+import type { ItemState } from './schedule.ts'
+
+/** A standing invoice of an instalment; of a replaced deposit, state and day are those of the final invoice. */
+export type InvoiceOfItem = {
+  state: InvoiceState
+  hasPayment: boolean
+  paidOn: LocalDate | null
+  dueOn: LocalDate | null
+  /** What it asks for beyond the deposits it takes off, less what was credited. */
+  netMinor: number
+}
+
+/** The state with what is kept of a closed instalment; it no longer moves with the deal. */
+export function invoicedItemState(invoices: readonly InvoiceOfItem[]): {
+  state: Extract<ItemState, 'planned' | 'invoiced' | 'part_paid' | 'paid'>
+  closedMinor: number | null
+  closedDueOn: LocalDate | null
+  paidOn: LocalDate | null
+} {
+  const open = { closedMinor: null, closedDueOn: null, paidOn: null }
+  if (invoices.length === 0) return { state: 'planned', ...open }
+  const isSettled = ({ state }: InvoiceOfItem) => state === 'paid' || state === 'written_off'
+  const latest = (days: readonly (LocalDate | null)[]) =>
+    days.reduce((max, day) => (day !== null && (max === null || day > max) ? day : max), null)
+  if (invoices.every(isSettled)) {
+    const net = invoices.reduce((total, { netMinor }) => total + netMinor, 0)
+    return {
+      state: 'paid',
+      closedMinor: Math.max(0, net),
+      closedDueOn: latest(invoices.map(({ dueOn }) => dueOn)),
+      paidOn: latest(invoices.map(({ paidOn }) => paidOn)),
+    }
+  }
+  const isPartPaid = invoices.some((invoice) => invoice.hasPayment || isSettled(invoice))
+  return { state: isPartPaid ? 'part_paid' : 'invoiced', ...open }
+}

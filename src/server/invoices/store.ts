@@ -1,0 +1,392 @@
+/** Invoices in the database: drafts with their lines, and what is kept of them once they are issued. */
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import type { LocalDate } from '#domain/dates.ts'
+import { DomainError } from '#domain/errors.ts'
+import { invoiceStateOf } from '#domain/invoice-balance.ts'
+import type { InvoiceDocument } from '#domain/invoice-document.ts'
+import type { InvoiceState } from '#domain/invoice-kinds.ts'
+import { searchText } from '#domain/search.ts'
+import { syncItemState } from '../deal-schedule/store.ts'
+import type { Tx } from '../db/dialect.ts'
+import { created, found, sameVersion, touched } from '../db/records.ts'
+import type { DB } from '../db/schema.ts'
+import type { VatDecision } from '../db/schema-money.ts'
+import type { OrgScope } from '../db/scopes.ts'
+
+const columns = [
+  'invoices.id',
+  'invoices.issuerKind',
+  'invoices.artistId',
+  'invoices.kind',
+  'invoices.state',
+  'invoices.isDisputed',
+  'invoices.disputeNote',
+  'invoices.companyId',
+  'invoices.contactId',
+  'invoices.eventId',
+  'invoices.bookingId',
+  'invoices.scheduleItemId',
+  'invoices.statementId',
+  'invoices.cancelsId',
+  'invoices.replacedById',
+  'invoices.language',
+  'invoices.currency',
+  'invoices.format',
+  'invoices.serviceFrom',
+  'invoices.serviceTo',
+  'invoices.paymentTermsDays',
+  'invoices.dueOn',
+  'invoices.buyerReference',
+  'invoices.notes',
+  'invoices.internalNote',
+  'invoices.bankAccountId',
+  'invoices.vatDecision',
+  'invoices.seriesId',
+  'invoices.numberYear',
+  'invoices.numberNo',
+  'invoices.number',
+  'invoices.issueDate',
+  'invoices.issuedAt',
+  'invoices.issuedBy',
+  'invoices.document',
+  'invoices.recipientName',
+  'invoices.netMinor',
+  'invoices.vatMinor',
+  'invoices.grossMinor',
+  'invoices.prepaidMinor',
+  'invoices.payableMinor',
+  'invoices.withheldMinor',
+  'invoices.paidMinor',
+  'invoices.creditedMinor',
+  'invoices.writtenOffMinor',
+  'invoices.paidOn',
+  'invoices.promisedOn',
+  'invoices.promisedNote',
+  'invoices.sentAt',
+  'invoices.dunningLevel',
+  'invoices.dunnedAt',
+  'invoices.endedReason',
+  'invoices.renderFailures',
+  'invoices.renderedAt',
+  'invoices.version',
+  'invoices.createdAt',
+  'invoices.createdBy',
+  'invoices.updatedAt',
+] as const
+
+/** Who sees some artists only sees invoices that are theirs, or about their shows. */
+export const invoiceInScope = ({ artistIds }: OrgScope, invoice: string): RawBuilder<boolean> =>
+  artistIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce((select b.artist_id from bookings b
+          where b.org_id = ${sql.ref(`${invoice}.orgId`)} and b.id = ${sql.ref(`${invoice}.bookingId`)}),
+        ${sql.ref(`${invoice}.artistId`)}) = any(${artistIds})`
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`
+
+/** The invoice with the names around it, or NOT_FOUND; also out of scope. */
+export async function findInvoice(tx: Tx, scope: OrgScope, id: string) {
+  return found(
+    await tx
+      .selectFrom('invoices')
+      .leftJoin('bookings as b', (join) =>
+        join.onRef('b.orgId', '=', 'invoices.orgId').onRef('b.id', '=', 'invoices.bookingId'),
+      )
+      .leftJoin('artists as a', (join) =>
+        join
+          .onRef('a.orgId', '=', 'invoices.orgId')
+          .on('a.id', '=', sql`coalesce(b.artist_id, invoices.artist_id)`),
+      )
+      .leftJoin('events as e', (join) =>
+        join.onRef('e.orgId', '=', 'invoices.orgId').onRef('e.id', '=', 'invoices.eventId'),
+      )
+      .leftJoin('users as u', 'u.id', 'invoices.issuedBy')
+      .select(columns)
+      .select(['a.name as artistName', 'a.id as scopeArtistId', 'e.name as eventName', 'e.eventDate'])
+      .select('u.name as issuedByName')
+      .where('invoices.orgId', '=', scope.orgId)
+      .where('invoices.id', '=', id)
+      .where(invoiceInScope(scope, 'invoices'))
+      .executeTakeFirst(),
+  )
+}
+export type InvoicePageRow = Awaited<ReturnType<typeof findInvoice>>
+
+/** The invoice locked for a change, or NOT_FOUND; CONFLICT when `version` is given and not the stored one. */
+export async function lockInvoice(tx: Tx, scope: OrgScope, id: string, version?: number) {
+  const invoice = found(
+    await tx
+      .selectFrom('invoices')
+      .select(columns)
+      .where('invoices.orgId', '=', scope.orgId)
+      .where('invoices.id', '=', id)
+      .where(invoiceInScope(scope, 'invoices'))
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (version !== undefined) sameVersion(invoice, version, 'invoice')
+  return invoice
+}
+export type InvoiceRow = Awaited<ReturnType<typeof lockInvoice>>
+
+/** Several invoices locked in the order of their ids, whatever artists are in scope: they hang on one that is. */
+export async function lockRelated(tx: Tx, scope: OrgScope, ids: readonly string[]): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('invoices')
+    .select(columns)
+    .where('invoices.orgId', '=', scope.orgId)
+    .where('invoices.id', '=', anyOf(ids))
+    .orderBy('invoices.id')
+    .forUpdate()
+    .execute()
+}
+
+/** The bookings' invoices wait for each other: what one asks for hangs on what the others did. */
+export async function lockBooking(tx: Tx, scope: OrgScope, bookingId: string): Promise<void> {
+  await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', bookingId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The artist whom an invoice is about: who plays the show, else the one it names. */
+export async function findScopeArtist(
+  tx: Tx,
+  scope: OrgScope,
+  { bookingId, artistId }: { bookingId: string | null; artistId: string | null },
+): Promise<string | null> {
+  if (!bookingId) return artistId
+  const booking = await tx
+    .selectFrom('bookings')
+    .select('artistId')
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  return booking?.artistId ?? artistId
+}
+
+type LineRow = Omit<Insertable<DB['invoiceLines']>, 'orgId' | 'invoiceId'>
+
+/** The lines of these invoices in their order. */
+export async function listLines(tx: Tx, scope: OrgScope, invoiceIds: readonly string[]) {
+  return tx
+    .selectFrom('invoiceLines')
+    .select(['invoiceId', 'no', 'kind', 'description', 'detail', 'quantity', 'unit', 'unitPrice', 'netMinor'])
+    .select(['vatCategory', 'vatPct', 'bookingId'])
+    .where('orgId', '=', scope.orgId)
+    .where('invoiceId', '=', anyOf(invoiceIds))
+    .orderBy('invoiceId')
+    .orderBy('no')
+    .execute()
+}
+export type StoredLine = Awaited<ReturnType<typeof listLines>>[number]
+
+/** Replaces the lines of a draft. */
+export async function replaceLines(
+  tx: Tx,
+  scope: OrgScope,
+  invoiceId: string,
+  lines: readonly LineRow[],
+): Promise<void> {
+  await tx
+    .deleteFrom('invoiceLines')
+    .where('orgId', '=', scope.orgId)
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+  if (lines.length === 0) return
+  await tx
+    .insertInto('invoiceLines')
+    .values(lines.map((line) => ({ ...line, orgId: scope.orgId, invoiceId })))
+    .execute()
+}
+
+type Json = 'document' | 'vatDecision'
+type Own = 'orgId' | 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'search'
+export type NewInvoice = Omit<Insertable<DB['invoices']>, Json | Own>
+export type InvoiceChanges = Omit<Updateable<DB['invoices']>, Json | Own> & {
+  document?: InvoiceDocument
+  vatDecision?: VatDecision | null
+}
+
+/** A draft with its lines. */
+export async function insertInvoice(
+  tx: Tx,
+  scope: OrgScope,
+  invoice: NewInvoice,
+  lines: readonly LineRow[],
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('invoices')
+    .values({ ...created(scope), ...invoice })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceLines(tx, scope, id, lines)
+  return id
+}
+
+/** Writes parts of an invoice that is locked; returns its next version. */
+export async function updateInvoice(
+  tx: Tx,
+  scope: OrgScope,
+  invoice: { id: string; version: number; number: string | null; recipientName: string },
+  { document, vatDecision, ...changes }: InvoiceChanges,
+): Promise<number> {
+  const number = changes.number ?? invoice.number
+  const name = changes.recipientName ?? invoice.recipientName
+  await tx
+    .updateTable('invoices')
+    .set({
+      ...changes,
+      search: searchText([number, name]),
+      ...(document && { document: JSON.stringify(document) }),
+      ...(vatDecision !== undefined && { vatDecision: vatDecision && JSON.stringify(vatDecision) }),
+      ...touched(scope, invoice.version),
+    })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', invoice.id)
+    .execute()
+  return invoice.version + 1
+}
+
+/** Throws a draft away with its lines; the database refuses anything else. */
+export async function deleteDraft(tx: Tx, scope: OrgScope, id: string): Promise<void> {
+  await tx.deleteFrom('invoices').where('orgId', '=', scope.orgId).where('id', '=', id).execute()
+}
+
+/** Keeps which deposits a final invoice takes off, in place of what it took off before. */
+export async function replacePrepayments(
+  tx: Tx,
+  scope: OrgScope,
+  finalId: string,
+  prepayments: readonly { invoiceId: string; netMinor: number; vatMinor: number; grossMinor: number }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('invoicePrepayments')
+    .where('orgId', '=', scope.orgId)
+    .where('finalId', '=', finalId)
+    .execute()
+  if (prepayments.length === 0) return
+  await tx
+    .insertInto('invoicePrepayments')
+    .values(
+      prepayments.map(({ invoiceId, netMinor, vatMinor, grossMinor }) => ({
+        orgId: scope.orgId,
+        finalId,
+        depositId: invoiceId,
+        netMinor,
+        vatMinor,
+        grossMinor,
+      })),
+    )
+    .execute()
+}
+
+/** The invoices that take these deposits off and stand: issued, and not cancelled. */
+export async function listFinalsOf(tx: Tx, scope: OrgScope, depositId: string) {
+  return tx
+    .selectFrom('invoicePrepayments as p')
+    .innerJoin('invoices as f', (join) =>
+      join.onRef('f.orgId', '=', 'p.orgId').onRef('f.id', '=', 'p.finalId'),
+    )
+    .select(['f.id', 'f.number'])
+    .where('p.orgId', '=', scope.orgId)
+    .where('p.depositId', '=', depositId)
+    .where('f.number', 'is not', null)
+    .where('f.state', '!=', 'cancelled')
+    .execute()
+}
+
+/** The deposits that a final invoice takes off or replaces. */
+export async function listDepositsOf(tx: Tx, scope: OrgScope, finalId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invoices as d')
+    .select('d.id')
+    .where('d.orgId', '=', scope.orgId)
+    .where((where) =>
+      where.or([
+        where('d.replacedById', '=', finalId),
+        where(
+          'd.id',
+          'in',
+          where
+            .selectFrom('invoicePrepayments as p')
+            .select('p.depositId')
+            .where('p.orgId', '=', scope.orgId)
+            .where('p.finalId', '=', finalId),
+        ),
+      ]),
+    )
+    .orderBy('d.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What was credited of each line so far, by the line's number: net minor units of the issued credit notes. */
+export async function listCredits(tx: Tx, scope: OrgScope, invoiceId: string) {
+  return tx
+    .selectFrom('invoices as c')
+    .select(['c.id', 'c.number', 'c.document', 'c.netMinor', 'c.vatMinor', 'c.grossMinor', 'c.payableMinor'])
+    .select('c.withheldMinor')
+    .where('c.orgId', '=', scope.orgId)
+    .where('c.cancelsId', '=', invoiceId)
+    .where('c.kind', '=', 'credit_note')
+    .where('c.number', 'is not', null)
+    .orderBy('c.issuedAt')
+    .execute()
+}
+
+type Delta = { paidMinor?: number; creditedMinor?: number; writtenOffMinor?: number }
+
+/**
+ * Adds to the counters of an invoice that is locked, whole minor units of its currency. `settledOn` is the day that
+ * closes it, if this does. Returns the invoice as it is now. CONFLICT where it is a draft, or a counter would fall
+ * below zero.
+ */
+export async function moveMoney(
+  tx: Tx,
+  scope: OrgScope,
+  invoice: InvoiceRow,
+  delta: Delta,
+  settledOn: LocalDate | null,
+  more: InvoiceChanges = {},
+): Promise<InvoiceRow> {
+  if (invoice.number === null)
+    throw new DomainError('CONFLICT', { message: 'This invoice is a draft still.' })
+  const counters = {
+    paidMinor: invoice.paidMinor + (delta.paidMinor ?? 0),
+    creditedMinor: invoice.creditedMinor + (delta.creditedMinor ?? 0),
+    writtenOffMinor: invoice.writtenOffMinor + (delta.writtenOffMinor ?? 0),
+  }
+  const next: InvoiceRow = { ...invoice, ...counters, ...(more as Partial<InvoiceRow>) }
+  const { state } = invoiceStateOf(next, invoice.sentAt !== null)
+  const isOver = (now: InvoiceState) => now === 'paid' || now === 'written_off'
+  const changes: InvoiceChanges = {
+    ...more,
+    ...counters,
+    state,
+    paidOn: isOver(state) ? (isOver(invoice.state) ? invoice.paidOn : settledOn) : null,
+    // Whoever pays in full disputes nothing any more, and has kept the promise.
+    ...(isOver(state) && { isDisputed: false, disputeNote: null }),
+  }
+  const version = await updateInvoice(tx, scope, invoice, changes)
+  if (invoice.scheduleItemId) await syncItemState(tx, scope, invoice.scheduleItemId)
+  return { ...next, ...(changes as Partial<InvoiceRow>), version }
+}
+
+/**
+ * A payment was set against the invoice (`deltaMinor` above zero), or taken from it again. The invoice is locked
+ * (lockInvoice), and the allocation is written in the same transaction. The database refuses what lies above the rest.
+ */
+export async function applyPaid(
+  tx: Tx,
+  scope: OrgScope,
+  invoice: InvoiceRow,
+  deltaMinor: number,
+  paidOn: LocalDate,
+): Promise<InvoiceRow> {
+  return moveMoney(tx, scope, invoice, { paidMinor: deltaMinor }, paidOn)
+}
