@@ -2,7 +2,6 @@
 import { giroCode } from './giro-code.ts'
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty } from './invoice-document.ts'
 import { exemptionReason, paymentTerms, transferMinor, vatInBaseText } from './invoice-notes.ts'
-import type { InvoiceLanguage } from './invoice-kinds.ts'
 import { invoicePaperWords, type InvoicePaperWords } from './invoice-paper-words.ts'
 import type { LabelledText, MoneyLetter, SumRow } from './money-letter.ts'
 import { isLeitwegForm } from './leitweg.ts'

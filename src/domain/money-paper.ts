@@ -51,7 +51,7 @@ export const dayStart = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`)
 export const paperDay = (date: LocalDate, language: InvoiceLanguage): string =>
   dayFormat(language).format(dayStart(date))
 
-/** One day, or the first and the last of several: '14.–16.11.2026', '14–16 November 2026'. */
+/** One day, or the first and the last of several: '14.–16.11.2026', '14 – 16 November 2026'. */
 export function paperDays(from: LocalDate, to: LocalDate | null, language: InvoiceLanguage): string {
   if (to === null || to === from) return paperDay(from, language)
   // Spaces of every width come out of it; plain ones print everywhere.

@@ -84,12 +84,13 @@ function sumsOf(input: PrintedStatementInput): SumRow[] {
   const words = texts[language]
   const show = (minor: number) => amount(minor, currency, language)
   const rest = closingMinor - payoutMinor
-  const row = (
-    key: keyof typeof en & string,
-    label: string,
-    minor: number,
-    weight: SumRow['weight'] = 'plain',
-  ): SumRow => ({ key, label, note: null, value: show(minor), weight })
+  const row = (key: string, label: string, minor: number, weight: SumRow['weight'] = 'plain'): SumRow => ({
+    key,
+    label,
+    note: null,
+    value: show(minor),
+    weight,
+  })
   return [
     row('opening', words.opening, openingMinor),
     row('movements', words.movements, closingMinor - openingMinor),

@@ -15,7 +15,7 @@ import {
   typeCode,
   type EInvoiceProfile,
 } from './codes.ts'
-import { emptyElement, valued, writeXml, type XmlElement } from './xml.ts'
+import { valued, writeXml, type XmlElement } from './xml.ts'
 
 const urn = 'urn:un:unece:uncefact:data:standard'
 const basicDate = (date: string) => date.replaceAll('-', '')
@@ -169,9 +169,10 @@ export function writeCii(invoice: InvoiceDocument, profile: EInvoiceProfile): st
           'ram:BuyerTradeParty': party('buyer', invoice),
           'ram:ContractReferencedDocument': { 'ram:IssuerAssignedID': invoice.contractNumber },
         },
+        // The schema demands this element, and none may be empty. A deposit has no day yet, so it names who is served.
         'ram:ApplicableHeaderTradeDelivery': delivered
           ? { 'ram:ActualDeliverySupplyChainEvent': { 'ram:OccurrenceDateTime': day(delivered) } }
-          : emptyElement,
+          : { 'ram:ShipToTradeParty': { 'ram:Name': invoice.buyer.name } },
         'ram:ApplicableHeaderTradeSettlement': settlement(invoice, profile),
       },
     },

@@ -35,6 +35,7 @@ const description = (content: string, ...spaces: [prefix: string, uri: string][]
   `<rdf:Description rdf:about=""${spaces.map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join('')}>${content}</rdf:Description>`
 
 function described(xmp: string, profile: EInvoiceProfile): string {
+  if (xmp.includes(namespace)) throw new Error('this PDF is hybrid already')
   const { fileName, version, level } = hybridProfiles[profile]
   // Texts of people stand in the metadata with their brackets escaped, so nothing of them looks like these.
   const parts =

@@ -134,7 +134,7 @@ describe.each(syntaxes)('%s', (syntax, write) => {
     expect(readFigures(write(invoice))).toMatchObject({ net: '1500000', vat: '150000' })
   })
 
-  test('nothing is empty but the one element that the schema demands', () => {
+  test('nothing is empty', () => {
     for (const invoice of Object.values(exampleInvoices)) {
       const bare = {
         ...invoice,
@@ -142,7 +142,7 @@ describe.each(syntaxes)('%s', (syntax, write) => {
         notes: ['', '\u0001'],
       }
       const empty = [...write(bare).matchAll(/<([\w:]+)[^>]*?(?:\/>|>\s*<\/\1>)/g)].map(([, name]) => name)
-      expect(empty.filter((name) => name !== 'ram:ApplicableHeaderTradeDelivery')).toEqual([])
+      expect(empty).toEqual([])
     }
   })
 
@@ -190,10 +190,10 @@ const anyInvoice = fc
   })
   .map(({ lines, prepayments, currency, kind }) =>
     exampleInvoice({
-      kind: kind as InvoiceDocument['kind'],
+      kind,
       currency,
       lines: lines.map(({ vat: [vatCategory, vatPct], ...rest }, index) =>
-        exampleLine({ no: index + 1, ...rest, vatCategory: vatCategory as 'S', vatPct: vatPct! }, currency),
+        exampleLine({ no: index + 1, ...rest, vatCategory: vatCategory as 'S', vatPct }, currency),
       ),
       prepayments: prepayments.map((each) => ({ ...each, grossMinor: each.netMinor + each.vatMinor })),
     }),

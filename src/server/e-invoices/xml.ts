@@ -12,16 +12,12 @@ export const valued = (
   attributes: Record<`@${string}`, string>,
 ): XmlElement | null => (text ? { ...attributes, '#text': text } : null)
 
-/** For the rare element that a schema demands and that has nothing to say. */
-export const emptyElement: XmlElement = {}
-
 type Kept = string | { [name: string]: Kept } | Kept[]
 
 /** What is left of a value without empty texts, and elements without any: attributes alone do not keep one. */
 function kept(value: XmlValue): Kept | undefined {
   if (value === null || value === undefined || value === false) return undefined
   if (typeof value === 'string') return cleanText(value).trim() || undefined
-  if (value === emptyElement) return ''
   if (Array.isArray(value)) {
     const items = (value as readonly XmlValue[]).map(kept).filter((item) => item !== undefined)
     return items.length > 0 ? items : undefined
