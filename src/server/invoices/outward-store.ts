@@ -1,0 +1,174 @@
+/** Whom letters about an invoice go to and come from, and what a recipient has not paid yet, in the database. */
+import { sql } from 'kysely'
+import type { LocalDate } from '#domain/dates.ts'
+import type { Tx } from '../db/dialect.ts'
+import { found } from '../db/records.ts'
+import type { OrgScope } from '../db/scopes.ts'
+import { openMinor } from './list-store.ts'
+import { invoiceInScope } from './store.ts'
+
+/** The agency as a letter names it, and who writes. */
+export async function findSender(tx: Tx, scope: OrgScope) {
+  const organisation = await tx
+    .selectFrom('organisations')
+    .select(['name', 'slug', 'locale', 'tz', 'email', 'phone', 'website', 'baseCurrency'])
+    .where('id', '=', scope.orgId)
+    .executeTakeFirstOrThrow()
+  const user = await tx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', scope.userId)
+    .executeTakeFirst()
+  return { organisation, user: user ?? null }
+}
+export type Sender = Awaited<ReturnType<typeof findSender>>
+
+type Addressed = {
+  companyId: string | null
+  contactId: string | null
+  artistId: string | null
+  bookingId: string | null
+}
+
+/**
+ * Where an invoice's letters go unless somebody says otherwise: the address for bills of the company, that of whoever
+ * pays there, its own; of a person the main one; of an artist the one for bills, or that of their account. Null while
+ * none is known.
+ */
+export async function findAddress(tx: Tx, scope: OrgScope, invoice: Addressed): Promise<string | null> {
+  const { orgId } = scope
+  const { companyId, contactId, artistId, bookingId } = invoice
+  const email = sql`(select e ->> 'address' from jsonb_array_elements(p.emails) e
+    where not coalesce((e ->> 'isBounced')::boolean, false)
+    order by coalesce((e ->> 'isPrimary')::boolean, false) desc limit 1)`
+  const { rows } = await sql<{ email: string }>`
+    select email from (
+      select c.billing_email as email, 1 as place from companies c
+        where c.org_id = ${orgId} and c.id = ${companyId}
+      union all
+      select ${email}, 2 from contact_companies k
+        join contacts p on p.org_id = k.org_id and p.id = k.contact_id
+        where k.org_id = ${orgId} and k.company_id = ${companyId} and 'payer' = any(k.functions)
+          and p.archived_at is null
+      union all
+      select c.email, 3 from companies c where c.org_id = ${orgId} and c.id = ${companyId}
+      union all
+      select ${email}, 4 from bookings b
+        join contacts p on p.org_id = b.org_id and p.id = b.buyer_contact_id
+        where b.org_id = ${orgId} and b.id = ${bookingId} and ${companyId}::uuid is not null
+      union all
+      select ${email}, 1 from contacts p where p.org_id = ${orgId} and p.id = ${contactId}
+      union all
+      select t.billing_email, 1 from artist_tax t
+        where t.org_id = ${orgId} and t.artist_id = ${artistId}
+          and ${companyId}::uuid is null and ${contactId}::uuid is null
+      union all
+      select u.email, 2 from artist_access a join users u on u.id = a.user_id
+        where a.org_id = ${orgId} and a.artist_id = ${artistId} and a.status = 'active'
+          and a.role in ('artist_owner', 'management')
+          and ${companyId}::uuid is null and ${contactId}::uuid is null
+    ) known where email is not null and email <> '' order by place limit 1`.execute(tx)
+  return rows[0]?.email ?? null
+}
+
+/** Colleagues who look after an invoice: the agents of its show or artist, and who keeps the books. */
+export async function listKeepers(
+  tx: Tx,
+  scope: OrgScope,
+  { bookingId, artistId }: Omit<Addressed, 'companyId' | 'contactId'>,
+) {
+  const { rows } = await sql<{ email: string; name: string; isAgent: boolean }>`
+    with agent as (
+      select coalesce(
+        (select b.agent_user_id from bookings b where b.org_id = ${scope.orgId} and b.id = ${bookingId}),
+        (select a.agent_user_id from artists a where a.org_id = ${scope.orgId} and a.id = coalesce(
+          (select b.artist_id from bookings b where b.org_id = ${scope.orgId} and b.id = ${bookingId}),
+          ${artistId}::uuid))) as id)
+    select u.email, u.name, m.user_id = agent.id as is_agent
+    from memberships m join users u on u.id = m.user_id cross join agent
+    where m.org_id = ${scope.orgId} and m.status = 'active' and (m.user_id = agent.id or m.role = 'accountant')
+    order by u.email`.execute(tx)
+  const keepers = rows.map((row) => ({ ...row, isAgent: row.isAgent ?? false }))
+  return keepers
+}
+export type Keeper = Awaited<ReturnType<typeof listKeepers>>[number]
+
+/** Those who run the agency, for news that nobody else is there to hear. */
+export async function listOwners(tx: Tx, scope: OrgScope): Promise<Keeper[]> {
+  const rows = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['u.email', 'u.name'])
+    .where('m.orgId', '=', scope.orgId)
+    .where('m.status', '=', 'active')
+    .where('m.role', '=', 'owner')
+    .orderBy('u.email')
+    .execute()
+  return rows.map((row) => ({ ...row, isAgent: false }))
+}
+
+/** Notes a letter that went out: 0 is the invoice itself, above that the level of a reminder. */
+export async function insertInvoiceLetter(
+  tx: Tx,
+  scope: OrgScope,
+  letter: {
+    invoiceId: string
+    level: number
+    sentTo: string
+    subject: string
+    interestMinor: number | null
+    lumpMinor: number | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('invoiceLetters')
+    .values({ orgId: scope.orgId, createdBy: scope.userId, ...letter })
+    .execute()
+}
+
+/** What a company has not paid yet, the longest due first; as far as it is in scope. NOT_FOUND for companies of others. */
+export async function listOpenItems(tx: Tx, scope: OrgScope, companyId: string, today: LocalDate) {
+  const company = found(
+    await tx
+      .selectFrom('companies')
+      .select(['id', 'name', 'legalName', 'addressLine1', 'addressLine2', 'zip', 'city', 'region', 'country'])
+      .select('language')
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', companyId)
+      .executeTakeFirst(),
+  )
+  const rows = await tx
+    .selectFrom('invoices as i')
+    .leftJoin('events as e', (join) => join.onRef('e.orgId', '=', 'i.orgId').onRef('e.id', '=', 'i.eventId'))
+    .select(['i.id', 'i.number', 'i.kind', 'i.issueDate', 'i.dueOn', 'i.currency', 'i.payableMinor'])
+    .select(['i.dunningLevel', 'i.isDisputed', 'i.promisedOn', 'e.name as eventName', 'e.eventDate'])
+    .select(openMinor.as('openMinor'))
+    .select(sql<number>`greatest(0, ${today}::date - i.due_on)`.as('daysOverdue'))
+    .where('i.orgId', '=', scope.orgId)
+    .where('i.companyId', '=', companyId)
+    .where('i.state', 'in', ['issued', 'sent', 'part_paid'])
+    .where(openMinor, '>', 0)
+    .where(invoiceInScope(scope, 'i'))
+    .orderBy('i.dueOn')
+    .orderBy('i.number')
+    .execute()
+  return {
+    company,
+    rows: rows.map((row) => ({
+      ...row,
+      number: row.number ?? '',
+      issueDate: row.issueDate ?? today,
+      daysOverdue: row.daysOverdue ?? 0,
+    })),
+  }
+}
+
+/** The agency's address and account at the foot of its papers. */
+export async function findLetterhead(tx: Tx, scope: OrgScope) {
+  return tx
+    .selectFrom('organisations')
+    .select(['name', 'legalName', 'addressLine1', 'addressLine2', 'zip', 'city', 'region', 'country'])
+    .select(['email', 'phone', 'website', 'vatId', 'locale'])
+    .where('id', '=', scope.orgId)
+    .executeTakeFirstOrThrow()
+}
