@@ -41,6 +41,7 @@ import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-po
 import { Route as DaySheetTokenRouteImport } from './routes/day-sheet.$token.tsx'
 import { Route as GuestListTokenRouteImport } from './routes/guest-list.$token.tsx'
 import { Route as InquiryOrgSlugRouteImport } from './routes/inquiry.$orgSlug.tsx'
+import { Route as InvoiceInvoiceIdRouteImport } from './routes/invoice.$invoiceId.tsx'
 import { Route as OfferTokenRouteImport } from './routes/offer.$token.tsx'
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
 import { Route as OnboardingAgencyRouteImport } from './routes/onboarding/agency.tsx'
@@ -66,12 +67,15 @@ import { Route as OrgSlugArtistsArtistSlugRouteImport } from './routes/$orgSlug/
 import { Route as OrgSlugArtistsNewRouteImport } from './routes/$orgSlug/artists/new.tsx'
 import { Route as OrgSlugContractsIndexRouteImport } from './routes/$orgSlug/contracts/index.tsx'
 import { Route as OrgSlugContractsClausesRouteImport } from './routes/$orgSlug/contracts/clauses.tsx'
+import { Route as OrgSlugInvoicesIndexRouteImport } from './routes/$orgSlug/invoices/index.tsx'
+import { Route as OrgSlugInvoicesInvoiceIdRouteImport } from './routes/$orgSlug/invoices/$invoiceId.tsx'
 import { Route as OrgSlugReportsIndexRouteImport } from './routes/$orgSlug/reports/index.tsx'
 import { Route as OrgSlugReportsBooksRouteImport } from './routes/$orgSlug/reports/books.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
+import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
@@ -81,6 +85,7 @@ import { Route as ArtistPortalOrgSlugContactsRouteImport } from './routes/artist
 import { Route as ArtistPortalOrgSlugProfileRouteImport } from './routes/artist-portal.$orgSlug/profile.tsx'
 import { Route as ArtistPortalOrgSlugTravelRouteImport } from './routes/artist-portal.$orgSlug/travel.tsx'
 import { Route as ContractContractIdEditRouteImport } from './routes/contract.$contractId.edit.tsx'
+import { Route as OrgSlugEventIdInvoicesInvoiceIdRouteImport } from './routes/$orgSlug/$eventId/invoices/$invoiceId.tsx'
 import { Route as OrgSlugContractsContractIdEditRouteImport } from './routes/$orgSlug/contracts/$contractId.edit.tsx'
 import { Route as OrgSlugContractsTemplatesIndexRouteImport } from './routes/$orgSlug/contracts/templates/index.tsx'
 import { Route as OrgSlugContractsTemplatesCreateRouteImport } from './routes/$orgSlug/contracts/templates/create.tsx'
@@ -256,6 +261,11 @@ const InquiryOrgSlugRoute = InquiryOrgSlugRouteImport.update({
   path: '/inquiry/$orgSlug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvoiceInvoiceIdRoute = InvoiceInvoiceIdRouteImport.update({
+  id: '/invoice/$invoiceId',
+  path: '/invoice/$invoiceId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OfferTokenRoute = OfferTokenRouteImport.update({
   id: '/offer/$token',
   path: '/offer/$token',
@@ -382,6 +392,17 @@ const OrgSlugContractsClausesRoute = OrgSlugContractsClausesRouteImport.update({
   path: '/contracts/clauses',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
+const OrgSlugInvoicesIndexRoute = OrgSlugInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugInvoicesInvoiceIdRoute =
+  OrgSlugInvoicesInvoiceIdRouteImport.update({
+    id: '/invoices/$invoiceId',
+    path: '/invoices/$invoiceId',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const OrgSlugReportsIndexRoute = OrgSlugReportsIndexRouteImport.update({
   id: '/reports/',
   path: '/reports/',
@@ -414,6 +435,12 @@ const OrgSlugSettingsFeedsRoute = OrgSlugSettingsFeedsRouteImport.update({
   path: '/feeds',
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
+const OrgSlugSettingsInvoicingRoute =
+  OrgSlugSettingsInvoicingRouteImport.update({
+    id: '/invoicing',
+    path: '/invoicing',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -464,6 +491,12 @@ const ContractContractIdEditRoute = ContractContractIdEditRouteImport.update({
   path: '/contract/$contractId/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrgSlugEventIdInvoicesInvoiceIdRoute =
+  OrgSlugEventIdInvoicesInvoiceIdRouteImport.update({
+    id: '/invoices/$invoiceId',
+    path: '/invoices/$invoiceId',
+    getParentRoute: () => OrgSlugEventIdRouteRoute,
+  } as any)
 const OrgSlugContractsContractIdEditRoute =
   OrgSlugContractsContractIdEditRouteImport.update({
     id: '/contracts/$contractId/edit',
@@ -575,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/day-sheet/$token': typeof DaySheetTokenRoute
   '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
+  '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
@@ -598,10 +632,12 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
+  '/$orgSlug/invoices/$invoiceId': typeof OrgSlugInvoicesInvoiceIdRoute
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -613,9 +649,11 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
+  '/$orgSlug/invoices/': typeof OrgSlugInvoicesIndexRoute
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
@@ -657,6 +695,7 @@ export interface FileRoutesByTo {
   '/day-sheet/$token': typeof DaySheetTokenRoute
   '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
+  '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
@@ -680,10 +719,12 @@ export interface FileRoutesByTo {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
+  '/$orgSlug/invoices/$invoiceId': typeof OrgSlugInvoicesInvoiceIdRoute
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -695,9 +736,11 @@ export interface FileRoutesByTo {
   '/$orgSlug/$eventId': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts': typeof OrgSlugContractsIndexRoute
+  '/$orgSlug/invoices': typeof OrgSlugInvoicesIndexRoute
   '/$orgSlug/reports': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
@@ -745,6 +788,7 @@ export interface FileRoutesById {
   '/day-sheet/$token': typeof DaySheetTokenRoute
   '/guest-list/$token': typeof GuestListTokenRoute
   '/inquiry/$orgSlug': typeof InquiryOrgSlugRoute
+  '/invoice/$invoiceId': typeof InvoiceInvoiceIdRoute
   '/offer/$token': typeof OfferTokenRoute
   '/onboarding/agency': typeof OnboardingAgencyRoute
   '/onboarding/email-account': typeof OnboardingEmailAccountRoute
@@ -768,10 +812,12 @@ export interface FileRoutesById {
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
+  '/$orgSlug/invoices/$invoiceId': typeof OrgSlugInvoicesInvoiceIdRoute
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
+  '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
@@ -783,9 +829,11 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
+  '/$orgSlug/invoices/': typeof OrgSlugInvoicesIndexRoute
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
+  '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
@@ -834,6 +882,7 @@ export interface FileRouteTypes {
     | '/day-sheet/$token'
     | '/guest-list/$token'
     | '/inquiry/$orgSlug'
+    | '/invoice/$invoiceId'
     | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
@@ -857,10 +906,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
+    | '/$orgSlug/invoices/$invoiceId'
     | '/$orgSlug/reports/books'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -872,9 +923,11 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
+    | '/$orgSlug/invoices/'
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
+    | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
     | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/imports/$importId'
@@ -916,6 +969,7 @@ export interface FileRouteTypes {
     | '/day-sheet/$token'
     | '/guest-list/$token'
     | '/inquiry/$orgSlug'
+    | '/invoice/$invoiceId'
     | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
@@ -939,10 +993,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
+    | '/$orgSlug/invoices/$invoiceId'
     | '/$orgSlug/reports/books'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -954,9 +1010,11 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId'
     | '/$orgSlug/artists'
     | '/$orgSlug/contracts'
+    | '/$orgSlug/invoices'
     | '/$orgSlug/reports'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
+    | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
     | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/imports/$importId'
@@ -1003,6 +1061,7 @@ export interface FileRouteTypes {
     | '/day-sheet/$token'
     | '/guest-list/$token'
     | '/inquiry/$orgSlug'
+    | '/invoice/$invoiceId'
     | '/offer/$token'
     | '/onboarding/agency'
     | '/onboarding/email-account'
@@ -1026,10 +1085,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/$artistSlug'
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
+    | '/$orgSlug/invoices/$invoiceId'
     | '/$orgSlug/reports/books'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
+    | '/$orgSlug/settings/invoicing'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
@@ -1041,9 +1102,11 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
+    | '/$orgSlug/invoices/'
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
+    | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
     | '/$orgSlug/contracts/templates/create'
     | '/$orgSlug/settings/imports/$importId'
@@ -1081,6 +1144,7 @@ export interface RootRouteChildren {
   DaySheetTokenRoute: typeof DaySheetTokenRoute
   GuestListTokenRoute: typeof GuestListTokenRoute
   InquiryOrgSlugRoute: typeof InquiryOrgSlugRoute
+  InvoiceInvoiceIdRoute: typeof InvoiceInvoiceIdRoute
   OfferTokenRoute: typeof OfferTokenRoute
   SignTokenRoute: typeof SignTokenRoute
   WaitlistAgencyRoute: typeof WaitlistAgencyRoute
@@ -1315,6 +1379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InquiryOrgSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invoice/$invoiceId': {
+      id: '/invoice/$invoiceId'
+      path: '/invoice/$invoiceId'
+      fullPath: '/invoice/$invoiceId'
+      preLoaderRoute: typeof InvoiceInvoiceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/offer/$token': {
       id: '/offer/$token'
       path: '/offer/$token'
@@ -1490,6 +1561,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugContractsClausesRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/invoices/': {
+      id: '/$orgSlug/invoices/'
+      path: '/invoices'
+      fullPath: '/$orgSlug/invoices/'
+      preLoaderRoute: typeof OrgSlugInvoicesIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/invoices/$invoiceId': {
+      id: '/$orgSlug/invoices/$invoiceId'
+      path: '/invoices/$invoiceId'
+      fullPath: '/$orgSlug/invoices/$invoiceId'
+      preLoaderRoute: typeof OrgSlugInvoicesInvoiceIdRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/reports/': {
       id: '/$orgSlug/reports/'
       path: '/reports'
@@ -1530,6 +1615,13 @@ declare module '@tanstack/react-router' {
       path: '/feeds'
       fullPath: '/$orgSlug/settings/feeds'
       preLoaderRoute: typeof OrgSlugSettingsFeedsRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/invoicing': {
+      id: '/$orgSlug/settings/invoicing'
+      path: '/invoicing'
+      fullPath: '/$orgSlug/settings/invoicing'
+      preLoaderRoute: typeof OrgSlugSettingsInvoicingRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/settings/profile': {
@@ -1594,6 +1686,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/contract/$contractId/edit'
       preLoaderRoute: typeof ContractContractIdEditRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/$orgSlug/$eventId/invoices/$invoiceId': {
+      id: '/$orgSlug/$eventId/invoices/$invoiceId'
+      path: '/invoices/$invoiceId'
+      fullPath: '/$orgSlug/$eventId/invoices/$invoiceId'
+      preLoaderRoute: typeof OrgSlugEventIdInvoicesInvoiceIdRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
     }
     '/$orgSlug/contracts/$contractId/edit': {
       id: '/$orgSlug/contracts/$contractId/edit'
@@ -1699,6 +1798,7 @@ interface OrgSlugEventIdRouteRouteChildren {
   OrgSlugEventIdOverviewRoute: typeof OrgSlugEventIdOverviewRoute
   OrgSlugEventIdTravelRoute: typeof OrgSlugEventIdTravelRoute
   OrgSlugEventIdIndexRoute: typeof OrgSlugEventIdIndexRoute
+  OrgSlugEventIdInvoicesInvoiceIdRoute: typeof OrgSlugEventIdInvoicesInvoiceIdRoute
 }
 
 const OrgSlugEventIdRouteRouteChildren: OrgSlugEventIdRouteRouteChildren = {
@@ -1711,6 +1811,7 @@ const OrgSlugEventIdRouteRouteChildren: OrgSlugEventIdRouteRouteChildren = {
   OrgSlugEventIdOverviewRoute: OrgSlugEventIdOverviewRoute,
   OrgSlugEventIdTravelRoute: OrgSlugEventIdTravelRoute,
   OrgSlugEventIdIndexRoute: OrgSlugEventIdIndexRoute,
+  OrgSlugEventIdInvoicesInvoiceIdRoute: OrgSlugEventIdInvoicesInvoiceIdRoute,
 }
 
 const OrgSlugEventIdRouteRouteWithChildren =
@@ -1720,6 +1821,7 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsAdvancingRoute: typeof OrgSlugSettingsAdvancingRoute
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
+  OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
@@ -1736,6 +1838,7 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsAdvancingRoute: OrgSlugSettingsAdvancingRoute,
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
+  OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,
@@ -1767,9 +1870,11 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugArtistsArtistSlugRoute: typeof OrgSlugArtistsArtistSlugRoute
   OrgSlugArtistsNewRoute: typeof OrgSlugArtistsNewRoute
   OrgSlugContractsClausesRoute: typeof OrgSlugContractsClausesRoute
+  OrgSlugInvoicesInvoiceIdRoute: typeof OrgSlugInvoicesInvoiceIdRoute
   OrgSlugReportsBooksRoute: typeof OrgSlugReportsBooksRoute
   OrgSlugArtistsIndexRoute: typeof OrgSlugArtistsIndexRoute
   OrgSlugContractsIndexRoute: typeof OrgSlugContractsIndexRoute
+  OrgSlugInvoicesIndexRoute: typeof OrgSlugInvoicesIndexRoute
   OrgSlugReportsIndexRoute: typeof OrgSlugReportsIndexRoute
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
@@ -1793,9 +1898,11 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugArtistsArtistSlugRoute: OrgSlugArtistsArtistSlugRoute,
   OrgSlugArtistsNewRoute: OrgSlugArtistsNewRoute,
   OrgSlugContractsClausesRoute: OrgSlugContractsClausesRoute,
+  OrgSlugInvoicesInvoiceIdRoute: OrgSlugInvoicesInvoiceIdRoute,
   OrgSlugReportsBooksRoute: OrgSlugReportsBooksRoute,
   OrgSlugArtistsIndexRoute: OrgSlugArtistsIndexRoute,
   OrgSlugContractsIndexRoute: OrgSlugContractsIndexRoute,
+  OrgSlugInvoicesIndexRoute: OrgSlugInvoicesIndexRoute,
   OrgSlugReportsIndexRoute: OrgSlugReportsIndexRoute,
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
@@ -1880,6 +1987,7 @@ const rootRouteChildren: RootRouteChildren = {
   DaySheetTokenRoute: DaySheetTokenRoute,
   GuestListTokenRoute: GuestListTokenRoute,
   InquiryOrgSlugRoute: InquiryOrgSlugRoute,
+  InvoiceInvoiceIdRoute: InvoiceInvoiceIdRoute,
   OfferTokenRoute: OfferTokenRoute,
   SignTokenRoute: SignTokenRoute,
   WaitlistAgencyRoute: WaitlistAgencyRoute,

@@ -10,7 +10,7 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { BottomBar, PageSheet, Sidebar, type NavItem } from '#web/ui/Navigation.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { rosterPlaces, useOpenSegment, workPlaces, type Place } from './nav.tsx'
+import { allPlaces, moneyPlaces, rosterPlaces, useOpenSegment, workPlaces, type Place } from './nav.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { openPalette, setPaletteOpen, usePaletteOpen } from './palette-store.ts'
@@ -48,7 +48,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     link: <Link to={to} params={{ orgSlug }} />,
   })
   const itemsOf = (places: Place[]) => places.filter((place) => can(place.permission)).map(toItem)
-  const places = [...workPlaces, ...rosterPlaces].filter((place) => can(place.permission))
+  const places = allPlaces.filter((place) => can(place.permission))
   const barPlaces = onBar.flatMap((segment) => places.filter((place) => place.segment === segment))
   const morePlaces = places.filter((place) => !onBar.includes(place.segment))
   const more: NavItem = {
@@ -75,9 +75,11 @@ export function AppShell({ children }: { children: ReactNode }) {
             <SearchRow />
           </>
         }
-        groups={[{ items: itemsOf(workPlaces) }, { heading: t`Roster`, items: itemsOf(rosterPlaces) }].filter(
-          (group) => group.items.length > 0,
-        )}
+        groups={[
+          { items: itemsOf(workPlaces) },
+          { heading: t`Roster`, items: itemsOf(rosterPlaces) },
+          { heading: t`Money`, items: itemsOf(moneyPlaces) },
+        ].filter((group) => group.items.length > 0)}
         bottom={<SidebarPerson onShortcuts={() => setShortcutsOpen(true)} />}
       />
       <PageSheet>{children}</PageSheet>

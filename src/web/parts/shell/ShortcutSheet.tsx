@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { rosterPlaces, workPlaces } from './nav.tsx'
+import { allPlaces } from './nav.tsx'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -40,7 +40,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         ]
       : []),
   ]
-  const places = [...workPlaces, ...rosterPlaces].filter((place) => can(place.permission))
+  const places = allPlaces.filter((place) => can(place.permission))
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Keyboard shortcuts</Trans>}>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">

@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   MapPin,
   Music,
+  ReceiptText,
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '#domain/access.ts'
@@ -26,6 +27,7 @@ export type Place = {
     | '/$orgSlug/advancing'
     | '/$orgSlug/inquiries'
     | '/$orgSlug/contracts'
+    | '/$orgSlug/invoices'
     | '/$orgSlug/artists'
     | '/$orgSlug/venues'
     | '/$orgSlug/companies'
@@ -77,15 +79,7 @@ export const workPlaces: Place[] = [
     label: msg`Inquiries`,
     icon: Inbox,
     permission: 'inquiries.view',
-    shortcut: 'g i',
-  },
-  {
-    to: '/$orgSlug/contracts',
-    segment: 'contracts',
-    label: msg`Contracts`,
-    icon: FileText,
-    permission: 'contracts.view',
-    shortcut: 'g t',
+    shortcut: 'g q',
   },
 ]
 
@@ -123,6 +117,29 @@ export const rosterPlaces: Place[] = [
     shortcut: 'g k',
   },
 ]
+
+/** Papers and the money that follows them. */
+export const moneyPlaces: Place[] = [
+  {
+    to: '/$orgSlug/contracts',
+    segment: 'contracts',
+    label: msg`Contracts`,
+    icon: FileText,
+    permission: 'contracts.view',
+    shortcut: 'g t',
+  },
+  {
+    to: '/$orgSlug/invoices',
+    segment: 'invoices',
+    label: msg`Invoices`,
+    icon: ReceiptText,
+    permission: 'invoices.view',
+    shortcut: 'g i',
+  },
+]
+
+/** All of them, in the order of the sidebar. */
+export const allPlaces: Place[] = [...workPlaces, ...rosterPlaces, ...moneyPlaces]
 
 /** The segment of the place that is open; the pages of one event belong to Events. */
 export function useOpenSegment(): string {

@@ -1,14 +1,14 @@
 // The palette's own commands: recent records, places, new records, other organisations, settings.
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeftRight, History, LogOut, Plus, Settings } from 'lucide-react'
+import { ArrowLeftRight, History, LogOut, Plus, ReceiptText, Settings } from 'lucide-react'
 import type { Permission } from '#domain/access.ts'
 import { useAuth } from '#web/auth.tsx'
 import { readLocal } from '#web/local-store.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { recentKey } from '#web/query.ts'
 import type { Command, CommandGroup } from '#web/ui/command-props.ts'
-import { rosterPlaces, workPlaces } from './nav.tsx'
+import { allPlaces } from './nav.tsx'
 import { readRecents } from './recent.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -29,6 +29,7 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
     { label: t`New venue`, path: 'venues?new=true', permission: 'venues.manage' },
     { label: t`New company`, path: 'companies?new=true', permission: 'companies.manage' },
     { label: t`New contact`, path: 'contacts?new=true', permission: 'contacts.manage' },
+    { label: t`New invoice`, path: 'invoices?new=true', permission: 'invoices.manage' },
   ]
   const recents: Command[] = readRecents(readLocal(recentKey))
     .filter((recent) => recent.orgSlug === orgSlug && recent.path !== here)
@@ -39,7 +40,7 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
       icon: <History aria-hidden />,
       onSelect: open(path),
     }))
-  const places: Command[] = [...workPlaces, ...rosterPlaces]
+  const places: Command[] = allPlaces
     .filter((place) => can(place.permission))
     .map(({ to, segment, label, icon: Icon, shortcut }) => ({
       id: to,
@@ -85,6 +86,16 @@ export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
       label: t`Go to`,
       items: [
         ...places,
+        ...(can('invoices.view')
+          ? [
+              {
+                id: 'overdue',
+                label: t`Overdue invoices`,
+                icon: <ReceiptText aria-hidden />,
+                onSelect: open(`/${orgSlug}/invoices?tab=overdue`),
+              },
+            ]
+          : []),
         {
           id: 'settings',
           label: t`Settings`,

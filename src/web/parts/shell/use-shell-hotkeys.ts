@@ -2,14 +2,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
-import { rosterPlaces, workPlaces } from './nav.tsx'
+import { allPlaces } from './nav.tsx'
 import { openPalette } from './palette-store.ts'
 
 /** Palette, list of shortcuts, new booking, and "G then letter" to each place. */
 export function useShellHotkeys({ showShortcuts }: { showShortcuts: () => void }): void {
   const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
-  const goTo = [...workPlaces, ...rosterPlaces]
+  const goTo = allPlaces
     .filter((place) => can(place.permission))
     .map((place) => [place.shortcut, () => void navigate({ to: place.to, params: { orgSlug } })] as const)
   const create = () => void navigate({ to: '/$orgSlug/events', params: { orgSlug }, search: { new: true } })

@@ -50,6 +50,12 @@ function useTabs(): Tab[] {
       isShown: can('contracts.view'),
     },
     {
+      segment: 'invoicing',
+      label: <Trans>Invoicing</Trans>,
+      link: <Link to="/$orgSlug/settings/invoicing" params={params} />,
+      isShown: can('invoices.view'),
+    },
+    {
       segment: 'feeds',
       label: <Trans>Feeds</Trans>,
       link: <Link to="/$orgSlug/settings/feeds" params={params} />,

@@ -1,0 +1,7 @@
+// The rates of VAT in force on a day, the higher one first.
+import { figureOn, type TaxFigureKey, type TaxFigureRow } from '#domain/tax-figures.ts'
+
+const keys: TaxFigureKey[] = ['vat_standard_pct', 'vat_reduced_pct']
+
+export const ratesOn = (figures: readonly TaxFigureRow[], day: string): string[] =>
+  keys.flatMap((key) => figureOn(figures, key, day)?.value ?? [])

@@ -1,0 +1,146 @@
+// The invoices that fit, with those that are chosen and what can be done with them at once.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { messageOf } from '#web/errors.ts'
+import { invoicesQuery } from '#web/parts/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { MoreRows } from '#web/parts/records/MoreRows.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
+import { useSelection } from '#web/ui/use-selection.ts'
+import { InvoiceHead } from './InvoiceHead.tsx'
+import { InvoiceLine } from './InvoiceLine.tsx'
+import { InvoiceSums } from './InvoiceSums.tsx'
+import { filtersOf, noFilters, sortText, type InvoicesState } from './invoices-search.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+
+type InvoiceListProps = InvoicesState & {
+  /** Phones: rows are ticked instead of opened. */
+  isPicking: boolean
+  onPicked: () => void
+  /** Absent for members who may write none. */
+  onNew: (() => void) | undefined
+}
+
+export function InvoiceList({ search, setSearch, isPicking, onPicked, onNew }: InvoiceListProps) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const phone = usePhone()
+  const filters = filtersOf(search)
+  const list = useInfiniteQuery(invoicesQuery(orgSlug, filters))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const sums = list.data?.pages.at(0)?.sums ?? []
+  const canChoose = can('invoices.manage') && (!phone || isPicking)
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    canChoose,
+  )
+  if (list.isError && !list.data) {
+    return (
+      <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {messageOf(list.error)}
+      </ErrorNotice>
+    )
+  }
+  if (!list.data) return <SkeletonRows rows={9} />
+  if (rows.length === 0) return <Nothing search={search} setSearch={setSearch} onNew={onNew} />
+  return (
+    <div
+      data-scroll-restoration-id="invoices"
+      aria-busy={list.isPlaceholderData}
+      className={cx(
+        'flex min-h-0 flex-1 flex-col overflow-y-auto max-md:pt-3',
+        list.isPlaceholderData && 'animate-pulse-soft',
+      )}
+    >
+      <InvoiceHead sort={filters.sort} onSort={(sort) => setSearch({ sort: sortText(sort) })} />
+      <ul
+        aria-label={t`Invoices`}
+        className="flex-1 max-md:mx-4 max-md:flex-none max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
+      >
+        {rows.map((invoice) => (
+          <InvoiceLine
+            key={invoice.id}
+            invoice={invoice}
+            selection={canChoose ? selection : undefined}
+            isPicking={isPicking}
+          />
+        ))}
+      </ul>
+      <MoreRows
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <InvoiceSums sums={sums} />
+      <SelectionBar
+        selection={selection}
+        invoices={rows.filter(({ id }) => selection.ids.has(id))}
+        count={rows.length}
+        onDone={() => {
+          selection.clear()
+          onPicked()
+        }}
+      />
+    </div>
+  )
+}
+
+/** "No match" and "nothing yet" are two different things, each with its own next step. */
+function Nothing({ search, setSearch, onNew }: InvoicesState & Pick<InvoiceListProps, 'onNew'>) {
+  const { tab = 'all' } = search
+  const icon = <ReceiptText aria-hidden />
+  const { search: words, kind, artist, company, event } = search
+  if (words || kind || artist || company || event) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={<Trans>No match</Trans>}
+        action={
+          <Button onClick={() => setSearch(noFilters)}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>No invoice fits the filters.</Trans>
+      </EmptyState>
+    )
+  }
+  if (tab === 'overdue') {
+    return (
+      <EmptyState icon={icon} title={<Trans>Nothing is overdue</Trans>}>
+        <Trans>Every invoice that is out is paid, or still has time.</Trans>
+      </EmptyState>
+    )
+  }
+  if (tab !== 'all') {
+    return (
+      <EmptyState icon={icon} title={<Trans>None in this state</Trans>}>
+        <Trans>Invoices come here as they go from draft to paid.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={<Trans>No invoices yet</Trans>}
+      action={
+        onNew ? (
+          <Button variant="primary" onClick={onNew}>
+            <Trans>New invoice</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      <Trans>
+        Make them from the payment schedule of a show: amount, recipient, days and VAT are filled in, and the
+        number comes when it is issued.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,85 @@
+// Reminding of several overdue invoices, each with the letter of its next level.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { formatMoney } from '#domain/money.ts'
+import { messageOf } from '#web/errors.ts'
+import { refreshInvoices } from '#web/parts/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { ManySheetProps } from './many-props.ts'
+
+/** Shown by name; of more only the number. */
+const listed = 12
+
+export function RemindManySheet({ open, invoices, onClose, onDone }: ManySheetProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const remind = useMutation(
+    trpc.invoices.remindDue.mutationOptions({
+      onSuccess: () => {
+        toast.success(t`Reminders are on their way`)
+        onDone()
+        onClose()
+      },
+      onSettled: refreshInvoices,
+    }),
+  )
+  const count = invoices.length
+  const rest = count - listed
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !remind.isPending) onClose()
+      }}
+      title={<Plural value={count} one="Remind of # invoice" other="Remind of # invoices" />}
+      description={<Trans>Each gets the letter of its next level. Disputed ones are left out.</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        remind.mutate({ orgSlug, ids: invoices.map(({ id }) => id) })
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={remind.isPending}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={remind.isPending}>
+            <Trans>Send reminders</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col">
+        {invoices.slice(0, listed).map((row) => (
+          <li
+            key={row.id}
+            className="flex min-h-9 items-baseline justify-between gap-4 border-b border-line py-1.5 last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{row.recipientName}</span>
+              <span className="block text-sm text-mute">
+                {row.number}, <Trans>{row.daysOverdue} days overdue</Trans>
+              </span>
+            </span>
+            <span className="shrink-0 font-semibold">
+              {formatMoney({ amountMinor: row.openMinor, currency: row.currency }, i18n.locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <p className="mt-2 text-mute">
+          <Plural value={rest} one="and # more" other="and # more" />
+        </p>
+      ) : null}
+      {remind.error ? (
+        <p role="alert" className="mt-3 text-sm font-medium text-signal">
+          {messageOf(remind.error)}
+        </p>
+      ) : null}
+    </Sheet>
+  )
+}

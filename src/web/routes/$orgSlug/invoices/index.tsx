@@ -1,0 +1,165 @@
+// Invoices: drafts, what is out and what is late, with the sums that are open.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Ellipsis, FileText, ListChecks, Plus, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { invoiceKindInfo, invoiceKinds } from '#domain/invoice-kinds.ts'
+import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { invoicesQuery } from '#web/parts/invoice/invoice-queries.ts'
+import { NewInvoice } from '#web/parts/invoice/NewInvoice.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { FilterChip, PageHeader } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useDebounced } from '#web/use-debounced.ts'
+import { InvoiceChips } from '../-invoices/InvoiceChips.tsx'
+import { InvoiceList } from '../-invoices/InvoiceList.tsx'
+import { filtersOf, InvoicesSearch } from '../-invoices/invoices-search.ts'
+import { useSaveTable } from '../-invoices/use-save-table.ts'
+
+export const Route = createFileRoute('/$orgSlug/invoices/')({
+  validateSearch: InvoicesSearch,
+  loaderDeps: ({ search: { new: _new, ...search } }) => search,
+  loader: ({ params: { orgSlug }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(invoicesQuery(orgSlug, filtersOf(deps)))
+  },
+  component: InvoicesPage,
+})
+
+function InvoicesPage() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const phone = usePhone()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [isPicking, setPicking] = useState(false)
+  const setSearch = (patch: InvoicesSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: !patch.new })
+  const filters = filtersOf(search)
+  const list = useInfiniteQuery(invoicesQuery(orgSlug, filters))
+  const first = list.data?.pages.at(0)
+  const save = useSaveTable(filters)
+  const canWrite = can('invoices.manage')
+  const openNew = () => setSearch({ new: true })
+  useHotkeys(canWrite ? { n: openNew } : false)
+  return (
+    <div className="flex flex-col md:h-full">
+      <PageHeader
+        title={<Trans>Invoices</Trans>}
+        meta={
+          <span role="status">
+            {first ? <Plural value={first.total} one="# invoice" other="# invoices" /> : '\u00A0'}
+          </span>
+        }
+        actions={
+          <>
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={t`More`} variant="secondary">
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+              items={[
+                phone &&
+                  canWrite && {
+                    label: isPicking ? t`Stop selecting` : t`Select several`,
+                    icon: <ListChecks aria-hidden />,
+                    onSelect: () => setPicking(!isPicking),
+                  },
+                { label: t`Save as CSV`, icon: <FileText aria-hidden />, onSelect: save.start },
+              ]}
+            />
+            {canWrite ? (
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={openNew}>
+                <Trans>New invoice</Trans>
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput value={search.search} onChange={setSearch} />
+          <span className="w-52 max-md:hidden">
+            <Select
+              aria-label={t`Kind`}
+              value={search.kind ?? 'all'}
+              onValueChange={(kind) => setSearch({ kind: kind === 'all' ? undefined : kind })}
+              options={[
+                { value: 'all' as const, label: t`All kinds` },
+                ...invoiceKinds.map((value) => ({ value, label: invoiceKindInfo[value].label })),
+              ]}
+            />
+          </span>
+          <span className="w-52 max-md:hidden">
+            <ArtistField
+              aria-label={t`Artist`}
+              value={search.artist}
+              onChange={(id) => setSearch({ artist: id ?? undefined })}
+            />
+          </span>
+          {search.company ? (
+            <FilterChip onRemove={() => setSearch({ company: undefined })}>
+              <Trans>One recipient</Trans>
+            </FilterChip>
+          ) : null}
+          {search.event ? (
+            <FilterChip onRemove={() => setSearch({ event: undefined })}>
+              <Trans>One event</Trans>
+            </FilterChip>
+          ) : null}
+        </div>
+        <InvoiceChips tab={search.tab ?? 'all'} counts={first?.counts} />
+      </PageHeader>
+      <div className="flex min-h-0 flex-1 flex-col border-line md:border-t">
+        <InvoiceList
+          search={search}
+          setSearch={setSearch}
+          isPicking={phone && isPicking}
+          onPicked={() => setPicking(false)}
+          onNew={canWrite ? openNew : undefined}
+        />
+      </div>
+      <NewInvoice open={search.new ?? false} onClose={() => setSearch({ new: undefined })} />
+    </div>
+  )
+}
+
+type SearchInputProps = { value: string | undefined; onChange: (patch: InvoicesSearch) => void }
+
+/** F reaches it. Typing changes the address once it pauses; an address that changes by itself changes the words. */
+function SearchInput({ value = '', onChange }: SearchInputProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  const settled = useDebounced(typed)
+  if (value !== shown) {
+    setShown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  useHotkeys({ f: () => input.current?.focus() })
+  const change = useEffectEvent(onChange)
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== value) change({ search: settled.trim() || undefined })
+  }, [settled, typed, value])
+  return (
+    <Input
+      ref={input}
+      type="search"
+      aria-label={t`Search invoices`}
+      placeholder={t`Number, recipient, artist, amount`}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      before={<Search aria-hidden className="shrink-0" />}
+      className="md:w-72"
+    />
+  )
+}

@@ -1,0 +1,106 @@
+// The form for one bank account.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { BankAccountInput } from '#domain/bank-accounts.ts'
+import { ibanText } from '#domain/money-paper.ts'
+import { accountPurposeLabels, accountPurposes } from '#domain/payment-kinds.ts'
+import { messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import type { BankAccount } from './AccountsCard.tsx'
+
+type Values = z.input<typeof BankAccountInput>
+const TextField = textFieldOf<Values>()
+const FormField = formFieldOf<Values>()
+const { SelectField } = valueFieldsOf<Values>()
+
+type AccountSheetProps = { account: BankAccount | null; open: boolean; onClose: () => void }
+
+export function AccountSheet({ account, open, onClose }: AccountSheetProps) {
+  const { orgSlug, organisation } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(BankAccountInput, {
+    defaultValues: account
+      ? {
+          name: account.name,
+          holder: account.holder,
+          iban: ibanText(account.iban),
+          bic: account.bic ?? '',
+          currency: account.currency,
+          purpose: account.purpose,
+        }
+      : {
+          name: '',
+          holder: organisation.name,
+          iban: '',
+          bic: '',
+          currency: organisation.baseCurrency,
+          purpose: 'own',
+        },
+  })
+  const save = useMutation(
+    trpc.moneySettings.saveAccount.mutationOptions({
+      onSuccess: onClose,
+      onError: (error) => {
+        if (!applyFieldErrors(form, error, 'account')) setProblem(messageOf(error))
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: moneySettingsQuery(orgSlug).queryKey }),
+    }),
+  )
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={account ? <Trans>Bank account</Trans> : <Trans>New bank account</Trans>}
+      onSave={(values) => {
+        setProblem(undefined)
+        save.mutate({
+          orgSlug,
+          id: account?.id ?? null,
+          version: account?.version ?? null,
+          account: values,
+        })
+      }}
+      saving={save.isPending}
+      saveLabel={<Trans>Save account</Trans>}
+      problem={problem}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>For you alone.</Trans>} />
+        <TextField name="holder" label={<Trans>Holder</Trans>} />
+        <TextField
+          name="iban"
+          label={<Trans>IBAN</Trans>}
+          autoCapitalize="characters"
+          className="md:col-span-2"
+        />
+        <TextField name="bic" label={<Trans>BIC</Trans>} autoCapitalize="characters" optional />
+        <FormField
+          name="currency"
+          label={<Trans>Currency</Trans>}
+          render={({ value, onChange }) => (
+            <CurrencyInput value={value} onValueChange={(code) => onChange(code ?? '')} />
+          )}
+        />
+        <SelectField
+          name="purpose"
+          label={<Trans>What lies on it</Trans>}
+          hint={<Trans>Artists’ fees may be kept apart from the agency’s own money.</Trans>}
+          className="md:col-span-2"
+          options={accountPurposes.map((value) => ({ value, label: accountPurposeLabels[value] }))}
+        />
+      </div>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,95 @@
+// The accounts that money arrives on; the one chosen for an invoice stands on it, with its GiroCode.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ibanText } from '#domain/money-paper.ts'
+import { accountPurposeLabels } from '#domain/payment-kinds.ts'
+import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+import type { MoneySetup } from './use-part-save.ts'
+
+export type BankAccount = MoneySetup['accounts'][number]
+
+export function AccountsCard({ setup }: { setup: MoneySetup }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [edited, setEdited] = useState<{ account: BankAccount | null; no: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const [removed, setRemoved] = useState<BankAccount>()
+  const remove = useMutation(
+    trpc.moneySettings.removeAccount.mutationOptions({
+      onSettled: () => {
+        setRemoved(undefined)
+        return queryClient.invalidateQueries({ queryKey: moneySettingsQuery(orgSlug).queryKey })
+      },
+    }),
+  )
+  const edit = (account: BankAccount | null) => {
+    setEdited({ account, no: (edited?.no ?? 0) + 1 })
+    setOpen(true)
+  }
+  const accounts = setup.accounts.filter(({ archivedAt }) => archivedAt === null)
+  return (
+    <Card
+      title={<Trans>Bank accounts</Trans>}
+      flush
+      action={
+        setup.canManage ? (
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => edit(null)}>
+            <Trans>Add an account</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {accounts.length === 0 ? (
+        <p className="px-4 pb-4 text-pretty text-mute">
+          <Trans>None yet. Without an account an invoice cannot say where to pay, and has no GiroCode.</Trans>
+        </p>
+      ) : null}
+      <ul className="pb-1.5 empty:hidden">
+        {accounts.map((account) => (
+          <li key={account.id} className="flex items-center gap-3 px-4 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">
+                {account.name} <span className="font-normal text-mute">{account.currency}</span>
+              </span>
+              <span className="block text-sm wrap-anywhere text-mute">
+                {ibanText(account.iban)}, {accountPurposeLabels[account.purpose]}
+              </span>
+            </span>
+            {setup.canManage ? (
+              <span className="-mr-2 flex shrink-0">
+                <Button size="sm" variant="quiet" onClick={() => edit(account)}>
+                  <Trans>Edit</Trans>
+                </Button>
+                <Button size="sm" variant="quiet" onClick={() => setRemoved(account)}>
+                  <Trans>Remove</Trans>
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {edited ? (
+        <AccountSheet key={edited.no} account={edited.account} open={isOpen} onClose={() => setOpen(false)} />
+      ) : null}
+      <ConfirmDialog
+        open={removed !== undefined}
+        onOpenChange={() => setRemoved(undefined)}
+        title={<Trans>Remove this account?</Trans>}
+        description={t`New invoices can no longer name ${removed?.name ?? ''}. Those that are out keep it.`}
+        confirmLabel={<Trans>Remove account</Trans>}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => removed && remove.mutate({ orgSlug, id: removed.id, version: removed.version })}
+      />
+    </Card>
+  )
+}

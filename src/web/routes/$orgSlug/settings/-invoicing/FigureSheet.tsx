@@ -1,0 +1,93 @@
+// The form for a figure of tax law of the agency's own.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { TaxFigureInput } from '#domain/tax-figure-inputs.ts'
+import { taxFigureKeys, type TaxFigureKey } from '#domain/tax-figures.ts'
+import { messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { useToday } from '#web/use-today.ts'
+
+type Values = z.input<typeof TaxFigureInput>
+const TextField = textFieldOf<Values>()
+const FormField = formFieldOf<Values>()
+const { SelectField } = valueFieldsOf<Values>()
+const { DateField } = plainFieldsOf<Values>()
+const keys = Object.keys(taxFigureKeys) as TaxFigureKey[]
+
+export function FigureSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { orgSlug, organisation } = useOrganisation()
+  const today = useToday()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(TaxFigureInput, {
+    defaultValues: { key: 'base_rate_pct', value: '', validFrom: today },
+  })
+  const save = useMutation(
+    trpc.moneySettings.setFigure.mutationOptions({
+      onSuccess: onClose,
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) setProblem(messageOf(error))
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: moneySettingsQuery(orgSlug).queryKey }),
+    }),
+  )
+  const { unit } = taxFigureKeys[useWatch({ control: form.control, name: 'key' }) as TaxFigureKey]
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>Enter a figure</Trans>}
+      onSave={(figure) => {
+        setProblem(undefined)
+        save.mutate({ orgSlug, ...figure })
+      }}
+      saving={save.isPending}
+      saveLabel={<Trans>Save figure</Trans>}
+      problem={problem}
+      size="md"
+    >
+      <SelectField
+        name="key"
+        label={<Trans>Figure</Trans>}
+        options={keys.map((value) => ({ value, label: taxFigureKeys[value].label }))}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        {unit === 'minor' ? (
+          <FormField
+            name="value"
+            label={<Trans>Amount</Trans>}
+            render={({ value, onChange, onBlur }) => (
+              <AmountInput
+                value={/^\d+$/.test(value) ? Number(value) : null}
+                onValueChange={(minor) => onChange(minor === null ? '' : String(minor))}
+                onBlur={onBlur}
+                currency={organisation.baseCurrency}
+              />
+            )}
+          />
+        ) : (
+          <TextField
+            name="value"
+            label={<Trans>Value</Trans>}
+            inputMode="decimal"
+            after={unit === 'pct' ? '%' : undefined}
+          />
+        )}
+        <DateField name="validFrom" label={<Trans>Holds from</Trans>} />
+      </div>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,124 @@
+// Figures of tax law with the days they hold from: those that come with the program, and the agency's own.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { useToday } from '#web/use-today.ts'
+import { FigureSheet } from './FigureSheet.tsx'
+import type { MoneySetup } from './use-part-save.ts'
+
+type Figure = MoneySetup['figures'][number]
+
+/** What is in force on a day: an own figure before the usual one, among them the latest. */
+function inForce(figures: readonly Figure[], today: string): Figure | undefined {
+  const begun = figures.filter(({ validFrom }) => validFrom <= today)
+  const own = begun.filter(({ isOwn }) => isOwn)
+  return (own.length > 0 ? own : begun).toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0]
+}
+
+export function FiguresCard({ setup }: { setup: MoneySetup }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug, organisation } = useOrganisation()
+  const today = useToday()
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const remove = useMutation(
+    trpc.moneySettings.removeFigure.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries({ queryKey: moneySettingsQuery(orgSlug).queryKey }),
+    }),
+  )
+  const words = ({ unit, value }: Figure) => {
+    if (unit === 'minor') {
+      const { baseCurrency: currency } = organisation
+      return formatMoney({ amountMinor: Number(value), currency }, i18n.locale)
+    }
+    const number = i18n.number(Number(value), { maximumFractionDigits: 6 })
+    return unit === 'pct' ? `${number}\u00a0%` : number
+  }
+  const groups = [...Map.groupBy(setup.figures, ({ key }) => key)]
+  return (
+    <Card
+      title={<Trans>Figures of the law</Trans>}
+      flush
+      action={
+        setup.canManage ? (
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden />}
+            onClick={() => {
+              setOpened(opened + 1)
+              setOpen(true)
+            }}
+          >
+            <Trans>Enter a figure</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <p className="px-4 pb-2 text-sm text-pretty text-mute">
+        <Trans>
+          Each holds from its day on. What comes with the program follows the law as known when it was
+          released; a figure of your own comes before it.
+        </Trans>
+      </p>
+      <ul className="pb-1.5">
+        {groups.map(([key, figures]) => {
+          const current = inForce(figures, today)
+          const others = figures.filter(
+            (figure) => figure !== current && (figure.isOwn || figure.validFrom > today),
+          )
+          return (
+            <li key={key} className="border-t border-line px-4 py-2">
+              {[current, ...others].map((figure) =>
+                figure ? (
+                  <div
+                    key={`${figure.validFrom} ${figure.id}`}
+                    className="flex min-h-7 items-baseline justify-between gap-4"
+                  >
+                    <span className="min-w-0">
+                      {figure === current ? <span className="font-medium">{figure.label} </span> : null}
+                      <span className="text-sm text-mute">
+                        <Trans>from {formatDate(figure.validFrom, 'short', i18n.locale)}</Trans>
+                        {figure.isOwn ? (
+                          <>
+                            , <Trans>your own</Trans>
+                          </>
+                        ) : null}
+                      </span>
+                    </span>
+                    <span className="flex shrink-0 items-center gap-1">
+                      <span className={cx(figure === current ? 'font-semibold' : 'text-mute')}>
+                        {words(figure)}
+                      </span>
+                      {setup.canManage && figure.id ? (
+                        <IconButton
+                          size="sm"
+                          className="-mr-2"
+                          label={t`Take back ${figure.label}`}
+                          busy={remove.isPending && remove.variables.id === figure.id}
+                          onClick={() => figure.id && remove.mutate({ orgSlug, id: figure.id })}
+                        >
+                          <X aria-hidden />
+                        </IconButton>
+                      ) : null}
+                    </span>
+                  </div>
+                ) : null,
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {opened > 0 ? <FigureSheet key={opened} open={isOpen} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,140 @@
+// The form for the format of a number series, with the number it will give next.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { issuerKinds } from '#domain/invoice-kinds.ts'
+import { formatNumber, numberFormatProblem, numberYear } from '#domain/number-formats.ts'
+import { NumberSeriesInput, seriesKindLabels, seriesKinds } from '#domain/number-series.ts'
+import { messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet } from '#web/parts/form/FormSheet.tsx'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { useToday } from '#web/use-today.ts'
+import type { NumberSeries } from './SeriesCard.tsx'
+
+type Values = z.input<typeof NumberSeriesInput>
+const TextField = textFieldOf<Values>()
+const FormField = formFieldOf<Values>()
+const { SelectField } = valueFieldsOf<Values>()
+
+type SeriesSheetProps = { series: NumberSeries | null; open: boolean; onClose: () => void }
+
+export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(NumberSeriesInput, {
+    defaultValues: series
+      ? {
+          issuerKind: series.issuerKind,
+          artistId: series.artistId,
+          kind: series.kind,
+          format: series.format,
+        }
+      : { issuerKind: 'organisation', artistId: null, kind: 'invoice', format: 'RE-{YYYY}-{0000}' },
+  })
+  const save = useMutation(
+    trpc.moneySettings.saveSeries.mutationOptions({
+      onSuccess: onClose,
+      onError: (error) => {
+        if (!applyFieldErrors(form, error, 'series')) setProblem(messageOf(error))
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: moneySettingsQuery(orgSlug).queryKey }),
+    }),
+  )
+  const issuerKind = useWatch({ control: form.control, name: 'issuerKind' })
+  const kinds = issuerKind === 'artist' ? (['invoice', 'credit_note'] as const) : seriesKinds
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={series ? <Trans>Number format</Trans> : <Trans>New number series</Trans>}
+      onSave={(values) => {
+        setProblem(undefined)
+        save.mutate({ orgSlug, id: series?.id ?? null, version: series?.version ?? null, series: values })
+      }}
+      saving={save.isPending}
+      saveLabel={<Trans>Save format</Trans>}
+      problem={problem}
+      size="md"
+    >
+      {series ? (
+        <p className="font-medium">
+          {[series.artistName, seriesKindLabels[series.kind]].filter(Boolean).join(', ')}
+        </p>
+      ) : (
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField
+            name="issuerKind"
+            label={<Trans>Whose</Trans>}
+            options={issuerKinds.map((value) => ({
+              value,
+              label: value === 'organisation' ? t`The agency’s own` : t`An artist’s`,
+            }))}
+          />
+          <SelectField
+            name="kind"
+            label={<Trans>For</Trans>}
+            options={kinds.map((value) => ({ value, label: seriesKindLabels[value] }))}
+          />
+          {issuerKind === 'artist' ? (
+            <FormField
+              name="artistId"
+              label={<Trans>Artist</Trans>}
+              className="md:col-span-2"
+              render={({ value, onChange }) => <ArtistField value={value} onChange={(id) => onChange(id)} />}
+            />
+          ) : null}
+        </div>
+      )}
+      <TextField
+        name="format"
+        label={<Trans>Format</Trans>}
+        hint={
+          <Trans>
+            {'{YYYY}'} or {'{YY}'} is the year, zeros in braces are the counter: {'RE-{YYYY}-{0000}'}. With a
+            year it begins anew each January.
+          </Trans>
+        }
+      />
+      <Preview series={series} />
+      {series?.isUsed ? (
+        <p className="text-sm text-pretty text-mute">
+          <Trans>Numbers that are out stay as they are; the new format counts from now on.</Trans>
+        </p>
+      ) : null}
+    </FormSheet>
+  )
+}
+
+function Preview({ series }: { series: NumberSeries | null }) {
+  const { control } = useFormContext<Values>()
+  const today = useToday()
+  const format = useWatch({ control, name: 'format' })
+  if (numberFormatProblem(format)) return null
+  // The counter goes on only where the format stays; a new one begins with 1.
+  const goesOn = series?.format === format
+  const next = goesOn ? series.nextNo : 1
+  const isYearly = numberYear(format, today) !== 0
+  return (
+    <div role="status" className="rounded-card border border-line bg-paper px-4 py-3">
+      <p className="text-sm text-mute">
+        {goesOn ? <Trans>The next number</Trans> : <Trans>The first number</Trans>}
+      </p>
+      <p className="display text-xl">{formatNumber(format, today, next)}</p>
+      <p className="text-sm text-mute">
+        {isYearly ? <Trans>Counts anew each year.</Trans> : <Trans>Counts on for ever.</Trans>}
+      </p>
+    </div>
+  )
+}

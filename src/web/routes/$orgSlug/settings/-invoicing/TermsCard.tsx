@@ -1,0 +1,86 @@
+// Terms: when invoices are due, in which language and form they go, and what small rests may be written off.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { z } from 'zod'
+import {
+  invoiceFormatLabels,
+  invoiceFormats,
+  invoiceLanguages,
+  type InvoiceLanguage,
+} from '#domain/invoice-kinds.ts'
+import { MoneySettings } from '#domain/money-settings.ts'
+import { useZodForm } from '#web/forms.ts'
+import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
+import { notesFieldOf } from '#web/parts/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { PartForm } from './PartForm.tsx'
+import type { MoneySetup } from './use-part-save.ts'
+
+const Terms = MoneySettings.pick({
+  paymentTermsDays: true,
+  invoiceLanguage: true,
+  domesticFormat: true,
+  invoiceNotes: true,
+  writeOffToleranceMinor: true,
+  statementSeenDays: true,
+})
+type Values = z.input<typeof Terms>
+const { NumberField, SelectField } = valueFieldsOf<Values>()
+const { MoneyField } = moneyFieldsOf<Values>()
+const NotesField = notesFieldOf<Values>()
+
+export function TermsCard({ setup }: { setup: MoneySetup }) {
+  const { t } = useLingui()
+  const { organisation } = useOrganisation()
+  const { settings } = setup
+  const form = useZodForm(Terms, {
+    defaultValues: {
+      paymentTermsDays: settings.paymentTermsDays,
+      invoiceLanguage: settings.invoiceLanguage,
+      domesticFormat: settings.domesticFormat,
+      invoiceNotes: settings.invoiceNotes,
+      writeOffToleranceMinor: settings.writeOffToleranceMinor,
+      statementSeenDays: settings.statementSeenDays,
+    },
+  })
+  const languages: Record<InvoiceLanguage, string> = { en: t`English`, de: t`German` }
+  return (
+    <Card title={<Trans>Terms</Trans>}>
+      <PartForm setup={setup} form={form}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <NumberField name="paymentTermsDays" label={<Trans>Due after</Trans>} min={0} unit={t`days`} />
+          <SelectField
+            name="invoiceLanguage"
+            label={<Trans>Language</Trans>}
+            options={invoiceLanguages.map((value) => ({ value, label: languages[value] }))}
+          />
+          <SelectField
+            name="domesticFormat"
+            label={<Trans>Form for businesses in your country</Trans>}
+            hint={<Trans>Others get a PDF, unless their record says more.</Trans>}
+            options={invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] }))}
+          />
+          <MoneyField
+            name="writeOffToleranceMinor"
+            label={<Trans>Small rests up to</Trans>}
+            hint={<Trans>An accountant may write them off alone.</Trans>}
+            currency={organisation.baseCurrency}
+          />
+          <NumberField
+            name="statementSeenDays"
+            label={<Trans>Statements count as seen after</Trans>}
+            min={0}
+            unit={t`days`}
+          />
+        </div>
+        <NotesField
+          name="invoiceNotes"
+          label={<Trans>Sentences below every invoice</Trans>}
+          optional
+          rows={2}
+        />
+      </PartForm>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+// Settings: where invoices are paid to, how they are numbered, their terms, reminders, and what the law counts with.
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { AccountsCard } from './-invoicing/AccountsCard.tsx'
+import { DatevCard } from './-invoicing/DatevCard.tsx'
+import { DunningCard } from './-invoicing/DunningCard.tsx'
+import { FiguresCard } from './-invoicing/FiguresCard.tsx'
+import { SeriesCard } from './-invoicing/SeriesCard.tsx'
+import { TermsCard } from './-invoicing/TermsCard.tsx'
+
+export const Route = createFileRoute('/$orgSlug/settings/invoicing')({
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(moneySettingsQuery(orgSlug))
+  },
+  component: InvoicingSettings,
+})
+
+const column = 'flex min-w-0 flex-col gap-4'
+
+function InvoicingSettings() {
+  const { orgSlug } = Route.useParams()
+  const query = useQuery(moneySettingsQuery(orgSlug))
+  const setup = query.data
+  return (
+    <LoadedOr query={query}>
+      {setup ? (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className={column}>
+            <AccountsCard setup={setup} />
+            <TermsCard setup={setup} />
+            <DatevCard setup={setup} />
+          </div>
+          <div className={column}>
+            <SeriesCard setup={setup} />
+            <DunningCard setup={setup} />
+            <FiguresCard setup={setup} />
+          </div>
+        </div>
+      ) : null}
+    </LoadedOr>
+  )
+}

@@ -1,0 +1,141 @@
+// An invoice as its recipient sees it: what is open, how to pay it at once, the paper, and the files.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, Download } from 'lucide-react'
+import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#domain/dates.ts'
+import { useAuth } from '#web/auth.tsx'
+import { InvoicePaper } from '#web/parts/invoice/InvoicePaper.tsx'
+import { LinkFrame } from '#web/parts/public/LinkFrame.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import type { LinkedProps } from './linked-invoice.ts'
+import { PayCard } from './PayCard.tsx'
+import { TellCard } from './TellCard.tsx'
+
+export function LinkedInvoicePage({
+  token,
+  invoiceId,
+  linked,
+  onChanged,
+}: LinkedProps & { invoiceId: string }) {
+  const { session } = useAuth()
+  const { invoice, organisation, isReady, openMinor, state } = linked
+  const isOpen = openMinor > 0 && invoice.kind !== 'credit_note' && invoice.kind !== 'self_billed'
+  const files = `/invoice-link/${token}`
+  const sender = organisation.name
+  return (
+    <LinkFrame
+      organisation={organisation}
+      intro={
+        <Trans>
+          {invoiceKindInfo[invoice.kind].label} from{' '}
+          <strong className="font-semibold text-ink">{invoice.seller.name}</strong>
+          {invoice.seller.name === sender ? null : <>, sent by {sender}</>}
+        </Trans>
+      }
+    >
+      <header>
+        <p className="text-mute">{invoice.number}</p>
+        <Headline linked={linked} />
+      </header>
+      {isOpen ? <PayCard token={token} linked={linked} /> : null}
+      {isOpen ? <TellCard token={token} linked={linked} onChanged={onChanged} /> : null}
+      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">
+          <Trans>The invoice</Trans>
+        </h2>
+        {isReady ? (
+          <span className="flex gap-2">
+            <a href={`${files}.pdf`} download className={buttonClass('secondary', 'sm')}>
+              <Download aria-hidden />
+              PDF
+            </a>
+            {invoice.format === 'pdf' ? null : (
+              <a href={`${files}.xml`} download className={buttonClass('secondary', 'sm')}>
+                <Download aria-hidden />
+                XML
+              </a>
+            )}
+          </span>
+        ) : (
+          <span className="text-sm text-mute">
+            <Trans>The PDF is being made.</Trans>
+          </span>
+        )}
+      </div>
+      <InvoicePaper document={invoice} organisation={organisation} />
+      {state === 'cancelled' || !session ? null : (
+        <p className="mt-4 text-sm text-mute">
+          <a href={`/invoice/${invoiceId}`} className={textLink}>
+            <Trans>Open it in the app</Trans>
+          </a>
+        </p>
+      )}
+    </LinkFrame>
+  )
+}
+
+/** The one thing the reader wants to know: what is open and until when, or that it is done. */
+function Headline({ linked }: Pick<LinkedProps, 'linked'>) {
+  const { i18n } = useLingui()
+  const { invoice, openMinor, dueOn, daysOverdue, state, promisedOn } = linked
+  const { currency, kind } = invoice
+  const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
+  if (state === 'cancelled') {
+    return (
+      <>
+        <h1 tabIndex={-1} className="text-3xl">
+          <Trans>Cancelled</Trans>
+        </h1>
+        <p className="mt-1 text-mute">
+          <Trans>Nothing needs to be paid on this invoice.</Trans>
+        </p>
+      </>
+    )
+  }
+  if (kind === 'credit_note' || kind === 'self_billed') {
+    return (
+      <h1 tabIndex={-1} className="text-3xl wrap-anywhere">
+        {show(Math.abs(invoice.totals.payableMinor))}
+      </h1>
+    )
+  }
+  if (openMinor <= 0) {
+    return (
+      <>
+        <h1 tabIndex={-1} className="flex items-center gap-3 text-3xl">
+          <CircleCheck aria-hidden className="size-8 shrink-0 text-conf" />
+          {state === 'written_off' ? <Trans>Settled</Trans> : <Trans>Paid</Trans>}
+        </h1>
+        <p className="mt-1 text-mute">
+          <Trans>Thank you. Nothing is open on this invoice.</Trans>
+        </p>
+      </>
+    )
+  }
+  const due = dueOn ? formatDate(dueOn, i18n.locale) : null
+  const isLate = daysOverdue > 0
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-3xl wrap-anywhere">
+        <Trans>{show(openMinor)} to pay</Trans>
+      </h1>
+      {due ? (
+        <p className={isLate ? 'mt-1 font-semibold text-signal' : 'mt-1 text-mute'}>
+          {isLate ? <Trans>was due on {due}</Trans> : <Trans>due on {due}</Trans>}
+        </p>
+      ) : null}
+      {openMinor < invoice.totals.payableMinor && state === 'part_paid' ? (
+        <p className="mt-1 text-mute">
+          <Trans>of {show(invoice.totals.payableMinor)}; the rest has arrived.</Trans>
+        </p>
+      ) : null}
+      {promisedOn ? (
+        <p className="mt-1 text-mute">
+          <Trans>You said it will be paid by {formatDate(promisedOn, i18n.locale)}.</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+// What the parts of the page behind a link to an invoice get.
+import type { LinkedInvoice } from '#web/parts/invoice/invoice-queries.ts'
+
+export type LinkedProps = {
+  token: string
+  linked: LinkedInvoice
+  /** Something was told: the page asks anew. */
+  onChanged: () => Promise<unknown>
+}

@@ -1,0 +1,38 @@
+// One invoice for whoever got its link, and the address of an invoice without its organisation for members.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSession } from '#web/guards.ts'
+import { LinkAnswer } from '#web/parts/public/LinkAnswer.tsx'
+import { searchSchema, text } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { LinkedInvoicePage } from './-invoice/LinkedInvoicePage.tsx'
+import { MemberInvoice } from './-invoice/MemberInvoice.tsx'
+
+export const Route = createFileRoute('/invoice/$invoiceId')({
+  validateSearch: searchSchema({ token: text }),
+  // A token is all that a stranger needs; without one only members get further.
+  beforeLoad: (entry) => {
+    if (!entry.search.token) requireSession(entry)
+  },
+  component: InvoiceByAddress,
+})
+
+function InvoiceByAddress() {
+  const { invoiceId } = Route.useParams()
+  const { token } = Route.useSearch()
+  return token ? <ByLink token={token} invoiceId={invoiceId} /> : <MemberInvoice invoiceId={invoiceId} />
+}
+
+function ByLink({ token, invoiceId }: { token: string; invoiceId: string }) {
+  const query = useQuery(
+    trpc.invoiceLink.open.queryOptions({ token, invoiceId }, { meta: { persist: false } }),
+  )
+  return (
+    <LinkAnswer query={query} nowhere={<Trans>This link leads to no invoice</Trans>}>
+      {(linked) => (
+        <LinkedInvoicePage token={token} invoiceId={invoiceId} linked={linked} onChanged={query.refetch} />
+      )}
+    </LinkAnswer>
+  )
+}
