@@ -1208,6 +1208,8 @@ export interface Invoices {
   dueOn: string | null;
   dunnedAt: Timestamp | null;
   dunningLevel: Generated<number>;
+  dunningToldAt: Timestamp | null;
+  dunningToldLevel: Generated<number>;
   endedReason: string | null;
   eventId: string | null;
   format: Generated<string>;

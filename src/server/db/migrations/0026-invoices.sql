@@ -155,6 +155,9 @@ create table invoices (
   sent_at timestamptz,
   dunning_level int not null default 0 check (dunning_level between 0 and 3),
   dunned_at timestamptz,
+  -- The sterner reminders are told to the agent first: for which level, and when.
+  dunning_told_level int not null default 0 check (dunning_told_level between 0 and 3),
+  dunning_told_at timestamptz,
   ended_reason text,
   render_failures int not null default 0,
   render_failed_at timestamptz,
