@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DealFigures } from './deal-figures.ts'
 import { DealTermsInput, type DealTermsFields } from './deals.ts'
-import { partOfLines, type PlanLine } from './invoice-components.ts'
+import type { PlanLine } from './invoice-components.ts'
 import {
   planInvoices,
   type DepositIssued,
@@ -150,112 +150,11 @@ test('TD2: 4,999.99 at 7 % in two halves, VAT whole', () => {
   })
 })
 
-describe('who invoices what', () => {
-  test.each<[string, Case, string[]]>([
-    [
-      'TV1 in the artist’s name',
-      { terms: { bookingFee: onTop }, instalments: ['920000'] },
-      ['artist invoice: artist_fee 8000.00', 'organisation invoice: booking_fee 1200.00'],
-    ],
-    [
-      'TV2 as principal, one amount',
-      { terms: { bookingFee: onTop, contractingMode: 'agency_principal' }, instalments: ['920000'] },
-      ['organisation invoice: artist_fee 9200.00'],
-    ],
-    [
-      'as principal, itemised',
-      {
-        terms: { bookingFee: onTop, contractingMode: 'agency_principal', invoiceMode: 'itemised' },
-        instalments: ['920000'],
-      },
-      ['organisation invoice: artist_fee 8000.00 + booking_fee 1200.00'],
-    ],
-    [
-      'as principal, booking fee apart',
-      {
-        terms: { bookingFee: onTop, contractingMode: 'agency_principal', invoiceMode: 'fee_separate' },
-        instalments: ['920000'],
-      },
-      ['organisation invoice: artist_fee 8000.00', 'organisation invoice: booking_fee 1200.00'],
-    ],
-    [
-      'the artist contracts alone',
-      { terms: { bookingFee: onTop, contractingMode: 'direct_artist' }, instalments: ['920000'] },
-      ['organisation invoice: booking_fee 1200.00'],
-    ],
-    [
-      'the artist contracts, the agency writes on their behalf',
-      {
-        terms: { bookingFee: onTop, contractingMode: 'direct_artist', invoiceMode: 'artist_on_behalf' },
-        instalments: ['920000'],
-      },
-      ['artist invoice: artist_fee 8000.00', 'organisation invoice: booking_fee 1200.00'],
-    ],
-    [
-      'TC2 a booking fee inside the price stays inside',
-      { terms: { bookingFee: { ...onTop, mode: 'inclusive_of_all_in' } }, instalments: ['800000'] },
-      ['artist invoice: artist_fee 8000.00'],
-    ],
-    [
-      'TC2 inside the price, but on an invoice of its own',
-      {
-        terms: { bookingFee: { ...onTop, mode: 'inclusive_of_all_in' }, invoiceMode: 'fee_separate' },
-        instalments: ['800000'],
-      },
-      ['artist invoice: artist_fee 6800.00', 'organisation invoice: booking_fee 1200.00'],
-    ],
-    [
-      'all beside the fee in one amount',
-      {
-        terms: { extras: [{ kind: 'hotel', how: 'buyout', amountMinor: 30_000 }] },
-        figures: { adjustments: [adjustment('deduction', 5000), adjustment('reimbursement', 2000)] },
-        instalments: ['827000'],
-      },
-      ['artist invoice: artist_fee 8270.00'],
-    ],
-    [
-      'all beside the fee, itemised',
-      {
-        terms: {
-          invoiceMode: 'itemised',
-          extras: [
-            { kind: 'hotel', how: 'buyout', amountMinor: 30_000 },
-            { kind: 'backline', how: 'buyout', amountMinor: 10_000 },
-            { kind: 'flights', how: 'buyer_provides' },
-          ],
-        },
-        figures: {
-          adjustments: [
-            adjustment('deduction', 5000),
-            adjustment('deduction', 1000, true),
-            adjustment('reimbursement', 2000),
-            adjustment('bonus', 7000),
-          ],
-        },
-        instalments: ['843000'],
-      },
-      [
-        'artist invoice: artist_fee 7990.00 + bonus 70.00 + hotel 300.00 + production 100.00 + travel 20.00 + artist_fee −50.00',
-      ],
-    ],
-    ['a free show', { terms: { guaranteeMinor: 0 }, instalments: ['0'] }, []],
-  ])('%s', (_, about, expected) => expect(told(plan(about))).toEqual(expected))
-})
-
-function adjustment(
-  kind: 'deduction' | 'reimbursement' | 'bonus',
-  amountMinor: number,
-  commissionable = false,
-) {
-  return {
-    kind,
-    name: kind,
-    amountMinor,
-    commissionable,
-    inWithholdingBase: false,
-    inSplitPoint: false,
-  }
-}
+test('TV1: the only instalment is one plain invoice of each issuer', () =>
+  expect(told(plan({ terms: { bookingFee: onTop }, instalments: ['920000'] }))).toEqual([
+    'artist invoice: artist_fee 8000.00',
+    'organisation invoice: booking_fee 1200.00',
+  ]))
 
 describe('instalments', () => {
   const so = (more: Partial<InvoicedSoFar>): InvoicedSoFar => ({
@@ -440,12 +339,3 @@ test('lines say what they are for, in the invoice’s language', () => {
     'Night Shift, Tresor, Berlin, Deutschland, 14. Mai 2027',
   ])
 })
-
-test.each([
-  [['artist_fee', 'travel'], 'artist', 'fee'],
-  [['booking_fee'], 'organisation', 'booking_fee'],
-  [['artist_fee'], 'organisation', 'fee'],
-  [['artist_fee', 'booking_fee'], 'organisation', 'all'],
-] as const)('lines of %j by the %s are the part %s', (kinds, issuer, part) =>
-  expect(partOfLines(kinds, issuer)).toBe(part),
-)
