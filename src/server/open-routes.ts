@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { registerPortalFeeds } from './artist-portal/route.ts'
 import { registerAdvancingFiles } from './advancing/route.ts'
+import { registerBankFiles } from './bank/route.ts'
+import { registerCardPayments } from './card-payments/route.ts'
+import { registerPayoutFiles } from './payouts/route.ts'
 import { registerContracts } from './contracts/route.ts'
 import { registerDaySheets } from './day-sheets/route.ts'
 import { registerExports } from './exports/route.ts'
@@ -23,4 +26,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)
   registerVerification(app, deps)
+  registerBankFiles(app, deps)
+  registerCardPayments(app, deps)
+  registerPayoutFiles(app, deps)
 }

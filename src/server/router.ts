@@ -35,6 +35,9 @@ import { notesRouter } from './notes/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
 import { periodsRouter } from './periods/router.ts'
+import { bankRouter } from './bank/router.ts'
+import { paymentsRouter } from './payments/router.ts'
+import { payoutsRouter } from './payouts/router.ts'
 import { publicShowsRouter } from './public-shows/router.ts'
 import { pushRouter } from './push/router.ts'
 import { reportsRouter } from './reports/router.ts'
@@ -84,6 +87,9 @@ export const appRouter = router({
   offers: offersRouter,
   organisations: organisationsRouter,
   periods: periodsRouter,
+  bank: bankRouter,
+  payments: paymentsRouter,
+  payouts: payoutsRouter,
   publicShows: publicShowsRouter,
   push: pushRouter,
   reports: reportsRouter,

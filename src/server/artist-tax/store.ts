@@ -106,3 +106,21 @@ export async function saveArtistTax(
       .execute()
   }
 }
+
+/** Where an artist's money goes, with the IBAN in clear: only for orders to the bank. Null without bank data. */
+export async function revealBank(
+  tx: Tx,
+  scope: OrgScope,
+  secrets: Secrets,
+  artistId: string,
+): Promise<{ holder: string | null; iban: string; bic: string | null } | null> {
+  const row = await tx
+    .selectFrom('artistTax')
+    .select(['accountHolder', 'legalName', 'ibanEncrypted', 'bic'])
+    .where('orgId', '=', scope.orgId)
+    .where('artistId', '=', artistId)
+    .executeTakeFirst()
+  if (!row?.ibanEncrypted) return null
+  const iban = secrets.open(row.ibanEncrypted, placeOf(scope, artistId))
+  return { holder: row.accountHolder ?? row.legalName, iban, bic: row.bic }
+}

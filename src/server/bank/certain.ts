@@ -1,0 +1,64 @@
+/** Books lines of the bank that say without doubt which invoice they pay. */
+import { automaticMatch, suggestMatches } from '#domain/payment-matching.ts'
+import { blankPayment } from '../payments/blank.ts'
+import { closedDays, holdInvoices, recordPayments, type PayCall, type Receipt } from '../payments/booking.ts'
+import { openNow } from '../payments/wanted.ts'
+import { lockOpenLines, updateLines, type OpenLine } from './store.ts'
+import { asBankLine, loadOpen } from './suggestions.ts'
+
+const MOST = 10_000
+
+/** What a line of the bank is as a payment, before anything is said of invoices. */
+export const paymentOf = (line: OpenLine): Receipt['payment'] => ({
+  ...blankPayment,
+  direction: line.amountMinor > 0 ? 'in' : 'out',
+  state: 'reconciled',
+  paidOn: line.bookedOn,
+  valueOn: line.valueOn,
+  amountMinor: Math.abs(line.amountMinor),
+  currency: line.currency,
+  counterparty: line.counterparty ?? '',
+  bankAccountId: line.bankAccountId,
+  bankLineId: line.id,
+  isFromLine: true,
+  reference: line.text.replace(/\s+/g, ' ').trim().slice(0, 500) || line.endToEndId,
+})
+
+/** Matches what is certain among the open lines of one account, or of all; returns how many lines that were. */
+export async function matchOpenLines(call: PayCall, accountId: string | null): Promise<number> {
+  const { tx, scope } = call
+  const lines = await lockOpenLines(tx, scope, accountId, MOST)
+  if (lines.length === 0) return 0
+  const { open, index } = await loadOpen(tx, scope)
+  const found = lines.flatMap((line) => {
+    const match = automaticMatch(suggestMatches(asBankLine(line), open, index), line.proof)
+    return match?.invoices.length === 1 ? [{ line, ...match.invoices[0]! }] : []
+  })
+  const held = await holdInvoices(
+    call,
+    found.map(({ id }) => id),
+  )
+  const closed = await closedDays(
+    call,
+    found.map(({ line }) => line.bookedOn),
+  )
+  // The first line that names an invoice pays it; what somebody paid meanwhile is looked at by a person.
+  const taken = new Set<string>()
+  const certain = found.filter(({ line, id, amountMinor }) => {
+    if (closed.has(line.bookedOn) || taken.has(id) || openNow(held.get(id)!) !== amountMinor) return false
+    taken.add(id)
+    return true
+  })
+  const receipts = certain.map(({ line, id, amountMinor }) => ({
+    payment: paymentOf(line),
+    allocations: [{ invoiceId: id, amountMinor }],
+  }))
+  await recordPayments(call, receipts)
+  await updateLines(
+    tx,
+    scope,
+    certain.map(({ line }) => line.id),
+    { state: 'matched' },
+  )
+  return certain.length
+}

@@ -1,0 +1,112 @@
+/** Calls that pay artists what their statements say: the list, the file for the bank, and that it was done. */
+import { z } from 'zod'
+import { localDate } from '#domain/fields.ts'
+import { statementStates } from '#domain/statement-actions.ts'
+import { assertWhole } from '../bank/whole.ts'
+import { payOutStatement } from '../payments/payout.ts'
+import { orgInput, orgProcedure, router } from '../trpc.ts'
+import { makeOrder, whyNotPaid } from './order.ts'
+import { insertFile, listFiles, listPayouts } from './store.ts'
+
+const statementIds = z.array(z.uuid()).min(1, 'Choose at least one statement.').max(500)
+
+export const payoutsRouter = router({
+  /** Statements that were sent and leave something to pay. */
+  list: orgProcedure('payments.administrate')
+    .input(orgInput({}))
+    .output(
+      z.array(
+        z.strictObject({
+          statementId: z.uuid(),
+          version: z.int(),
+          number: z.string(),
+          state: z.enum(statementStates),
+          artistId: z.uuid(),
+          artistName: z.string(),
+          currency: z.string(),
+          payoutMinor: z.int(),
+          sentAt: z.date(),
+          accountHolder: z.string().nullable(),
+          ibanLast4: z.string().nullable(),
+          mayPay: z.boolean(),
+          because: z.string().nullable(),
+          /** The last file for the bank that holds it. */
+          fileId: z.uuid().nullable(),
+          fileAt: z.date().nullable(),
+        }),
+      ),
+    )
+    .query(async ({ ctx }) => {
+      assertWhole(ctx.scope)
+      return (await listPayouts(ctx.tx, ctx.scope)).map((payout) => {
+        const { bankConfirmedAt: _confirmedAt, bankChangedAt: _changedAt, ...row } = payout
+        const because = whyNotPaid(payout, ctx.now)
+        return { ...row, mayPay: because === null, because }
+      })
+    }),
+
+  /** Makes the file of transfers; a statement that is in one already needs `again`. */
+  file: orgProcedure('payments.administrate')
+    .meta({ idempotent: true })
+    .input(
+      orgInput({
+        statementIds,
+        bankAccountId: z.uuid(),
+        executeOn: localDate(),
+        again: z.boolean().default(false),
+      }),
+    )
+    .output(z.strictObject({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      assertWhole(ctx.scope)
+      const order = await makeOrder(ctx, input)
+      const id = await insertFile(ctx.tx, ctx.scope, order)
+      const { messageId, executeOn, paymentCount, totalMinor } = order
+      const after = { messageId, executeOn, paymentCount, totalMinor }
+      ctx.log({ entity: 'payout_file', entityId: id, after: { ...after, statementIds: order.statementIds } })
+      return { id }
+    }),
+
+  files: orgProcedure('payments.administrate')
+    .input(orgInput({}))
+    .output(
+      z.array(
+        z.strictObject({
+          id: z.uuid(),
+          messageId: z.string(),
+          executeOn: z.string(),
+          paymentCount: z.int(),
+          currency: z.string(),
+          totalMinor: z.int(),
+          accountName: z.string(),
+          createdAt: z.date(),
+          createdByName: z.string().nullable(),
+        }),
+      ),
+    )
+    .query(async ({ ctx }) => {
+      assertWhole(ctx.scope)
+      return listFiles(ctx.tx, ctx.scope)
+    }),
+
+  /** The transfers were made: payments out, the ledger, the statements. All or none. */
+  markPaid: orgProcedure('payments.administrate')
+    .meta({ idempotent: true })
+    .input(orgInput({ statementIds, paidOn: localDate(), bankAccountId: z.uuid().nullable().default(null) }))
+    .output(z.strictObject({ paymentIds: z.array(z.uuid()) }))
+    .mutation(async ({ ctx, input }) => {
+      assertWhole(ctx.scope)
+      const paymentIds: string[] = []
+      const { paidOn, bankAccountId } = input
+      for (const id of [...new Set(input.statementIds)].toSorted()) {
+        paymentIds.push(await payOutStatement(ctx, id, { paidOn, state: 'recorded', bankAccountId }))
+      }
+      const [entityId = null] = input.statementIds
+      ctx.log({
+        entity: 'statement',
+        entityId,
+        after: { state: 'paid', paidOn, statementIds: input.statementIds },
+      })
+      return { paymentIds }
+    }),
+})
