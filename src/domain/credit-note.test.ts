@@ -83,6 +83,7 @@ describe('by line', () => {
       [],
       /Line 2 cannot/,
     ],
+    ['beyond what was taken off', [{ no: 3, netMinor: -5001 }], [], /Line 3 cannot/],
     ['the other way round', [{ no: 1, netMinor: -1 }], [], /Line 1 cannot/],
     ['an unknown line', [{ no: 9, netMinor: 1 }], [], /no line 9/],
     ['nothing', [], [], /Nothing is left/],

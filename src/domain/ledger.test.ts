@@ -175,6 +175,31 @@ describe('what a booking comes to', () => {
       856_000,
     ],
     [
+      'as principal with all beside the fee: bonus and buyout, less deduction and commission',
+      factsOf(
+        {
+          guaranteeMinor: 1_000_000,
+          contractingMode: 'agency_principal',
+          commission: commission(),
+          extras: [{ kind: 'hotel', how: 'buyout', amountMinor: 30_000 }],
+        },
+        [],
+        {
+          adjustments: (['bonus', 'deduction'] as const).map((kind, index) => ({
+            kind,
+            name: kind,
+            amountMinor: 5000 + 1000 * index,
+            commissionable: false,
+            inWithholdingBase: false,
+            inSplitPoint: false,
+          })),
+        },
+      ),
+      // 10,000.00 + 50.00 + 300.00 − 60.00 − 1,500.00
+      ['fee_earned 879000', 'vat_collected 61530'],
+      940_530,
+    ],
+    [
       'as principal the agency withholds the tax',
       factsOf(
         { guaranteeMinor: 1_000_000, contractingMode: 'agency_principal', withholdingPct: '15.825' },

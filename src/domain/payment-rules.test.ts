@@ -217,6 +217,37 @@ describe('a receipt, net and VAT', () => {
       vatMinor: 17_500,
     })
   })
+  test('R6: the VAT of the last receipt is what deposit and others left', () => {
+    const deposit = { number: 'RE-3', issueDate: '2027-03-01', netMinor: 250, vatMinor: 18, grossMinor: 268 }
+    const final = sampleInvoice([{ netMinor: 1002, vatPct: '7' }], { kind: 'final', prepayments: [deposit] })
+    expect(splitReceipt(final, 804)).toMatchObject({ netMinor: 752, vatMinor: 52 })
+    const [first, second] = [splitReceipt(final, 401), splitReceipt(final, 403, 401)]
+    expect([first.netMinor + second.netMinor, first.vatMinor + second.vatMinor]).toEqual([752, 52])
+  })
+  test('more was prepaid than the invoice comes to', () => {
+    const deposit = {
+      number: 'RE-3',
+      issueDate: '2027-03-01',
+      netMinor: 2000,
+      vatMinor: 140,
+      grossMinor: 2140,
+    }
+    const final = sampleInvoice([{ netMinor: 1000, vatPct: '7' }], { kind: 'final', prepayments: [deposit] })
+    expect(splitReceipt(final, -1070)).toMatchObject({ netMinor: -1000, vatMinor: -70 })
+  })
+  test('all was prepaid, with another VAT', () => {
+    const deposit = {
+      number: 'RE-3',
+      issueDate: '2027-03-01',
+      netMinor: 1000,
+      vatMinor: 70,
+      grossMinor: 1070,
+    }
+    const final = sampleInvoice([{ netMinor: 1070, vatPct: '0' }], { kind: 'final', prepayments: [deposit] })
+    expect(splitReceipt(final, 100)).toMatchObject({ netMinor: 100, vatMinor: 0 })
+    const later = sampleInvoice([{ netMinor: 2070, vatPct: '0' }], { kind: 'final', prepayments: [deposit] })
+    expect(splitReceipt(later, 1000)).toMatchObject({ netMinor: 1070, vatMinor: -70 })
+  })
   test('a deduction among the lines counts below zero', () => {
     const invoice = sampleInvoice([
       { netMinor: 100_000, vatPct: '7' },
@@ -233,6 +264,9 @@ describe('a receipt, net and VAT', () => {
     [100, [1, 1, 1], [34, 33, 33]],
     [-100, [1, 1, 1], [-34, -33, -33]],
     [100, [3, -1, 1], [100, -33, 33]],
+    [100, [-2, -2, 7], [-66, -67, 233]],
+    [100, [-1, -1, -1], [34, 33, 33]],
+    [-100, [1, -4], [33, -133]],
     [0, [0, 0], [0, 0]],
     [10, [0, 5], [0, 10]],
   ])('%d by %j is %j', (amount, weights, expected) =>
