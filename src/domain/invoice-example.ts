@@ -183,6 +183,18 @@ export const exampleInvoices: Record<string, InvoiceDocument> = {
     language: 'en',
     lines: all({ ...untaxed('O'), description: 'Concert by Mara Voss' }),
   }),
+  exported: exampleInvoice({
+    buyer: britishPromoter,
+    language: 'en',
+    lines: all({ ...untaxed('G'), kind: 'other', description: 'Merchandise, 40 shirts', detail: null }),
+  }),
+  zeroRated: exampleInvoice({
+    lines: all(
+      { ...untaxed('Z'), description: 'Technik', quantity: '7.5', unit: 'HUR', unitPrice: '42' },
+      { ...untaxed('Z'), description: 'Probe', quantity: '2', unit: 'DAY', unitPrice: '300' },
+      { ...untaxed('Z'), description: 'Plakate', quantity: '200', unit: 'NAR', unitPrice: '0.125' },
+    ),
+  }),
   smallBusiness: exampleInvoice({
     issuerKind: 'artist',
     seller: artist,

@@ -145,7 +145,7 @@ const de: InvoicePaperWords = {
     `Der Leistungsempfänger behält vom Zahlbetrag ${withheld} Steuerabzug nach § 50a EStG ein und führt ihn an das Bundeszentralamt für Steuern ab; zu überweisen bleiben ${rest}.`,
   payment: 'Zahlung',
   transfer: (amount, day, reference) =>
-    `Bitte überweisen Sie ${amount}${day ? ` bis zum ${day}` : ''} und geben Sie ${reference} an.`,
+    `Bitte überweisen Sie ${amount}${day ? ` bis zum ${day}` : ''} mit dem Verwendungszweck ${reference}.`,
   paysOut: (amount) => `Wir überweisen ${amount} auf dieses Konto.`,
   onReceipt: 'Zahlbar nach Erhalt ohne Abzug.',
   refunded: 'Der Betrag wird erstattet oder verrechnet.',

@@ -213,7 +213,7 @@ describe('payment', () => {
   test('is asked for by a day, with all that a transfer needs', () => {
     expect(print(exampleInvoices.final!)).toMatchObject({
       payment: {
-        text: 'Bitte überweisen Sie 4.280,00 € bis zum 30.11.2026 und geben Sie RE-2026-0012 an.',
+        text: 'Bitte überweisen Sie 4.280,00 € bis zum 30.11.2026 mit dem Verwendungszweck RE-2026-0012.',
         rows: [
           { value: 'Halbmond Booking GmbH' },
           { value: 'DE89 3704 0044 0532 0130 00' },

@@ -194,7 +194,7 @@ function footerOf(invoice: InvoiceDocument, { words }: Texts): string[][] {
       said(words.vatId, writer.vatId),
       said(words.taxNumber, writer.taxNumber),
     ],
-    payment && kind !== 'self_billed' ? [`IBAN ${ibanText(payment.iban)}`, said('BIC', payment.bic)] : [],
+    payment && kind !== 'self_billed' ? ['IBAN', ibanText(payment.iban), said('BIC', payment.bic)] : [],
   ]
   return columns
     .map((lines) => lines.filter((line): line is string => Boolean(line)))
