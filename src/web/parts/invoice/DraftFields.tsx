@@ -162,7 +162,7 @@ function RecipientFields({ known }: KnownParties) {
 export function TermFields() {
   const { t } = useLingui()
   const { control } = useFormContext<DraftValues>()
-  const dueOn = useWatch({ control, name: 'dueOn' })
+  const [dueOn, kind] = useWatch({ control, name: ['dueOn', 'kind'] })
   const languages: Record<InvoiceLanguage, string> = { en: t`English`, de: t`German` }
   return (
     <Card title={<Trans>Days and form</Trans>}>
@@ -204,7 +204,7 @@ export function TermFields() {
             name="kind"
             label={<Trans>Kind</Trans>}
             options={invoiceKinds
-              .filter((value) => value !== 'credit_note')
+              .filter((value) => value === kind || !['credit_note', 'corrected'].includes(value))
               .map((value) => ({ value, label: invoiceKindInfo[value].label }))}
           />
           <TextField

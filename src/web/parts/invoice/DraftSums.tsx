@@ -1,5 +1,6 @@
 // The sums of a draft while it is typed: net, VAT by rate, what was paid before, what is to be paid.
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney } from '#domain/money.ts'
 import { draftSums, type DraftValues } from './draft-values.ts'
@@ -40,7 +41,7 @@ export function DraftSums({ record }: { record: InvoiceRecord }) {
   )
 }
 
-function Row({ label, value, isTotal }: { label: React.ReactNode; value: string; isTotal?: boolean }) {
+function Row({ label, value, isTotal }: { label: ReactNode; value: string; isTotal?: boolean }) {
   return (
     <div
       className={

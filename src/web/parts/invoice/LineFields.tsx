@@ -127,7 +127,7 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
         <div data-cell="quantity" className="max-md:w-20">
           <DecimalInput
             aria-label={t`Line ${no}, quantity`}
-            value={line.quantity}
+            value={line.quantity ?? '1'}
             onValueChange={(quantity) => set({ quantity })}
             onKeyDown={(event) => onEnter(event, 'quantity')}
             {...invalid('quantity')}

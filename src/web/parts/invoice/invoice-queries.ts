@@ -74,9 +74,19 @@ export async function allInvoices(orgSlug: string, filters: InvoiceFilters): Pro
   }
 }
 
-/** How many are overdue, for the chip. */
-export const overdueQuery = (orgSlug: string) =>
-  trpc.invoices.list.queryOptions({ orgSlug, overdue: true, limit: 1 }, { meta: { persist: false } })
+/** How many there are in each state, whichever of them are shown. */
+export const invoiceCountsQuery = (orgSlug: string, { tab: _tab, sort: _sort, ...filters }: InvoiceFilters) =>
+  trpc.invoices.list.queryOptions(
+    { orgSlug, ...filters, limit: 1 },
+    { placeholderData: keepPreviousData, meta: { persist: false } },
+  )
+
+/** How many of them are overdue. */
+export const overdueCountQuery = (orgSlug: string, { tab: _tab, sort: _sort, ...filters }: InvoiceFilters) =>
+  trpc.invoices.list.queryOptions(
+    { orgSlug, ...filters, overdue: true, limit: 1 },
+    { placeholderData: keepPreviousData, meta: { persist: false } },
+  )
 
 export const invoiceQuery = (orgSlug: string, id: string) =>
   trpc.invoices.get.queryOptions({ orgSlug, id }, { meta: { persist: false } })

@@ -104,7 +104,7 @@ function ProofButton({ token, linked, onChanged }: LinkedProps) {
   return (
     <>
       <FileButton
-        accept="application/pdf,image/*,.pdf"
+        accept="application/pdf,image/jpeg,image/png"
         disabled={upload.isPending}
         describedBy="proof-problem"
         onFile={(file) => upload.mutate(file)}

@@ -4,20 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InvoiceState } from '#domain/invoice-kinds.ts'
-import { invoiceTabs, overdueQuery, type InvoiceTab } from '#web/parts/invoice/invoice-queries.ts'
+import {
+  invoiceCountsQuery,
+  invoiceTabs,
+  overdueCountQuery,
+  type InvoiceFilters,
+  type InvoiceTab,
+} from '#web/parts/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Toolbar } from '#web/ui/Page.tsx'
 
-type InvoiceChipsProps = {
-  tab: InvoiceTab
-  counts: Partial<Record<InvoiceState, number>> | undefined
-}
-
-export function InvoiceChips({ tab, counts }: InvoiceChipsProps) {
+/** Counts follow the other filters, not the chip that is chosen. */
+export function InvoiceChips({ filters }: { filters: InvoiceFilters }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const overdue = useQuery(overdueQuery(orgSlug))
+  const { tab } = filters
+  const all = useQuery(invoiceCountsQuery(orgSlug, filters))
+  const overdue = useQuery(overdueCountQuery(orgSlug, filters))
+  const counts = all.data?.counts
   const labels: Record<InvoiceTab, ReactNode> = {
     all: <Trans>All</Trans>,
     drafts: <Trans>Drafts</Trans>,

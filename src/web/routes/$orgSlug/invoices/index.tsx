@@ -115,7 +115,7 @@ function InvoicesPage() {
             </FilterChip>
           ) : null}
         </div>
-        <InvoiceChips tab={search.tab ?? 'all'} counts={first?.counts} />
+        <InvoiceChips filters={filters} />
       </PageHeader>
       <div className="flex min-h-0 flex-1 flex-col border-line md:border-t">
         <InvoiceList

@@ -1,0 +1,51 @@
+// The accounts of bookings that differ from the chart's usual ones.
+import { Trans } from '@lingui/react/macro'
+import { get, useController, useFormContext, useWatch } from 'react-hook-form'
+import {
+  datevAccountLabels,
+  datevAccounts,
+  type DatevAccountKey,
+  type DatevChart,
+} from '#domain/datev-accounts.ts'
+import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import type { DatevValues } from './DatevCard.tsx'
+
+const keys = Object.keys(datevAccountLabels) as DatevAccountKey[]
+
+/** An empty field takes the chart's account, which stands in it as a hint. */
+export function DatevAccounts() {
+  const { control } = useFormContext<DatevValues>()
+  const { field, formState } = useController({ control, name: 'datev.accounts' })
+  const chart = useWatch({ control, name: 'datev.chart' }) as DatevChart
+  const own: Record<string, string> = field.value ?? {}
+  function set(key: DatevAccountKey, account: string) {
+    const { [key]: _before, ...rest } = own
+    field.onChange(account === '' ? rest : { ...rest, [key]: account })
+  }
+  return (
+    <FormFold<DatevValues>
+      title={<Trans>Accounts that differ from the chart</Trans>}
+      names={['datev.accounts']}
+    >
+      {keys.map((key) => (
+        <Field
+          key={key}
+          label={datevAccountLabels[key]}
+          error={
+            (get(formState.errors, `datev.accounts.${key}`) as { message?: string } | undefined)?.message
+          }
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={datevAccounts[chart][key]}
+            value={own[key] ?? ''}
+            onChange={({ target }) => set(key, target.value.trim())}
+          />
+        </Field>
+      ))}
+    </FormFold>
+  )
+}
