@@ -102,7 +102,10 @@ async function tieTo(call: PayCall, line: LineRow, match: Match, paymentId: stri
   const { valueOn, bankAccountId, bankLineId, paidOn } = paymentOf(line)
   await updatePayment(tx, scope, payment, {
     state: 'reconciled',
-    ...{ valueOn, bankAccountId, bankLineId, feeMinor: payment.feeMinor || match.feeMinor },
+    valueOn,
+    bankAccountId,
+    bankLineId,
+    feeMinor: payment.feeMinor || match.feeMinor,
     ...(isAnnounced && { paidOn }),
   })
   if (match.allocations.length > 0) {

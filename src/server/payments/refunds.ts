@@ -48,7 +48,12 @@ export async function refundPayment(call: PayCall, payment: PaymentRow, refund: 
     {
       payment: {
         ...blankPayment,
-        ...{ method, collectedBy, counterparty, companyId, artistId, bankAccountId },
+        method,
+        collectedBy,
+        counterparty,
+        companyId,
+        artistId,
+        bankAccountId,
         state: 'recorded',
         ...refund,
         direction: 'out',
