@@ -3,61 +3,78 @@ import { countryName } from './countries.ts'
 import type { LocalDate } from './dates.ts'
 import type { InvoiceLanguage } from './invoice-kinds.ts'
 import type { InvoiceParty } from './invoice-document.ts'
-import { exponentOf, formatMoney, money, toDecimal, type Decimal } from './money.ts'
+import { exponentOf, toDecimal, type Decimal } from './money.ts'
 import { intlTags } from './paper-words.ts'
 
-const numberText = (value: Decimal, language: InvoiceLanguage, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(intlTags[language], options).format(value as `${number}`).replace('-', '−')
+// Making a format takes longer than all that is done with it.
+const numberFormats = new Map<string, Intl.NumberFormat>()
+function numberFormat(
+  language: InvoiceLanguage,
+  minimumFractionDigits: number,
+  maximumFractionDigits: number,
+) {
+  const key = `${language} ${minimumFractionDigits} ${maximumFractionDigits}`
+  const format =
+    numberFormats.get(key) ??
+    new Intl.NumberFormat(intlTags[language], { minimumFractionDigits, maximumFractionDigits })
+  numberFormats.set(key, format)
+  return format
+}
+const numberText = (value: Decimal, language: InvoiceLanguage, least: number, most: number): string =>
+  numberFormat(language, least, most)
+    .format(value as `${number}`)
+    .replace('-', '−')
 
 /** '1,234.50' without its currency, for a column whose head names it. */
 export function figure(amountMinor: number, currency: string, language: InvoiceLanguage): string {
   const digits = exponentOf(currency)
-  return numberText(toDecimal({ amountMinor, currency }), language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  return numberText(toDecimal({ amountMinor, currency }), language, digits, digits)
 }
 
 /** '€1,234.50' or 'USD 1,234.50': a sign only where it can mean one currency alone. */
 export function amount(amountMinor: number, currency: string, language: InvoiceLanguage): string {
-  const value = money(amountMinor, currency)
-  if (currency === 'EUR') return formatMoney(value, intlTags[language])
   const text = figure(amountMinor, currency, language)
-  return language === 'de' ? `${text}\u00a0${currency}` : `${currency}\u00a0${text}`
+  if (language === 'de') return `${text}\u00a0${currency === 'EUR' ? '€' : currency}`
+  return currency === 'EUR' ? text.replace(/^−?/, '$&€') : `${currency}\u00a0${text}`
 }
 
 /** A price with at least the decimals of its currency, and all that it has: '0.30', '0.3333'. */
 export const priceText = (price: Decimal, currency: string, language: InvoiceLanguage): string =>
-  numberText(price, language, { minimumFractionDigits: exponentOf(currency), maximumFractionDigits: 20 })
+  numberText(price, language, exponentOf(currency), 20)
 
 /** A quantity, percentage or rate as exact as it is. */
 export const decimalText = (value: Decimal, language: InvoiceLanguage): string =>
-  numberText(value, language, { maximumFractionDigits: 20 })
+  numberText(value, language, 0, 20)
 
 export const pctText = (pct: Decimal, language: InvoiceLanguage): string =>
   language === 'de' ? `${decimalText(pct, language)}\u00a0%` : `${decimalText(pct, language)}%`
 
-const dayFormat = (language: InvoiceLanguage) =>
-  new Intl.DateTimeFormat(
-    intlTags[language],
-    language === 'de'
-      ? { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }
-      : { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  )
+const dayFormats: Record<InvoiceLanguage, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(intlTags.en, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }),
+  de: new Intl.DateTimeFormat(intlTags.de, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }),
+}
 /** The beginning of a day, as files and formats count it. */
 export const dayStart = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`)
 
 /** '14.11.2026' or '14 November 2026'. */
 export const paperDay = (date: LocalDate, language: InvoiceLanguage): string =>
-  dayFormat(language).format(dayStart(date))
+  dayFormats[language].format(dayStart(date))
 
 /** One day, or the first and the last of several: '14.–16.11.2026', '14 – 16 November 2026'. */
 export function paperDays(from: LocalDate, to: LocalDate | null, language: InvoiceLanguage): string {
   if (to === null || to === from) return paperDay(from, language)
   // Spaces of every width come out of it; plain ones print everywhere.
-  return dayFormat(language)
-    .formatRange(dayStart(from), dayStart(to))
-    .replace(/[\u2009\u202f]/g, ' ')
+  return dayFormats[language].formatRange(dayStart(from), dayStart(to)).replace(/[\u2009\u202f]/g, ' ')
 }
 
 /** 'DE89 3704 0044 0532 0130 00'. */

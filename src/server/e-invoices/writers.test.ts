@@ -199,27 +199,37 @@ const anyInvoice = fc
     }),
   )
 
+/** All amounts of an invoice in one text. */
+const sumsOf = ({ lines, groups, net, vat, gross, prepaid, payable }: ReturnType<typeof figuresOf>) =>
+  JSON.stringify([
+    lines.map((line) => [line.quantity, line.price, line.net]),
+    groups.map((group) => [group.category, group.rate, group.base, group.vat]),
+    [net, vat, gross, prepaid, payable],
+  ])
 const minor = (text: string) => Number(text.replace('.', '') || 0)
 
 test('2,000 invoices: document, UBL and CII have the same sums to the cent, and they add up', () => {
   fc.assert(
     fc.property(anyInvoice, (invoice) => {
+      const wanted = sumsOf(figuresOf(invoice))
       for (const [, write] of syntaxes.slice(0, 2)) {
         const read = readFigures(write(invoice))
-        const { lines: wantedLines, ...wanted } = figuresOf(invoice)
-        expect(read).toMatchObject(wanted)
-        expect(read.lines.map(({ net }) => net)).toEqual(wantedLines.map(({ net }) => net))
+        expect(sumsOf(read)).toBe(wanted)
         const total = (amounts: string[]) => amounts.reduce((sum, amount) => sum + minor(amount), 0)
-        expect(total(read.lines.map(({ net }) => net))).toBe(minor(read.net))
-        expect(total(read.groups.map(({ base }) => base))).toBe(minor(read.net))
-        expect(total(read.groups.map(({ vat }) => vat))).toBe(minor(read.vat))
-        expect(minor(read.net) + minor(read.vat)).toBe(minor(read.gross))
-        expect(minor(read.gross) - minor(read.prepaid)).toBe(minor(read.payable))
+        const { net, vat, gross, prepaid, payable } = read
+        const found = [
+          total(read.lines.map((line) => line.net)) - minor(net),
+          total(read.groups.map((group) => group.base)) - minor(net),
+          total(read.groups.map((group) => group.vat)) - minor(vat),
+          minor(net) + minor(vat) - minor(gross),
+          minor(gross) - minor(prepaid) - minor(payable),
+        ]
+        expect(found).toEqual([0, 0, 0, 0, 0])
       }
     }),
     { numRuns: 2000 },
   )
-})
+}, 180_000)
 
 test('what people write arrives as they wrote it', () => {
   const text = `]]>&<>"' Żółć 山田 🎸 مريم\nsecond line`
