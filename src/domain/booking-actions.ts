@@ -154,6 +154,7 @@ export type BookingEffect =
   | 'releaseDate'
   | 'tellArtist'
   | 'correctInvoices'
+  | 'postLedger'
   | 'correctStatements'
 
 // "Booking and its status machine", row by row. Anything not listed here is refused.
@@ -214,7 +215,7 @@ const machine = {
     to: 'settled',
     who: 'bookingsSettle.manage',
     guards: ['figures'],
-    effects: [],
+    effects: ['postLedger'],
   },
   reopen: {
     label: 'Reopen settlement',

@@ -23,6 +23,7 @@ import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
 import { expireOffers } from './offers/expiry.ts'
 import { startPush } from './push/deliver.ts'
+import { noteSilence, printWaiting } from './statements/watch.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
 
 /** The scope of the service's own work. */
@@ -45,6 +46,7 @@ const jobs: readonly Job[] = [
   { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
   { name: 'inquiries.forget', cron: '41 3 * * *', run: forgetInquiries },
+  { name: 'statements.silence', cron: '37 * * * *', run: noteSilence },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
   { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
 ]
@@ -152,6 +154,7 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '*/10 * * * *',
     run: () => watchContracts(inTheNameOf, new Date()),
   })
+  list.push({ name: 'statements.print', cron: '* * * * *', run: () => printWaiting(inTheNameOf) })
   list.push({ name: 'contracts.seal', cron: '* * * * *', run: () => sealWaiting(inTheNameOf, new Date()) })
   list.push({
     name: 'files.sweep',

@@ -13,6 +13,7 @@ import type { RouteDeps } from './http/call-route.ts'
 import { registerImports } from './imports/route.ts'
 import { registerPublicShows } from './public-shows/route.ts'
 import { registerVerification } from './seal/route.ts'
+import { registerStatements } from './statements/route.ts'
 import { registerTravelReadings } from './travel/readings-route.ts'
 
 export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -21,6 +22,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerTravelReadings(app, deps)
   registerDaySheets(app, deps)
   registerContracts(app, deps)
+  registerStatements(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)

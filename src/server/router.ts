@@ -20,6 +20,7 @@ import { dealsRouter } from './deals/router.ts'
 import { debugRouter } from './debug/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { filesRouter } from './files/router.ts'
+import { expensesRouter } from './expenses/router.ts'
 import { exportsRouter } from './exports/router.ts'
 import { feedsRouter } from './feeds/router.ts'
 import { guestListsRouter } from './guest-lists/router.ts'
@@ -28,6 +29,7 @@ import { holdsRouter } from './holds/router.ts'
 import { inquiryRouter } from './inquiries/public-router.ts'
 import { inquiriesRouter } from './inquiries/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
+import { ledgerRouter } from './ledger/router.ts'
 import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
 import { moneySettingsRouter } from './money-settings/router.ts'
@@ -44,6 +46,7 @@ import { reportsRouter } from './reports/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { sealRouter } from './seal/router.ts'
 import { searchRouter } from './search/router.ts'
+import { statementsRouter } from './statements/router.ts'
 import { toursRouter } from './tours/router.ts'
 import { travelRouter } from './travel/router.ts'
 import { router } from './trpc.ts'
@@ -72,6 +75,7 @@ export const appRouter = router({
   debug: debugRouter,
   events: eventsRouter,
   files: filesRouter,
+  expenses: expensesRouter,
   exports: exportsRouter,
   feeds: feedsRouter,
   guestLists: guestListsRouter,
@@ -80,6 +84,7 @@ export const appRouter = router({
   inquiries: inquiriesRouter,
   inquiry: inquiryRouter,
   invitations: invitationsRouter,
+  ledger: ledgerRouter,
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
   moneySettings: moneySettingsRouter,
@@ -97,6 +102,7 @@ export const appRouter = router({
   seal: sealRouter,
   search: searchRouter,
   signing: signingRouter,
+  statements: statementsRouter,
   tours: toursRouter,
   travel: travelRouter,
   vatIds: vatIdsRouter,

@@ -8,6 +8,7 @@ import { contactCalls } from './contacts.ts'
 import { dayCalls } from './days.ts'
 import { eventCalls } from './event.ts'
 import { feedCalls } from './feed.ts'
+import { moneyCalls } from './money.ts'
 import { PortalEventRow } from './outputs.ts'
 import { listPortalArtists, listPortalEvents } from './store.ts'
 import { travelCalls } from './travel.ts'
@@ -56,5 +57,6 @@ export const artistPortalRouter = router({
   ...contactCalls,
   ...dayCalls,
   ...feedCalls,
+  ...moneyCalls,
   ...portalGuestCalls,
 })

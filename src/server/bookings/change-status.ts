@@ -8,6 +8,7 @@ import type { Context, Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
+import { postSettlement } from '../ledger/settle.ts'
 import { actorOf } from './add-booking.ts'
 import { loadFacts } from './facts.ts'
 import { followHold } from './follow-hold.ts'
@@ -33,11 +34,12 @@ export async function changeStatus(
   // Who decides about the same artist meanwhile is waited for, so that a refusal can name what stands there.
   await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: booking.artistId })
   const facts = { ...(await loadFacts(ctx.tx, ctx.scope, booking, ctx.now)), ...known }
-  const { state } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
+  const { state, effects } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
   const { artistId: _artist, doubleOk: _double, ...columns } = state
   await updateBooking(ctx.tx, ctx.scope, booking, columns)
   const change = { from: booking.status, to: state.status, reason: state.statusReason }
   await followHold(ctx, booking, change)
+  if (effects.includes('postLedger')) await postSettlement(ctx, booking.id)
   const news = showNewsOf(booking.status, state.status)
   if (news) await tellTeam(ctx, booking, news)
   return {

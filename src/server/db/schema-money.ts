@@ -1,6 +1,6 @@
 /** What the generated types of the money tables do not say: closed lists, and what lies in jsonb columns. */
 import type { Generated } from 'kysely'
-import type { LocalDate } from '#domain/dates.ts'
+import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/expenses.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import type {
   InvoiceFormat,
@@ -11,9 +11,12 @@ import type {
   LineKind,
   VatCategory,
 } from '#domain/invoice-kinds.ts'
+import type { LedgerKind } from '#domain/ledger.ts'
 import type { MoneySettings } from '#domain/money-settings.ts'
 import type { SeriesKind } from '#domain/number-series.ts'
 import type { AccountPurpose, BankLineState, MoneyWay, PaymentState } from '#domain/payment-kinds.ts'
+import type { StatementState } from '#domain/statement-actions.ts'
+import type { StatementLine } from '#domain/statement-lines.ts'
 import type { OptionalJsonOf } from './json-columns.ts'
 
 /** Who decided on the VAT of a draft, and why; what was proposed stands beside it. */
@@ -25,50 +28,8 @@ export type VatDecision = {
   at: string
 }
 
-/** What a line of an artist's ledger is. */
-export type LedgerKind =
-  | 'fee_collected'
-  | 'fee_earned'
-  | 'fee_direct'
-  | 'vat_collected'
-  | 'commission'
-  | 'commission_vat'
-  | 'expense'
-  | 'advance'
-  | 'withholding'
-  | 'payout'
-  | 'fx_diff'
-  | 'correction'
-  | 'carry_forward'
 /** The record that a line of the ledger comes from: `sourceId` is its id. */
 export type LedgerSource = 'allocation' | 'settlement' | 'expense' | 'payment' | 'statement' | 'manual'
-
-export type StatementState = 'draft' | 'reviewed' | 'sent' | 'queried' | 'approved' | 'paid' | 'void'
-export type ExpenseCategory =
-  | 'flight'
-  | 'hotel'
-  | 'ground'
-  | 'visa'
-  | 'backline'
-  | 'crew'
-  | 'marketing'
-  | 'bank'
-  | 'other'
-export type ExpenseParty = 'agency' | 'artist' | 'promoter'
-export type ExpenseRebill = 'none' | 'invoice_line' | 'recoup_from_statement'
-export type ExpenseState = 'draft' | 'submitted' | 'approved' | 'rejected' | 'booked'
-/** A line of a statement as it is told; amounts are whole minor units of the statement's currency. */
-export type StoredStatementLine = {
-  no: number
-  date: LocalDate
-  label: string
-  detail: string | null
-  amountMinor: number
-  notedMinor: number | null
-  bookingId: string | null
-  eventId: string | null
-  kind: LedgerKind
-}
 
 export type NarrowedMoney = {
   bankAccounts: { purpose: Generated<AccountPurpose> }
@@ -110,7 +71,7 @@ export type NarrowedMoney = {
   statements: {
     state: Generated<StatementState>
     language: Generated<InvoiceLanguage>
-    lines: OptionalJsonOf<StoredStatementLine[]>
+    lines: OptionalJsonOf<StatementLine[]>
   }
   vatIdChecks: { source: 'vies' | 'by_hand' }
   withholdings: {

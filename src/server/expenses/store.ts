@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/expenses.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, likePattern, sameVersion, touched, type ListInput } from '../db/records.ts'
-import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '../db/schema-money.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 const columns = [

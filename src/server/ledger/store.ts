@@ -1,10 +1,12 @@
 /** The artists' ledger in the database: it only grows. Every noun that moves artists' money posts through here. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
+import { isDomainError } from '#domain/errors.ts'
+import type { LedgerKind } from '#domain/ledger.ts'
 import { assertPeriodOpen } from '../closed-periods/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import type { LedgerKind, LedgerSource } from '../db/schema-money.ts'
+import type { LedgerSource } from '../db/schema-money.ts'
 
 /** One line to post. Above zero is owed to the artist, below zero to the agency; whole minor units of `currency`. */
 export type LedgerPosting = {
@@ -41,6 +43,23 @@ export async function postEntries(
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The day that something is posted with: the wanted one, or today where the books of its month are closed. */
+export async function openDay(
+  tx: Tx,
+  scope: OrgScope,
+  wanted: LocalDate,
+  today: LocalDate,
+): Promise<LocalDate> {
+  if (wanted >= today) return today
+  try {
+    await assertPeriodOpen(tx, scope, wanted)
+    return wanted
+  } catch (error) {
+    if (isDomainError(error)) return today
+    throw error
+  }
 }
 
 /** All that stands in the ledger about a booking, oldest first. Waits for whoever posts about it at this moment. */

@@ -1,17 +1,19 @@
 /** What statements tell: the entries of the ledger that each gathers, what it begins with, what came after it. */
 import { sql } from 'kysely'
+import type { ArtistTerms } from '#domain/artist-terms.ts'
 import type { LocalDate } from '#domain/dates.ts'
+import type { LedgerKind } from '#domain/ledger.ts'
 import type { Tx } from '../db/dialect.ts'
+import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 /**
- * What was posted about the statement's bookings after it was sent: corrections that a later statement tells, or
- * none has told yet.
+ * What was posted about the statement's bookings after it was sent: a later statement tells it, or none has told it yet.
  */
 export const driftOf = sql`
   from ledger_entries d
   where d.org_id = statements.org_id and d.artist_id = statements.artist_id and d.currency = statements.currency
-    and d.kind = 'correction' and d.created_at > statements.sent_at
+    and d.kind <> 'payout' and d.created_at > statements.sent_at
     and d.statement_id is distinct from statements.id
     and d.booking_id in (select e.booking_id from ledger_entries e
                          where e.org_id = statements.org_id and e.statement_id = statements.id)`
@@ -19,9 +21,15 @@ export const driftOf = sql`
 /** Bookings whose accounts are still open: what stands in the ledger about them waits until they are settled. */
 const openBooking = sql`b.status in ('inquiry', 'hold', 'offer', 'confirmed', 'contracted', 'played', 'postponed')`
 
-/** Entries up to the day that no statement tells and that no open booking holds back; `e` is the entry. */
+/**
+ * Entries up to the day that no statement tells and that no open booking holds back; `e` is the entry. What settling
+ * posted goes with its show, whenever that was done: no fee is told without its commission.
+ */
 const isTellable = (scope: OrgScope, to: LocalDate) => sql`
-  e.org_id = ${scope.orgId} and e.statement_id is null and e.entry_date <= ${to}
+  e.org_id = ${scope.orgId} and e.statement_id is null
+  and (e.entry_date <= ${to} or (e.source = 'settlement' and exists (
+    select from bookings b join events v on v.org_id = b.org_id and v.id = b.event_id
+    where b.org_id = e.org_id and b.id = e.booking_id and v.event_date <= ${to})))
   and not exists (select from bookings b where b.org_id = e.org_id and b.id = e.booking_id and ${openBooking})`
 
 /** Gathers what the draft tells; returns how many entries that are. */
@@ -68,7 +76,10 @@ export async function listStatementEntries(tx: Tx, scope: OrgScope, statementId:
 }
 export type StatementEntry = Awaited<ReturnType<typeof listStatementEntries>>[number]
 
-/** What other statements than this one have told, and payouts promised by them that were not made yet. */
+/**
+ * What other statements than this one have told, and what of it is on its way to the artist already: payouts that
+ * were promised, and those made that no statement tells yet.
+ */
 export async function findStanding(
   tx: Tx,
   scope: OrgScope,
@@ -78,10 +89,12 @@ export async function findStanding(
     select (select coalesce(sum(l.amount_minor), 0)::bigint from ledger_entries l
             where l.org_id = ${scope.orgId} and l.artist_id = ${artistId} and l.currency = ${currency}
               and l.statement_id is not null and l.statement_id is distinct from ${id}::uuid) as opening_minor,
-           (select coalesce(sum(s.payout_minor), 0)::bigint from statements s
+           greatest(0, (select coalesce(sum(s.payout_minor), 0) from statements s
             where s.org_id = ${scope.orgId} and s.artist_id = ${artistId} and s.currency = ${currency}
               and s.state in ('sent', 'queried', 'approved') and s.id is distinct from ${id}::uuid)
-             as outstanding_minor`.execute(tx)
+           - (select coalesce(sum(l.amount_minor), 0) from ledger_entries l
+            where l.org_id = ${scope.orgId} and l.artist_id = ${artistId} and l.currency = ${currency}
+              and l.statement_id is null and l.kind = 'payout'))::bigint as outstanding_minor`.execute(tx)
   return rows[0] ?? { openingMinor: 0, outstandingMinor: 0 }
 }
 
@@ -91,12 +104,13 @@ export async function listDrift(tx: Tx, scope: OrgScope, statementId: string) {
     entryDate: LocalDate
     bookingId: string | null
     eventName: string | null
-    corrects: string | null
+    kind: LedgerKind
+    corrects: LedgerKind | null
     amountMinor: number
     memo: string
     toldBy: string | null
   }>`
-    select x.entry_date, x.booking_id, e.name as event_name, x.corrects, x.amount_minor, x.memo, t.number as told_by
+    select x.entry_date, x.booking_id, e.name as event_name, x.kind, x.corrects, x.amount_minor, x.memo, t.number as told_by
     from statements
     cross join lateral (select d.* ${driftOf}) x
     left join statements t on t.org_id = x.org_id and t.id = x.statement_id
@@ -119,7 +133,8 @@ export async function listCandidates(
     with base as (select base_currency from organisations where id = ${scope.orgId}),
     told as (
       select e.artist_id, e.currency, count(*)::int as entry_count, sum(e.amount_minor)::bigint as sum_minor,
-             bool_and(e.kind = 'payout') as is_payouts
+             bool_and(e.kind in ('payout', 'carry_forward')) as is_payouts,
+             bool_or(e.kind = 'fee_earned') as has_earned
       from ledger_entries e where ${isTellable(scope, to)} group by 1, 2
     ),
     waiting as (
@@ -140,14 +155,19 @@ export async function listCandidates(
     k as (select artist_id, currency from told union select artist_id, currency from unsettled)
     select k.artist_id, a.name as artist_name, k.currency, a.terms,
            coalesce(t.entry_count, 0) as entry_count, coalesce(t.sum_minor, 0)::bigint as sum_minor,
-           coalesce(t.is_payouts, true) as is_payouts,
+           coalesce(t.is_payouts, true) as is_payouts, coalesce(t.has_earned, false) as has_earned,
+           x.self_billing_on,
            coalesce(w.held_shows, 0) as held_shows, coalesce(u.unsettled_shows, 0) as unsettled_shows,
            coalesce((select sum(l.amount_minor) from ledger_entries l
              where l.org_id = a.org_id and l.artist_id = k.artist_id and l.currency = k.currency
                and l.statement_id is not null), 0)::bigint as opening_minor,
-           coalesce((select sum(s.payout_minor) from statements s
+           greatest(0, coalesce((select sum(s.payout_minor) from statements s
              where s.org_id = a.org_id and s.artist_id = k.artist_id and s.currency = k.currency
-               and s.state in ('sent', 'queried', 'approved')), 0)::bigint as outstanding_minor,
+               and s.state in ('sent', 'queried', 'approved')), 0)
+             - coalesce((select sum(l.amount_minor) from ledger_entries l
+             where l.org_id = a.org_id and l.artist_id = k.artist_id and l.currency = k.currency
+               and l.statement_id is null and l.kind = 'payout' and l.entry_date > ${to}), 0))::bigint
+             as outstanding_minor,
            exists (select from statements s where s.org_id = a.org_id and s.artist_id = k.artist_id
                    and s.currency = k.currency and s.state in ('draft', 'reviewed')) as has_draft,
            x.iban_last4 is not null as has_bank, x.bank_changed_at
@@ -165,11 +185,14 @@ export type CandidateRow = {
   artistId: string
   artistName: string
   currency: string
-  terms: { minPayoutMinor?: number | null; currency?: string | null; statementCycle?: string } | null
+  terms: Partial<ArtistTerms>
   entryCount: number
   sumMinor: number
   /** Nothing but payouts: no news to the artist. */
   isPayouts: boolean
+  /** Fees that the agency owes as principal. */
+  hasEarned: boolean
+  selfBillingOn: LocalDate | null
   heldShows: number
   unsettledShows: number
   openingMinor: number
@@ -177,4 +200,26 @@ export type CandidateRow = {
   hasDraft: boolean
   hasBank: boolean
   bankChangedAt: Date | null
+}
+
+/** The artist's terms for payouts; NOT_FOUND for artists that the organisation does not have, or out of scope. */
+export async function findMinimum(tx: Tx, scope: OrgScope, artistId: string): Promise<Partial<ArtistTerms>> {
+  let query = tx
+    .selectFrom('artists')
+    .select('terms')
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', artistId)
+  if (scope.artistIds) query = query.where('id', '=', sql<string>`any(${scope.artistIds})`)
+  return found(await query.executeTakeFirst()).terms ?? {}
+}
+
+/** Shows of the statement whose accounts are open again, by name. */
+export async function listOpenShows(tx: Tx, scope: OrgScope, statementId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct e.name from ledger_entries l
+    join bookings b on b.org_id = l.org_id and b.id = l.booking_id and ${openBooking}
+    join events e on e.org_id = b.org_id and e.id = b.event_id
+    where l.org_id = ${scope.orgId} and l.statement_id = ${statementId}
+    order by e.name`.execute(tx)
+  return rows.map(({ name }) => name)
 }

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { StatementState } from '#domain/statement-actions.ts'
+import type { StatementLine } from '#domain/statement-lines.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, likePattern, sameVersion, touched, type ListInput } from '../db/records.ts'
 import { driftOf } from './entries-store.ts'
-import type { StatementState, StoredStatementLine } from '../db/schema-money.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 const columns = [
@@ -134,12 +135,12 @@ type StatementChanges = {
   closingMinor?: number
   outstandingMinor?: number
   payoutMinor?: number
-  lines?: readonly StoredStatementLine[]
+  lines?: readonly StatementLine[]
   note?: string | null
   selfBilledInvoiceId?: string | null
-  sentAt?: Date
-  sentBy?: string
-  paidAt?: Date
+  /** Sent at this moment, by the database's clock, which dates the ledger as well. */
+  isSent?: true
+  paidAt?: Date | null
   bankConfirmedAt?: Date
   bankConfirmedBy?: string
   voidReason?: string
@@ -150,13 +151,14 @@ export async function updateStatement(
   tx: Tx,
   scope: OrgScope,
   statement: { id: string; version: number },
-  { lines, ...changes }: StatementChanges,
+  { lines, isSent, ...changes }: StatementChanges,
 ): Promise<void> {
   await tx
     .updateTable('statements')
     .set({
       ...changes,
       ...(lines && { lines: JSON.stringify(lines) }),
+      ...(isSent && { sentAt: sql<Date>`now()`, sentBy: scope.userId }),
       ...touched(scope, statement.version),
     })
     .where('orgId', '=', scope.orgId)

@@ -234,9 +234,8 @@ language sql stable security definer set search_path = '' as $$
          s.artist_id in (select private.my_statement_artists(true))
   from public.statements s
   join public.artists a on a.org_id = s.org_id and a.id = s.artist_id
-  where s.org_id = nullif(current_setting('app.org_id', true), '')::uuid
+  where s.org_id = nullif(current_setting('app.org_id', true), '')::uuid and s.sent_at is not null
     and s.artist_id in (select private.my_statement_artists(false))
-    and s.sent_at is not null
   order by s.period_to desc, s.sent_at desc, s.id
   limit 500
 $$;
@@ -248,17 +247,16 @@ language sql stable security definer set search_path = '' as $$
   from public.statement_messages m
   join public.statements s on s.org_id = m.org_id and s.id = m.statement_id
   join public.users u on u.id = m.user_id
-  where m.org_id = nullif(current_setting('app.org_id', true), '')::uuid and m.statement_id = statement
-    and s.sent_at is not null and s.artist_id in (select private.my_statement_artists(false))
+  where m.org_id = nullif(current_setting('app.org_id', true), '')::uuid and m.statement_id = statement and s.sent_at is not null
+    and s.artist_id in (select private.my_statement_artists(false))
   order by m.created_at, m.id
 $$;
 
 create function private.my_statement_pdf(statement uuid) returns table (number text, pdf bytea)
 language sql stable security definer set search_path = '' as $$
   select s.number, s.pdf from public.statements s
-  where s.org_id = nullif(current_setting('app.org_id', true), '')::uuid and s.id = statement
-    and s.sent_at is not null and s.pdf is not null
-    and s.artist_id in (select private.my_statement_artists(false))
+  where s.org_id = nullif(current_setting('app.org_id', true), '')::uuid and s.id = statement and s.sent_at is not null
+    and s.pdf is not null and s.artist_id in (select private.my_statement_artists(false))
 $$;
 
 -- Who at the agency hears of an answer: whoever sent the statement, or an owner once they have left.
@@ -305,14 +303,12 @@ declare
   org uuid := nullif(current_setting('app.org_id', true), '')::uuid;
 begin
   update public.statements s
-  set state = 'queried', seen_at = coalesce(s.seen_at, now()), version = s.version + 1, updated_at = now(),
-      updated_by = me
+  set state = 'queried', seen_at = coalesce(s.seen_at, now()), version = s.version + 1, updated_at = now(), updated_by = me
   where s.org_id = org and s.id = statement and s.state in ('sent', 'queried')
     and s.artist_id in (select private.my_statement_artists(true))
     and (line is null or exists (select from jsonb_array_elements(s.lines) l where (l ->> 'no')::int = line));
   if not found then return false; end if;
-  insert into public.statement_messages (org_id, statement_id, line_no, side, text, user_id)
-  values (org, statement, line, 'artist', question, me);
+  insert into public.statement_messages (org_id, statement_id, line_no, side, text, user_id) values (org, statement, line, 'artist', question, me);
   return true;
 end $$;
 
@@ -377,8 +373,7 @@ language sql stable security definer set search_path = '' as $$
   from public.invoices i
   join public.artists a on a.org_id = i.org_id and a.id = i.artist_id
   left join public.events e on e.org_id = i.org_id and e.id = i.event_id
-  where i.org_id = nullif(current_setting('app.org_id', true), '')::uuid
-    and i.number is not null
+  where i.org_id = nullif(current_setting('app.org_id', true), '')::uuid and i.number is not null
     and (i.issuer_kind = 'artist' or (i.company_id is null and i.contact_id is null))
     and exists (select from public.artist_access x
                 where x.org_id = i.org_id and x.artist_id = i.artist_id and x.status = 'active'
