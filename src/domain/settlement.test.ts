@@ -307,6 +307,17 @@ test('TC4 tells the tax on the commission without taking it off', () => {
   expect(lineOf(shown, 'commissionVat')).toMatchObject({ amount: { amountMinor: 30_638 }, kind: 'note' })
 })
 
+test.each([
+  ['agent_in_artist_name', 841_750],
+  ['direct_artist', 841_750],
+  // The agency is paid in full and keeps the tax back from the artist.
+  ['agency_principal', 1_000_000],
+] as const)('tax withheld under %s: the promoter pays %d', (contractingMode, expected) => {
+  const shown = settle({ terms: flat(1_000_000, { contractingMode, withholdingPct: '15.825' }) })
+  expect(shown.promoterTotal.amountMinor).toBe(expected)
+  expect(shown.artistNet.amountMinor).toBe(841_750)
+})
+
 test('a fee after tax costs the promoter the tax on top', () => {
   const shown = settle({ terms: flat(1_000_000, { withholdingPct: '15.825', netOfTax: true }) })
   expect(shown.withholdingOnTop.amountMinor).toBe(188_001)

@@ -104,15 +104,18 @@ function findWalk(
 ) {
   const onTop = terms.bookingFee?.mode === 'on_top' ? net.bookingFee : money(0, terms.currency)
   const paidOut = sum([earnings, freeBonuses, net.reimbursed, onTop], terms.currency)
-  // Tax that is withheld goes to the tax office and never arrives here.
-  const promoterTotal = subtract(subtract(paidOut, net.deductions), net.withholding)
+  // Tax that the promoter withholds goes to the tax office and never arrives here. As principal the agency is paid in
+  // full, and withholds it from what it owes the artist.
+  const isAgencys = terms.contractingMode === 'agency_principal'
+  const withheld = isAgencys ? money(0, terms.currency) : net.withholding
+  const promoterTotal = subtract(subtract(paidOut, net.deductions), withheld)
   const signed: [sign: string, word: string, amount: Money][] = [
     ['', 'Earnings', earnings],
     ['+', 'bonuses', freeBonuses],
     ['+', 'reimbursements', net.reimbursed],
     ['+', 'booking fee', onTop],
     ['−', 'deductions', net.deductions],
-    ['−', 'withholding tax', net.withholding],
+    ['−', 'withholding tax', withheld],
   ]
   const working = signed
     .filter(([sign, , { amountMinor }]) => sign === '' || amountMinor !== 0)
