@@ -53,6 +53,7 @@ import { router } from './trpc.ts'
 import { vatIdsRouter } from './vat-ids/router.ts'
 import { venuesRouter } from './venues/router.ts'
 import { waitlistRouter } from './waitlist/router.ts'
+import { withholdingsRouter } from './withholdings/router.ts'
 
 export const appRouter = router({
   account: accountRouter,
@@ -108,5 +109,6 @@ export const appRouter = router({
   vatIds: vatIdsRouter,
   venues: venuesRouter,
   waitlist: waitlistRouter,
+  withholdings: withholdingsRouter,
 })
 export type AppRouter = typeof appRouter
