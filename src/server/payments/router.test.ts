@@ -12,7 +12,8 @@ const people = await actors(db)
 const desk = moneyDesk(db.owner, people.org.id)
 const orgSlug = 'halbmond'
 const now = new Date('2026-03-20T12:00:00Z')
-const as = (actor: Actor) => paymentsRouter.createCaller(withContext(actor, { now, idempotencyKey: randomUUID() }))
+const as = (actor: Actor) =>
+  paymentsRouter.createCaller(withContext(actor, { now, idempotencyKey: randomUUID() }))
 const petra = () => as(people.accountant)
 
 const artist = await people.factories.artist({ name: 'Nora Vey' })
@@ -20,8 +21,10 @@ const event = await people.factories.event({ name: 'Nachtfest' })
 const booking = await people.factories.booking({ event_id: event.id, artist_id: artist.id })
 const artists = { isArtists: true, artistId: artist.id, bookingId: booking.id }
 
-const record = (payment: Partial<PaymentFields> & { amountMinor: number }, actor: Actor = people.accountant) =>
-  as(actor).record({ orgSlug, payment: { paidOn: '2026-03-10', currency: 'EUR', ...payment } })
+const record = (
+  payment: Partial<PaymentFields> & { amountMinor: number },
+  actor: Actor = people.accountant,
+) => as(actor).record({ orgSlug, payment: { paidOn: '2026-03-10', currency: 'EUR', ...payment } })
 const payment = async (id: string) => (await petra().get({ orgSlug, id })).payment
 let ledgerBefore = 0
 const posted = async () => (await desk.ledger(artist.id)).slice(ledgerBefore)
@@ -50,7 +53,12 @@ describe('recording', () => {
     expect(await desk.invoice(a!.id)).toMatchObject({ state: 'paid', openMinor: 0, paidOn: '2026-03-10' })
     expect(await desk.invoice(c!.id)).toMatchObject({ state: 'part_paid', openMinor: 668_000 })
     const { version } = await payment(id)
-    await petra().allocate({ orgSlug, id, version, allocations: [{ invoiceId: c!.id, amountMinor: 100_000 }] })
+    await petra().allocate({
+      orgSlug,
+      id,
+      version,
+      allocations: [{ invoiceId: c!.id, amountMinor: 100_000 }],
+    })
     expect(await payment(id)).toMatchObject({ unallocatedMinor: 0 })
     expect(await desk.invoice(c!.id)).toMatchObject({ openMinor: 568_000 })
   })
@@ -100,7 +108,9 @@ describe('recording', () => {
   })
 
   test('a repeated send is one payment', async () => {
-    const caller = paymentsRouter.createCaller(withContext(people.accountant, { now, idempotencyKey: 'twice' }))
+    const caller = paymentsRouter.createCaller(
+      withContext(people.accountant, { now, idempotencyKey: 'twice' }),
+    )
     const input = { orgSlug, payment: { paidOn: '2026-03-10', currency: 'EUR', amountMinor: 100 } }
     expect(await caller.record(input)).toEqual(await caller.record(input))
   })
@@ -115,7 +125,14 @@ describe('recording', () => {
     expect(await payment(id)).toMatchObject({ state: 'announced', unallocatedMinor: 0 })
     const allocations = [{ invoiceId: invoice.id, amountMinor: 850_000 }]
     await expect(petra().allocate({ orgSlug, id, version: 1, allocations })).rejects.toThrow('only announced')
-    await petra().confirmAnnounced({ orgSlug, id, version: 1, paidOn: '2026-03-16', amountMinor: 850_000, allocations })
+    await petra().confirmAnnounced({
+      orgSlug,
+      id,
+      version: 1,
+      paidOn: '2026-03-16',
+      amountMinor: 850_000,
+      allocations,
+    })
     expect(await payment(id)).toMatchObject({ state: 'recorded', paidOn: '2026-03-16', amountMinor: 850_000 })
     expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'part_paid', openMinor: 6000 })
   })
@@ -129,7 +146,9 @@ describe('the artists’ ledger', () => {
     }
     const entries = await posted()
     const sum = (kind: string) =>
-      entries.filter((each) => each.startsWith(kind)).reduce((all, each) => all + Number(each.split(' ')[1]), 0)
+      entries
+        .filter((each) => each.startsWith(kind))
+        .reduce((all, each) => all + Number(each.split(' ')[1]), 0)
     expect(entries).toHaveLength(6)
     expect([sum('fee_collected'), sum('vat_collected')]).toEqual([499_999, 35_000])
     expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'paid' })
@@ -168,7 +187,10 @@ describe('the artists’ ledger', () => {
   })
 
   test('the agency’s own invoices say nothing there, unless the artist has the money', async () => {
-    const own = { bookingId: booking.id, lines: [{ netMinor: 100_000, vatPct: '19', kind: 'booking_fee' as const }] }
+    const own = {
+      bookingId: booking.id,
+      lines: [{ netMinor: 100_000, vatPct: '19', kind: 'booking_fee' as const }],
+    }
     const [a, b] = [await desk.issued(own), await desk.issued(own)]
     await record({ amountMinor: 119_000, allocations: [{ invoiceId: a.id, amountMinor: 119_000 }] })
     expect(await posted()).toEqual([])
@@ -202,12 +224,17 @@ describe('taking back', () => {
       'vat_collected -56000',
     ])
     await expect(petra().reverse({ orgSlug, id, version: 2, reason: 'Again' })).rejects.toThrow('is reversed')
-    await expect(petra().reverse({ orgSlug, id, version: 1, reason: 'Old' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(petra().reverse({ orgSlug, id, version: 1, reason: 'Old' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
   })
 
   test('one part released is a credit, which pays another invoice', async () => {
     const [a, b] = [await desk.issued(artists), await desk.issued(artists)]
-    const { id } = await record({ amountMinor: 856_000, allocations: [{ invoiceId: a.id, amountMinor: 856_000 }] })
+    const { id } = await record({
+      amountMinor: 856_000,
+      allocations: [{ invoiceId: a.id, amountMinor: 856_000 }],
+    })
     const { allocations, version } = await payment(id)
     await petra().release({ orgSlug, id, version, allocationId: allocations[0]!.id })
     expect(await desk.invoice(a.id)).toMatchObject({ state: 'sent', openMinor: 856_000 })
@@ -255,7 +282,13 @@ describe('taking back', () => {
     const invoice = await desk.issued()
     const allocations = [{ invoiceId: invoice.id, amountMinor: 856_000 }]
     const { id } = await record({ amountMinor: 856_000, allocations })
-    const refund = await petra().refund({ orgSlug, id, version: 1, amountMinor: 856_000, paidOn: '2026-03-18' })
+    const refund = await petra().refund({
+      orgSlug,
+      id,
+      version: 1,
+      amountMinor: 856_000,
+      paidOn: '2026-03-18',
+    })
     await record({ amountMinor: 856_000, allocations })
     await expect(
       petra().reverse({ orgSlug, id: refund.id, version: 1, reason: 'Not sent' }),
@@ -282,11 +315,13 @@ test('the books of a closed month take no payment; what is taken back is dated t
   const invoice = await desk.issued(artists)
   const allocations = [{ invoiceId: invoice.id, amountMinor: 856_000 }]
   const { id } = await record({ paidOn: '2026-01-20', amountMinor: 856_000, allocations })
-  await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-01-01')", [people.org.id])
+  await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-01-01')", [
+    people.org.id,
+  ])
   await expect(record({ paidOn: '2026-01-31', amountMinor: 100 })).rejects.toThrow('January 2026 are closed')
   await petra().reverse({ orgSlug, id, version: 1, reason: 'Bounced' })
   const { rows } = await db.owner.query(
-    'select distinct entry_date::text as day from ledger_entries where org_id = $1 and amount_minor < 0 and created_at > now() - interval \'2 seconds\'',
+    "select distinct entry_date::text as day from ledger_entries where org_id = $1 and amount_minor < 0 and created_at > now() - interval '2 seconds'",
     [people.org.id],
   )
   expect(rows.map(({ day }) => day)).toContain('2026-03-20')
@@ -318,9 +353,10 @@ describe('rights', () => {
   test('agents record for their artists, and see what is theirs', async () => {
     const other = await desk.issued({ isArtists: true, artistId: people.otherArtist.id })
     const scoped = await people.newcomer('scoped@halbmond.example')
-    await db.owner.query("insert into users (id, email, name) values ($1, 'scoped@halbmond.example', 'Sina')", [
-      scoped.userId,
-    ])
+    await db.owner.query(
+      "insert into users (id, email, name) values ($1, 'scoped@halbmond.example', 'Sina')",
+      [scoped.userId],
+    )
     await db.owner.query(
       "insert into memberships (org_id, user_id, role, artist_scope) values ($1, $2, 'agent', array[$3::uuid])",
       [people.org.id, scoped.userId, artist.id],
@@ -330,12 +366,14 @@ describe('rights', () => {
     const { id } = await record(pays(invoice.id), scoped)
     await expect(record(pays(other.id), scoped)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(record({ amountMinor: 100 }, scoped)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(record({ amountMinor: 100, artistId: people.otherArtist.id }, scoped)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
-    await expect(record({ amountMinor: 100, direction: 'out', artistId: artist.id }, scoped)).rejects.toMatchObject(
-      { code: 'FORBIDDEN' },
+    await expect(record({ amountMinor: 100, artistId: people.otherArtist.id }, scoped)).rejects.toMatchObject(
+      {
+        code: 'FORBIDDEN',
+      },
     )
+    await expect(
+      record({ amountMinor: 100, direction: 'out', artistId: artist.id }, scoped),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const hidden = await record({ amountMinor: 100, artistId: people.otherArtist.id })
     const { rows } = await as(scoped).list({ orgSlug, limit: 200 })
     const seen = rows.map((row) => row.id)
@@ -349,7 +387,11 @@ describe('rights', () => {
   })
 
   test('tour managers take cash on the night of their artists, and nothing else', async () => {
-    const own = await people.factories.booking({ event_id: event.id, artist_id: people.artist.id, status: 'hold' })
+    const own = await people.factories.booking({
+      event_id: event.id,
+      artist_id: people.artist.id,
+      status: 'hold',
+    })
     const invoice = await desk.issued({ isArtists: true, artistId: people.artist.id, bookingId: own.id })
     const pays = (method: 'cash' | 'transfer') => ({
       amountMinor: 100,
@@ -360,7 +402,10 @@ describe('rights', () => {
     await expect(record(pays('transfer'), people.tourManager)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const foreign = await desk.issued(artists)
     await expect(
-      record({ ...pays('cash'), allocations: [{ invoiceId: foreign.id, amountMinor: 100 }] }, people.tourManager),
+      record(
+        { ...pays('cash'), allocations: [{ invoiceId: foreign.id, amountMinor: 100 }] },
+        people.tourManager,
+      ),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -387,7 +432,11 @@ describe('rights', () => {
 
 test('lists find payments by payer, number and day, and add up what stands', async () => {
   const invoice = await desk.issued({ recipient: 'Żółty Klub' })
-  await record({ amountMinor: 700, paidOn: '2026-05-02', allocations: [{ invoiceId: invoice.id, amountMinor: 500 }] })
+  await record({
+    amountMinor: 700,
+    paidOn: '2026-05-02',
+    allocations: [{ invoiceId: invoice.id, amountMinor: 500 }],
+  })
   const day = { orgSlug, from: '2026-05-01', to: '2026-05-31' }
   expect(await petra().list(day)).toMatchObject({
     total: 1,

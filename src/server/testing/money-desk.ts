@@ -104,7 +104,11 @@ export function moneyDesk(owner: pg.Pool, orgId: string, prefix = 'RE') {
     },
     /** A statement that was sent and leaves 6,505.20 to pay. */
     async statement(row: Record<string, unknown> & { artist_id: string }) {
-      const sent = { state: 'sent', number: `ST-2026-${String(++no).padStart(4, '0')}`, sent_at: new Date('2026-04-01') }
+      const sent = {
+        state: 'sent',
+        number: `ST-2026-${String(++no).padStart(4, '0')}`,
+        sent_at: new Date('2026-04-01'),
+      }
       const period = { period_from: '2026-03-01', period_to: '2026-03-31', currency: 'EUR' }
       return insertRow(owner, 'statements', {
         org_id: orgId,
@@ -117,7 +121,12 @@ export function moneyDesk(owner: pg.Pool, orgId: string, prefix = 'RE') {
     },
     /** What stands of an invoice now. */
     async invoice(id: string) {
-      const { rows } = await owner.query<{ state: string; paid: string; open: string; paidOn: string | null }>(
+      const { rows } = await owner.query<{
+        state: string
+        paid: string
+        open: string
+        paidOn: string | null
+      }>(
         `select state, paid_minor as paid, paid_on::text as "paidOn",
                 payable_minor - withheld_minor - paid_minor - credited_minor - written_off_minor as open
          from invoices where org_id = $1 and id = $2`,
