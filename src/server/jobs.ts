@@ -19,6 +19,9 @@ import { startImports, type AsMember } from './imports/work.ts'
 import { watchHolds } from './holds/watch.ts'
 import { forgetInquiries } from './inquiries/forget.ts'
 import { forgetExpiredInvitations } from './invitations/store.ts'
+import { startInvoiceBatches } from './invoices/bulk.ts'
+import { forgetBatches as forgetInvoiceBatches } from './invoices/bulk-store.ts'
+import { renderWaiting } from './invoices/rendering.ts'
 import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
 import { expireOffers } from './offers/expiry.ts'
@@ -44,6 +47,7 @@ const jobs: readonly Job[] = [
   { name: 'holds.watch', cron: '*/5 * * * *', run: watchHolds },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
   { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
+  { name: 'invoices.forget', cron: '27 3 * * *', run: forgetInvoiceBatches },
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
   { name: 'inquiries.forget', cron: '41 3 * * *', run: forgetInquiries },
   { name: 'statements.silence', cron: '37 * * * *', run: noteSilence },
@@ -104,12 +108,20 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connection,
     log,
   })
+  const invoices = startInvoiceBatches({
+    ...services,
+    scope: jobScope,
+    asMember: asMember(services.db),
+    connection,
+    log,
+  })
   const push = startPush({ ...services, scope: jobScope, connection, log })
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
     await imports.stop()
     await contracts.stop()
+    await invoices.stop()
     await push.stop()
     await stopQueue()
   }
@@ -156,6 +168,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   })
   list.push({ name: 'statements.print', cron: '* * * * *', run: () => printWaiting(inTheNameOf) })
   list.push({ name: 'contracts.seal', cron: '* * * * *', run: () => sealWaiting(inTheNameOf, new Date()) })
+  list.push({
+    name: 'invoices.render',
+    cron: '* * * * *',
+    run: () => renderWaiting(inTheNameOf, new Date()),
+  })
   list.push({
     name: 'files.sweep',
     cron: '41 3 * * *',

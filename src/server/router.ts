@@ -29,7 +29,9 @@ import { holdsRouter } from './holds/router.ts'
 import { inquiryRouter } from './inquiries/public-router.ts'
 import { inquiriesRouter } from './inquiries/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
+import { invoicesRouter } from './invoices/router.ts'
 import { ledgerRouter } from './ledger/router.ts'
+import { invoiceLinkRouter } from './invoices/link.ts'
 import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
 import { moneySettingsRouter } from './money-settings/router.ts'
@@ -47,6 +49,7 @@ import { savedViewsRouter } from './saved-views/router.ts'
 import { sealRouter } from './seal/router.ts'
 import { searchRouter } from './search/router.ts'
 import { statementsRouter } from './statements/router.ts'
+import { taxReportsRouter } from './tax-reports/router.ts'
 import { toursRouter } from './tours/router.ts'
 import { travelRouter } from './travel/router.ts'
 import { router } from './trpc.ts'
@@ -85,7 +88,9 @@ export const appRouter = router({
   inquiries: inquiriesRouter,
   inquiry: inquiryRouter,
   invitations: invitationsRouter,
+  invoices: invoicesRouter,
   ledger: ledgerRouter,
+  invoiceLink: invoiceLinkRouter,
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
   moneySettings: moneySettingsRouter,
@@ -104,6 +109,7 @@ export const appRouter = router({
   search: searchRouter,
   signing: signingRouter,
   statements: statementsRouter,
+  taxReports: taxReportsRouter,
   tours: toursRouter,
   travel: travelRouter,
   vatIds: vatIdsRouter,

@@ -1163,6 +1163,7 @@ export interface InvoiceLines {
   kind: string;
   netMinor: number;
   no: number;
+  ofLine: number | null;
   orgId: string;
   quantity: string;
   unit: Generated<string>;

@@ -224,7 +224,7 @@ export async function assembleInvoice(
     precedes: await precedesOf(call, invoice),
     withheldMinor: invoice.withheldMinor,
     notes: [invoice.notes, settings.invoiceNotes].filter((note) => note !== null),
-    lines: lines.map(({ invoiceId: _invoice, bookingId: _booking, ...line }) => line),
+    lines: lines.map(({ invoiceId: _invoice, bookingId: _booking, ofLine: _of, ...line }) => line),
     proposals,
     account: accountOf(call, invoice, accounts, artist),
     rate: known ? { base: agency.baseCurrency, ...known } : null,

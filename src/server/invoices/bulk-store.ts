@@ -58,8 +58,8 @@ export async function nextBatch(tx: Tx, _scope: JobScope, except: readonly strin
     .executeTakeFirst()
 }
 
-/** The batch locked with its next drafts; undefined while another process has it, or once it has ended. */
-export async function claimItems(tx: Tx, scope: OrgScope, batchId: string, count: number) {
+/** The next draft of a batch, which is locked; 'left' while another process has it, or once it has ended. */
+export async function claimItem(tx: Tx, scope: OrgScope, batchId: string) {
   const batch = await tx
     .selectFrom('invoiceBatches')
     .select('id')
@@ -69,7 +69,7 @@ export async function claimItems(tx: Tx, scope: OrgScope, batchId: string, count
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!batch) return undefined
+  if (!batch) return 'left' as const
   return tx
     .selectFrom('invoiceBatchItems')
     .select(['no', 'invoiceId'])
@@ -77,8 +77,8 @@ export async function claimItems(tx: Tx, scope: OrgScope, batchId: string, count
     .where('batchId', '=', batchId)
     .where('state', '=', 'waiting')
     .orderBy('no')
-    .limit(count)
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Writes what became of a draft, in the transaction that issued it. */

@@ -19,7 +19,7 @@ import {
   type StoredLine,
 } from './store.ts'
 
-type NewLine = Omit<StoredLine, 'invoiceId' | 'netMinor' | 'no'>
+type NewLine = Omit<StoredLine, 'invoiceId' | 'netMinor' | 'no' | 'ofLine'>
 
 /** Lines with their numbers and nets. */
 export const numbered = (lines: readonly NewLine[], currency: string) =>

@@ -4,6 +4,18 @@ import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import type { InvoiceRow } from './store.ts'
 
+/** What the other invoice is to this one. */
+export const invoiceRelations = [
+  'cancels',
+  'cancelledBy',
+  'corrects',
+  'correctedBy',
+  'prepayment',
+  'final',
+  'replaces',
+] as const
+export type InvoiceRelation = (typeof invoiceRelations)[number]
+
 /** Every invoice that this one names or is named by. */
 export async function listRelations(tx: Tx, scope: OrgScope, id: string) {
   const { rows } = await sql<{
@@ -11,13 +23,14 @@ export async function listRelations(tx: Tx, scope: OrgScope, id: string) {
     number: string | null
     kind: InvoiceRow['kind']
     state: InvoiceRow['state']
-    role: 'cancels' | 'cancelledBy' | 'prepayment' | 'final' | 'replaces'
+    role: InvoiceRelation
   }>`
     with self as (select * from invoices where org_id = ${scope.orgId} and id = ${id})
     select o.id, o.number, o.kind, o.state, r.role from (
-      select self.cancels_id as id, 'cancels' as role, 1 as place from self where self.cancels_id is not null
+      select self.cancels_id as id, case self.kind when 'credit_note' then 'cancels' else 'corrects' end as role,
+        1 as place from self where self.cancels_id is not null
       union all
-      select c.id, 'cancelledBy', 2 from self join invoices c on c.org_id = self.org_id and c.cancels_id = self.id
+      select c.id, case c.kind when 'credit_note' then 'cancelledBy' else 'correctedBy' end, 2 from self join invoices c on c.org_id = self.org_id and c.cancels_id = self.id
       union all
       select p.deposit_id, 'prepayment', 3 from invoice_prepayments p
         where p.org_id = ${scope.orgId} and p.final_id = ${id}

@@ -176,7 +176,7 @@ export async function listLines(tx: Tx, scope: OrgScope, invoiceIds: readonly st
   return tx
     .selectFrom('invoiceLines')
     .select(['invoiceId', 'no', 'kind', 'description', 'detail', 'quantity', 'unit', 'unitPrice', 'netMinor'])
-    .select(['vatCategory', 'vatPct', 'bookingId'])
+    .select(['vatCategory', 'vatPct', 'bookingId', 'ofLine'])
     .where('orgId', '=', scope.orgId)
     .where('invoiceId', '=', anyOf(invoiceIds))
     .orderBy('invoiceId')
@@ -250,6 +250,21 @@ export async function updateInvoice(
     .where('id', '=', invoice.id)
     .execute()
   return invoice.version + 1
+}
+
+/** NOT_FOUND where one of these is unknown or out of scope, CONFLICT where one is no draft any more. */
+export async function assertDrafts(tx: Tx, scope: OrgScope, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('invoices.state')
+    .where('invoices.orgId', '=', scope.orgId)
+    .where('invoices.id', '=', anyOf(ids))
+    .where(invoiceInScope(scope, 'invoices'))
+    .execute()
+  if (rows.length < ids.length) throw new DomainError('NOT_FOUND')
+  if (rows.some(({ state }) => state !== 'draft')) {
+    throw new DomainError('CONFLICT', { message: 'One of these is issued already. Choose drafts only.' })
+  }
 }
 
 /** Throws a draft away with its lines; the database refuses anything else. */

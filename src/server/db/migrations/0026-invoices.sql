@@ -217,6 +217,8 @@ create table invoice_lines (
   vat_category text not null check (vat_category in ('S', 'AE', 'O', 'E', 'Z', 'G')),
   vat_pct text not null,
   booking_id uuid,
+  -- Of a cancellation: the line of the invoice that this one takes back.
+  of_line int,
   primary key (org_id, invoice_id, no),
   foreign key (org_id, invoice_id) references invoices (org_id, id) on delete cascade,
   foreign key (org_id, booking_id) references bookings (org_id, id)

@@ -1,0 +1,270 @@
+/** Takes issued invoices back, in full or in part, and begins corrected ones: each by a document of its own. */
+import { todayIn } from '#domain/dates.ts'
+import { correctionOf, creditNoteOf, type CorrectingDraft, type LineAmount } from '#domain/credit-note.ts'
+import { DomainError } from '#domain/errors.ts'
+import { decideInvoice } from '#domain/invoice-decisions.ts'
+import type { InvoiceDocument } from '#domain/invoice-document.ts'
+import { makeInvoice } from '#domain/invoice-making.ts'
+import type { InvoiceAction } from '#domain/invoice-actions.ts'
+import { assertPeriodOpen } from '../closed-periods/store.ts'
+import { syncItemState } from '../deal-schedule/store.ts'
+import { postEntries } from '../ledger/store.ts'
+import { drawNumber } from '../number-series/store.ts'
+import { releasePayments } from './allocation-store.ts'
+import type { InvoiceCall } from './assembling.ts'
+import { keepSums } from './drafts.ts'
+import { actorOf } from './issuing.ts'
+import { factsOfIssued, openMinorOf } from './rules.ts'
+import {
+  insertInvoice,
+  listCredits,
+  listDepositsOf,
+  listLines,
+  lockInvoice,
+  lockRelated,
+  moveMoney,
+  replaceLines,
+  updateInvoice,
+  type InvoiceRow,
+  type NewInvoice,
+} from './store.ts'
+
+type Target = { id: string; version: number }
+type Standing = InvoiceRow & { document: InvoiceDocument }
+
+/** The issued invoice locked, after the machine has allowed the action. */
+async function lockFor(
+  call: InvoiceCall,
+  { id, version }: Target,
+  action: InvoiceAction,
+  reason: string,
+): Promise<Standing> {
+  const invoice = await lockInvoice(call.tx, call.scope, id, version)
+  const facts = await factsOfIssued(call, invoice)
+  decideInvoice(invoice.state, { action, reason }, await actorOf(call, invoice), facts)
+  const { document } = invoice
+  if (!document) throw new DomainError('CONFLICT', { message: 'This invoice is a draft still.' })
+  return { ...invoice, document }
+}
+
+/** What earlier cancellations took back, line by line, told by the numbers of the invoice's own lines. */
+async function creditedLines({ tx, scope }: InvoiceCall, invoice: Standing): Promise<LineAmount[]> {
+  const credits = await listCredits(tx, scope, invoice.id)
+  const lines = await listLines(
+    tx,
+    scope,
+    credits.map(({ id }) => id),
+  )
+  return lines.flatMap(({ ofLine, netMinor }) => (ofLine === null ? [] : { no: ofLine, netMinor }))
+}
+
+const copied = (invoice: InvoiceRow): NewInvoice => ({
+  issuerKind: invoice.issuerKind,
+  artistId: invoice.artistId,
+  kind: invoice.kind,
+  companyId: invoice.companyId,
+  contactId: invoice.contactId,
+  eventId: invoice.eventId,
+  bookingId: invoice.bookingId,
+  scheduleItemId: invoice.scheduleItemId,
+  statementId: invoice.statementId,
+  cancelsId: invoice.id,
+  language: invoice.language,
+  currency: invoice.currency,
+  format: invoice.format,
+  serviceFrom: invoice.serviceFrom,
+  serviceTo: invoice.serviceTo,
+  paymentTermsDays: invoice.paymentTermsDays,
+  buyerReference: invoice.buyerReference,
+  internalNote: invoice.internalNote,
+  bankAccountId: invoice.bankAccountId,
+  recipientName: invoice.recipientName,
+})
+
+/** Rows of lines; each keeps the booking of the line that it is about. */
+async function linesOf({ tx, scope }: InvoiceCall, invoice: InvoiceRow, draft: CorrectingDraft) {
+  const own = await listLines(tx, scope, [invoice.id])
+  return draft.lines.map((line, index) => ({
+    ...line,
+    no: index + 1,
+    bookingId: own.find(({ no }) => no === line.ofLine)?.bookingId ?? invoice.bookingId,
+  }))
+}
+
+/** Writes and issues a cancellation at once: same sides, same VAT, today's day, a number of its own. */
+async function issueCancellation(call: InvoiceCall, invoice: Standing, draft: CorrectingDraft) {
+  const { tx, scope, org, now } = call
+  const issueDate = todayIn(org.tz, now)
+  await assertPeriodOpen(tx, scope, issueDate)
+  const { document } = invoice
+  const lines = await linesOf(call, invoice, draft)
+  const id = await insertInvoice(
+    tx,
+    scope,
+    { ...copied(invoice), kind: 'credit_note', notes: draft.notes.join('\n') },
+    lines,
+  )
+  const made = makeInvoice(
+    {
+      ...document,
+      kind: 'credit_note',
+      lines: lines.map(({ ofLine: _line, bookingId: _booking, ...line }) => line),
+      prepayments: draft.prepayments,
+      precedes: draft.precedes,
+      withheldMinor: draft.withheldMinor,
+      notes: draft.notes,
+      proposals: [],
+      account: null,
+      rate: null,
+    },
+    { number: '', issueDate, dueDate: null },
+  )
+  const vatGroups = made.vatGroups.map((group) => {
+    // The reasons are those of the invoice, whatever the rules say today.
+    const before = document.vatGroups.find(
+      ({ category, pct }) => category === group.category && pct === group.pct,
+    )
+    return before
+      ? { ...group, exemptionCode: before.exemptionCode, exemptionReason: before.exemptionReason }
+      : group
+  })
+  const { seriesId, year, no, number } = await drawNumber(tx, scope, {
+    issuerKind: invoice.issuerKind,
+    artistId: invoice.artistId,
+    kind: 'credit_note',
+    issueDate,
+  })
+  const full: InvoiceDocument = { ...made, vatGroups, vatInBase: vatInBaseOf(document, made), number }
+  const row = await lockInvoice(tx, { ...scope, artistIds: null }, id)
+  await updateInvoice(tx, scope, row, {
+    state: 'issued',
+    seriesId,
+    numberYear: year,
+    numberNo: no,
+    number,
+    issueDate,
+    issuedAt: now,
+    issuedBy: scope.userId,
+    document: full,
+    ...made.totals,
+    withheldMinor: draft.withheldMinor,
+    vatDecision: invoice.vatDecision,
+  })
+  return { id, number, totals: made.totals, withheldMinor: draft.withheldMinor }
+}
+
+/** VAT in the seller's own currency, at the rate of the invoice. */
+function vatInBaseOf(
+  { vatInBase, totals }: InvoiceDocument,
+  made: InvoiceDocument,
+): InvoiceDocument['vatInBase'] {
+  if (!vatInBase || totals.vatMinor === 0) return null
+  const part = (BigInt(vatInBase.vatMinor) * BigInt(made.totals.vatMinor) * 2n) / BigInt(totals.vatMinor)
+  const rounded = Number((part + (part < 0n ? -1n : 1n)) / 2n)
+  return { ...vatInBase, vatMinor: rounded }
+}
+
+async function cancelLocked(call: InvoiceCall, invoice: Standing, reason: string) {
+  const { tx, scope, org, now } = call
+  const draft = creditNoteOf(invoice.document, reason, { credited: await creditedLines(call, invoice) })
+  // With what was taken off before taken back as well, the rest that is credited is what was still to be paid.
+  const whole = {
+    ...draft,
+    prepayments: [...invoice.document.prepayments],
+    withheldMinor: invoice.document.withheldMinor,
+  }
+  const today = todayIn(org.tz, now)
+  const released = await releasePayments(tx, scope, invoice.id, today)
+  await postEntries(tx, scope, released.entries)
+  const cancellation = await issueCancellation(call, invoice, whole)
+  // To the cent, whatever the VAT of the parts was rounded to.
+  const creditedMinor = Math.max(0, invoice.payableMinor - invoice.withheldMinor - invoice.creditedMinor)
+  await moveMoney(
+    tx,
+    scope,
+    invoice,
+    { paidMinor: -invoice.paidMinor, creditedMinor, writtenOffMinor: -invoice.writtenOffMinor },
+    today,
+    { state: 'cancelled', endedReason: reason, isDisputed: false, promisedOn: null, promisedNote: null },
+  )
+  // Deposits that it had taken off stand for themselves again.
+  const deposits = await lockRelated(tx, scope, await listDepositsOf(tx, scope, invoice.id))
+  for (const deposit of deposits) {
+    if (deposit.replacedById === invoice.id) await updateInvoice(tx, scope, deposit, { replacedById: null })
+    if (deposit.scheduleItemId) await syncItemState(tx, scope, deposit.scheduleItemId)
+  }
+  return { ...cancellation, releasedMinor: released.amountMinor }
+}
+
+/** Cancels an invoice in full: a document that names it, and what was paid on it is a credit of the payer. */
+export async function cancelInvoice(call: InvoiceCall, target: Target, reason: string) {
+  const invoice = await lockFor(call, target, 'cancel', reason)
+  return { invoice, ...(await cancelLocked(call, invoice, reason)) }
+}
+
+/** Takes parts of lines back. CONFLICT where that comes to more than is open. */
+export async function creditInvoice(
+  call: InvoiceCall,
+  target: Target,
+  reason: string,
+  parts: readonly LineAmount[],
+) {
+  const { tx, scope, org, now } = call
+  const invoice = await lockFor(call, target, 'cancel', reason)
+  const draft = creditNoteOf(invoice.document, reason, {
+    credited: await creditedLines(call, invoice),
+    parts,
+  })
+  const open = openMinorOf(invoice)
+  // Only a cancellation in full takes prepayments and tax back with it.
+  const partial = { ...draft, prepayments: [], withheldMinor: 0 }
+  const { totals } = makeInvoice(
+    {
+      ...invoice.document,
+      ...partial,
+      kind: 'credit_note',
+      lines: await linesOf(call, invoice, draft),
+      proposals: [],
+      account: null,
+      rate: null,
+    },
+    { number: '', issueDate: todayIn(org.tz, now), dueDate: null },
+  )
+  if (totals.payableMinor > open) {
+    const message = 'This comes to more than is open on the invoice. Take back less, or cancel it in full.'
+    throw new DomainError('CONFLICT', { message })
+  }
+  const credit = await issueCancellation(call, invoice, partial)
+  await moveMoney(tx, scope, invoice, { creditedMinor: credit.totals.payableMinor }, todayIn(org.tz, now))
+  return { invoice, ...credit }
+}
+
+/** Cancels an invoice, and drafts one that says the same for a person to put right. */
+export async function correctInvoice(call: InvoiceCall, target: Target, reason: string) {
+  const { tx, scope } = call
+  const invoice = await lockFor(call, target, 'correct', reason)
+  const cancellation = await cancelLocked(call, invoice, reason)
+  const draft = correctionOf(invoice.document, reason)
+  const lines = await linesOf(call, invoice, draft)
+  const id = await insertInvoice(
+    tx,
+    scope,
+    {
+      ...copied(invoice),
+      // Deposits and final invoices stay what they are: others count on them.
+      kind: invoice.kind === 'invoice' ? draft.kind : invoice.kind,
+      notes: draft.notes.join('\n'),
+      dueOn: invoice.dueOn,
+      withheldMinor: draft.withheldMinor,
+    },
+    [],
+  )
+  await replaceLines(
+    tx,
+    scope,
+    id,
+    lines.map(({ ofLine: _line, ...line }) => line),
+  )
+  await keepSums(call, id)
+  return { invoice, cancellation, id }
+}

@@ -1,0 +1,54 @@
+/** An invoice as its page gets it: what it says, what stands against it, who paid, what may be done. */
+import { can } from '#domain/access.ts'
+import { todayIn } from '#domain/dates.ts'
+import { daysOverdue, isAwaited } from '#domain/invoice-balance.ts'
+import { allowedInvoiceActions } from '#domain/invoice-decisions.ts'
+import type { InvoiceFacts } from '#domain/invoice-actions.ts'
+import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
+import { problemsOf } from './issuing.ts'
+import { findBatchOf, listInvoicePayments, listLetters, listLinks, listRelations } from './page-store.ts'
+import { factsOf, factsOfIssued, openMinorOf } from './rules.ts'
+import { findInvoice, listLines, type InvoicePageRow } from './store.ts'
+
+function draftFacts(invoice: InvoicePageRow, assembled: Assembled): InvoiceFacts {
+  return factsOf(invoice, { openMinor: 0, toleranceMinor: 0, isTakenOff: false, ...assembled })
+}
+
+/** NOT_FOUND for an unknown invoice, and for one of an artist out of scope. */
+export async function invoicePage(call: InvoiceCall, id: string) {
+  const { tx, scope, member, org, now } = call
+  const found = await findInvoice(tx, scope, id)
+  const lines = await listLines(tx, scope, [id])
+  const isDraft = found.state === 'draft'
+  const draft = isDraft ? await assembleInvoice(call, found, lines) : null
+  const facts = draft ? draftFacts(found, draft) : await factsOfIssued(call, found)
+  const {
+    scopeArtistId: artistId,
+    seriesId: _series,
+    numberYear: _year,
+    numberNo: _no,
+    issuedBy: _issuer,
+    renderFailures: _failures,
+    renderedAt,
+    createdBy: _creator,
+    ...invoice
+  } = found
+  const openMinor = openMinorOf(found)
+  const isDue = openMinor > 0 && isAwaited(found.state)
+  return {
+    invoice: { ...invoice, document: draft ? draft.document : found.document },
+    lines: lines.map(({ invoiceId: _invoice, ofLine: _line, ...line }) => line),
+    proposals: (draft?.proposals ?? []).map((proposal, index) => ({ no: lines[index]!.no, proposal })),
+    problems: draft ? problemsOf(draft) : [],
+    relations: await listRelations(tx, scope, id),
+    letters: await listLetters(tx, scope, id),
+    payments: (await listInvoicePayments(tx, scope, id)).map((row) => ({ ...row, currency: found.currency })),
+    links: await listLinks(tx, scope, id, now),
+    actions: allowedInvoiceActions(found.state, { member, artistId }, facts),
+    openMinor,
+    daysOverdue: isDue ? daysOverdue(found.dueOn, todayIn(org.tz, now)) : 0,
+    canEdit: isDraft && can(member, 'invoices.manage', { artistId }),
+    isReady: renderedAt !== null,
+    batchId: isDraft ? await findBatchOf(tx, scope, id) : null,
+  }
+}
