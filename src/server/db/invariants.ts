@@ -110,6 +110,27 @@ export const invariants: readonly Invariant[] = [
                     where e.org_id = c.org_id and e.contract_id = c.id and e.type in ('signed', 'countersigned'))`,
   },
   {
+    name: 'a payment is for no more than it is, and for nothing once it is reversed or only announced',
+    sql: `select count(*) from payments p
+          join lateral (select coalesce(abs(sum(a.amount_minor)), 0) as used from payment_allocations a
+                        where a.org_id = p.org_id and a.payment_id = p.id and a.released_at is null) u on true
+          where u.used > case when p.state in ('announced', 'reversed') then 0 else p.amount_minor end`,
+  },
+  {
+    name: 'what was paid on an invoice is what payments are set against it',
+    sql: `select count(*) from invoices i
+          where i.paid_minor <> (
+            select coalesce(sum(a.amount_minor), 0) from payment_allocations a
+            where a.org_id = i.org_id and a.invoice_id = i.id and a.released_at is null)`,
+  },
+  {
+    name: 'every matched line of the bank has one payment, and no other line has any',
+    sql: `select count(*) from bank_lines l
+          where (l.state = 'matched')::int <> (
+            select count(*) from payments p
+            where p.org_id = l.org_id and p.bank_line_id = l.id and p.state <> 'reversed')`,
+  },
+  {
     name: 'a letter that is sent has its time, and no other has one',
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },

@@ -56,6 +56,8 @@ export const paymentsRouter = router({
         states: z.array(z.enum(paymentStates)).max(paymentStates.length).optional(),
         artistId: z.uuid().optional(),
         companyId: z.uuid().optional(),
+        /** Receipts of which something is left that no invoice has. */
+        unallocated: z.boolean().optional(),
         from: localDate().optional(),
         to: localDate().optional(),
       }),

@@ -123,6 +123,8 @@ export type PaymentQuery = {
   states?: readonly PaymentState[] | undefined
   artistId?: string | undefined
   companyId?: string | undefined
+  /** Only what nobody has said yet what it is for. */
+  unallocated?: boolean | undefined
   from?: LocalDate | undefined
   to?: LocalDate | undefined
   offset: number
@@ -143,6 +145,7 @@ function matching(query: PaymentQuery, scope: OrgScope) {
     if (query.states) all.push(where('p.state', '=', sql<PaymentState>`any(${query.states})`))
     if (query.artistId) all.push(where('p.artistId', '=', query.artistId))
     if (query.companyId) all.push(where('p.companyId', '=', query.companyId))
+    if (query.unallocated) all.push(sql<boolean>`(p.direction = 'in' and ${unallocated} > 0)`)
     if (query.from) all.push(where('p.paidOn', '>=', query.from))
     if (query.to) all.push(where('p.paidOn', '<=', query.to))
     return where.and(all)
