@@ -202,15 +202,15 @@ export type CandidateRow = {
   bankChangedAt: Date | null
 }
 
-/** The artist's terms for payouts; NOT_FOUND for artists that the organisation does not have, or out of scope. */
-export async function findMinimum(tx: Tx, scope: OrgScope, artistId: string): Promise<Partial<ArtistTerms>> {
+/** The artist's name and terms; NOT_FOUND for artists that the organisation does not have, or out of scope. */
+export async function findPayee(tx: Tx, scope: OrgScope, artistId: string) {
   let query = tx
     .selectFrom('artists')
-    .select('terms')
+    .select(['name', 'terms'])
     .where('orgId', '=', scope.orgId)
     .where('id', '=', artistId)
   if (scope.artistIds) query = query.where('id', '=', sql<string>`any(${scope.artistIds})`)
-  return found(await query.executeTakeFirst()).terms ?? {}
+  return found(await query.executeTakeFirst())
 }
 
 /** Shows of the statement whose accounts are open again, by name. */

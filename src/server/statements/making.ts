@@ -12,14 +12,14 @@ import type { OrgScope } from '../db/scopes.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
 import {
   claimEntries,
-  findMinimum,
+  findPayee,
   findStanding,
   freeEntries,
   listCandidates,
   listStatementEntries,
   type CandidateRow,
 } from './entries-store.ts'
-import { insertStatement, lockArtistLedger, updateStatement } from './store.ts'
+import { hasDraft, insertStatement, lockArtistLedger, updateStatement } from './store.ts'
 
 type MakingCall = { tx: Tx; scope: OrgScope; now: Date }
 export type StatementWish = { artistId: string; currency: string }
@@ -111,7 +111,7 @@ export async function gather({ tx, scope }: MakingCall, statement: Open): Promis
   const built = buildStatement({
     openingMinor,
     entries: entries.map(({ entryDate, ...entry }) => ({ ...entry, date: entryDate })),
-    minPayoutMinor: minimumOf(await findMinimum(tx, scope, statement.artistId), statement.currency),
+    minPayoutMinor: minimumOf((await findPayee(tx, scope, statement.artistId)).terms, statement.currency),
     pendingPayoutMinor: outstandingMinor,
     currency: statement.currency,
   })
@@ -145,15 +145,14 @@ export async function generate(
   )
   for (const { artistId, currency } of ordered) {
     await lockArtistLedger(tx, scope, artistId)
-    const [row] = await listCandidates(tx, scope, { ...period, only: { artistId, currency } })
-    if (!row) {
-      await findMinimum(tx, scope, artistId)
-      continue
-    }
-    if (row.hasDraft) {
-      const message = `There is a draft for ${row.artistName} in ${currency} already. Send it, refresh it or void it first.`
+    // NOT_FOUND for artists out of scope, whether there is something to tell or not.
+    const { name } = await findPayee(tx, scope, artistId)
+    if (await hasDraft(tx, scope, { artistId, currency })) {
+      const message = `There is a draft for ${name} in ${currency} already. Send it, refresh it or void it first.`
       throw new DomainError('CONFLICT', { message })
     }
+    const [row] = await listCandidates(tx, scope, { ...period, only: { artistId, currency } })
+    if (!row) continue
     if (candidateOf(row, period, call.now).isZero) continue
     const { from: periodFrom, to: periodTo } = period
     const id = await insertStatement(tx, scope, { artistId, currency, periodFrom, periodTo, language })

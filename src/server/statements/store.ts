@@ -171,6 +171,23 @@ export async function lockArtistLedger(tx: Tx, scope: OrgScope, artistId: string
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.orgId} ${artistId}`}, 14))`.execute(tx)
 }
 
+/** Whether a draft of the artist waits in this currency. */
+export async function hasDraft(
+  tx: Tx,
+  scope: OrgScope,
+  { artistId, currency }: { artistId: string; currency: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('statements')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('artistId', '=', artistId)
+    .where('currency', '=', currency)
+    .where('state', 'in', ['draft', 'reviewed'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A new draft; CONFLICT where the artist has one in this currency already. */
 export async function insertStatement(
   tx: Tx,
