@@ -8,6 +8,7 @@ import { artistTaxRouter } from './artist-tax/router.ts'
 import { artistsRouter } from './artists/router.ts'
 import { availabilityRouter } from './availability/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
+import { cardLinkRouter } from './card-payments/link.ts'
 import { companiesRouter } from './companies/router.ts'
 import { contactsRouter } from './contacts/router.ts'
 import { signingRouter } from './contracts/link.ts'
@@ -52,7 +53,7 @@ import { statementsRouter } from './statements/router.ts'
 import { taxReportsRouter } from './tax-reports/router.ts'
 import { toursRouter } from './tours/router.ts'
 import { travelRouter } from './travel/router.ts'
-import { router } from './trpc.ts'
+import { mergeRouters, router } from './trpc.ts'
 import { vatIdsRouter } from './vat-ids/router.ts'
 import { venuesRouter } from './venues/router.ts'
 import { waitlistRouter } from './waitlist/router.ts'
@@ -90,7 +91,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   invoices: invoicesRouter,
   ledger: ledgerRouter,
-  invoiceLink: invoiceLinkRouter,
+  invoiceLink: mergeRouters(invoiceLinkRouter, cardLinkRouter),
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
   moneySettings: moneySettingsRouter,
