@@ -35,27 +35,56 @@ export function isCycleDue(cycle: StatementCycle, to: LocalDate): boolean {
 const shows = (count: number) => (count === 1 ? '1 show' : `${count} shows`)
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** The sentences, the gravest first; none for an ordinary statement. */
-export function statementExceptions(about: StatementCase): string[] {
+/** What is out of the ordinary, for whoever leads there to mend it. */
+export const exceptionKinds = [
+  'draft',
+  'held',
+  'unsettled',
+  'negative',
+  'minimum',
+  'noBank',
+  'freshBank',
+  'ownInvoices',
+  'notDue',
+] as const
+export type ExceptionKind = (typeof exceptionKinds)[number]
+export type StatementException = { kind: ExceptionKind; message: string }
+
+/** In sentences, the gravest first; none for an ordinary statement. */
+export function statementExceptions(about: StatementCase): StatementException[] {
   const { currency, to, closingMinor, freeMinor, payoutMinor, minPayoutMinor, cycle } = about
   const { heldShows, unsettledShows } = about
   const show = (minor: number) => formatMoney(money(minor, currency), 'en-GB')
-  const sentences: [applies: boolean, sentence: string][] = [
-    [about.hasDraft, 'A draft waits already.'],
+  const sentences: [applies: boolean, kind: ExceptionKind, message: string][] = [
+    [about.hasDraft, 'draft', 'A draft waits already.'],
     [
       heldShows > 0,
+      'held',
       `${shows(heldShows)} ${are(heldShows)} not settled: what came in for ${heldShows === 1 ? 'it' : 'them'} waits.`,
     ],
-    [unsettledShows > 0, `${shows(unsettledShows)} of this period ${are(unsettledShows)} not settled.`],
-    [closingMinor < 0, `The artist owes ${show(-closingMinor)}: it is carried forward.`],
+    [
+      unsettledShows > 0,
+      'unsettled',
+      `${shows(unsettledShows)} of this period ${are(unsettledShows)} not settled.`,
+    ],
+    [closingMinor < 0, 'negative', `The artist owes ${show(-closingMinor)}: it is carried forward.`],
     [
       freeMinor > 0 && payoutMinor === 0,
+      'minimum',
       `${show(freeMinor)} is below the minimum of ${show(minPayoutMinor)} and is carried forward.`,
     ],
-    [about.payoutMinor > 0 && !about.hasBank, 'No bank account of the artist is stored.'],
-    [about.payoutMinor > 0 && about.isBankFresh, 'The bank data changed less than 72 hours ago.'],
-    [about.needsInvoice, 'The artist writes invoices of their own: check that they are here.'],
-    [!isCycleDue(cycle, to), `This artist gets statements ${cycle === 'monthly' ? 'monthly' : 'quarterly'}.`],
+    [about.payoutMinor > 0 && !about.hasBank, 'noBank', 'No bank account of the artist is stored.'],
+    [
+      about.payoutMinor > 0 && about.isBankFresh,
+      'freshBank',
+      'The bank data changed less than 72 hours ago.',
+    ],
+    [about.needsInvoice, 'ownInvoices', 'The artist writes invoices of their own: check that they are here.'],
+    [
+      !isCycleDue(cycle, to),
+      'notDue',
+      `This artist gets statements ${cycle === 'monthly' ? 'monthly' : 'quarterly'}.`,
+    ],
   ]
-  return sentences.filter(([applies]) => applies).map(([, sentence]) => sentence)
+  return sentences.filter(([applies]) => applies).map(([, kind, message]) => ({ kind, message }))
 }

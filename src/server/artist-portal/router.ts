@@ -14,7 +14,12 @@ import { listPortalArtists, listPortalEvents } from './store.ts'
 import { travelCalls } from './travel.ts'
 
 const Current = z.strictObject({
-  organisation: z.strictObject({ slug: z.string(), name: z.string(), tz: z.string() }),
+  organisation: z.strictObject({
+    slug: z.string(),
+    name: z.string(),
+    tz: z.string(),
+    baseCurrency: z.string(),
+  }),
   artists: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -22,6 +27,7 @@ const Current = z.strictObject({
       /** What the person may do for this artist. */
       blocksDates: z.boolean(),
       seesDocuments: z.boolean(),
+      seesStatements: z.boolean(),
     }),
   ),
 })
@@ -31,16 +37,19 @@ export const artistPortalRouter = router({
     .input(orgInput({}))
     .output(Current)
     .query(async ({ ctx }) => {
-      const { slug, name, tz } = ctx.org
+      const { slug, name, tz, baseCurrency } = ctx.org
       const artists = await listPortalArtists(ctx.tx, ctx.scope)
       return {
-        organisation: { slug, name, tz },
+        organisation: { slug, name, tz, baseCurrency },
         artists: artists.map((artist) => {
           const access = ctx.scope.access.find(({ artistId }) => artistId === artist.id)
           return {
             ...artist,
             blocksDates: access !== undefined && canInPortal(access, 'availability'),
             seesDocuments: access !== undefined && canInPortal(access, 'contracts'),
+            // Statements tell the fee: they are for those who see it at some level.
+            seesStatements:
+              access !== undefined && canInPortal(access, 'statements') && access.flags.seeFee !== 'none',
           }
         }),
       }

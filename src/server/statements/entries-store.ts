@@ -153,7 +153,7 @@ export async function listCandidates(
       group by 1, 2
     ),
     k as (select artist_id, currency from told union select artist_id, currency from unsettled)
-    select k.artist_id, a.name as artist_name, k.currency, a.terms,
+    select k.artist_id, a.name as artist_name, a.slug as artist_slug, k.currency, a.terms,
            coalesce(t.entry_count, 0) as entry_count, coalesce(t.sum_minor, 0)::bigint as sum_minor,
            coalesce(t.is_payouts, true) as is_payouts, coalesce(t.has_earned, false) as has_earned,
            x.self_billing_on,
@@ -184,6 +184,7 @@ export async function listCandidates(
 export type CandidateRow = {
   artistId: string
   artistName: string
+  artistSlug: string
   currency: string
   terms: Partial<ArtistTerms>
   entryCount: number

@@ -35,7 +35,8 @@ const minimumOf = (
 
 /** What an artist's statement would come to, and what is out of the ordinary about it. */
 function candidateOf(row: CandidateRow, { to }: Period, now: Date) {
-  const { artistId, artistName, currency, entryCount, openingMinor, outstandingMinor, terms } = row
+  const { artistId, artistName, artistSlug, currency, entryCount, openingMinor, outstandingMinor, terms } =
+    row
   const minPayoutMinor = minimumOf(terms, currency)
   // The sum stands for its entries: only whether they are news matters beside it.
   const entry: LedgerEntry = {
@@ -73,6 +74,7 @@ function candidateOf(row: CandidateRow, { to }: Period, now: Date) {
   return {
     artistId,
     artistName,
+    artistSlug,
     currency,
     entryCount,
     openingMinor,

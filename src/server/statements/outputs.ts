@@ -1,6 +1,7 @@
 /** What the calls about statements answer. All of it is money: only members who may see statements get any. */
 import { z } from 'zod'
 import { ledgerKinds } from '#domain/ledger.ts'
+import { exceptionKinds } from '#domain/statement-exceptions.ts'
 import { statementActions, statementStates } from '#domain/statement-actions.ts'
 
 const text = z.string().nullable()
@@ -51,13 +52,14 @@ export const StatementMessage = z.strictObject({
 export const StatementCandidate = z.strictObject({
   artistId: z.uuid(),
   artistName: z.string(),
+  artistSlug: z.string(),
   currency: z.string(),
   entryCount: z.int(),
   openingMinor: z.int(),
   closingMinor: z.int(),
   payoutMinor: z.int(),
   /** What somebody should look at first, in sentences. */
-  exceptions: z.array(z.string()),
+  exceptions: z.array(z.strictObject({ kind: z.enum(exceptionKinds), message: z.string() })),
   /** Nothing to tell: no statement is made of it. */
   isZero: z.boolean(),
 })

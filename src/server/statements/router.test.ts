@@ -293,7 +293,12 @@ describe('making statements', () => {
       closingMinor: 17_830,
       payoutMinor: 0,
       isZero: false,
-      exceptions: ['€178.30 is below the minimum of €200.00 and is carried forward.'],
+      exceptions: [
+        {
+          kind: 'minimum',
+          message: '€178.30 is below the minimum of €200.00 and is carried forward.',
+        },
+      ],
     })
     const [first] = await desk.generate(artistId)
     await desk.send(first!)
@@ -327,8 +332,8 @@ describe('making statements', () => {
       entryCount: 0,
       isZero: true,
       exceptions: [
-        '1 show is not settled: what came in for it waits.',
-        '1 show of this period is not settled.',
+        { kind: 'held', message: '1 show is not settled: what came in for it waits.' },
+        { kind: 'unsettled', message: '1 show of this period is not settled.' },
       ],
     })
     expect(await desk.generate(artistId)).toEqual([])
