@@ -89,6 +89,7 @@ const ownWords = [
   'index',
   'install',
   'invite',
+  'invoice-link',
   'invoices',
   'legal',
   'logout',

@@ -54,7 +54,7 @@ const REQUEST_MS = 30_000
 const UPLOAD_MS = 10 * 60_000
 
 /** What takes files of 25 MB. */
-const uploads = /^\/(?:(?:files|imports|advancing|contracts|bank-files)\/|verify-document(?:\?|$))/
+const uploads = /^\/(?:(?:files|imports|advancing|contracts|bank-files|invoice-link)\/|verify-document(?:\?|$))/
 
 /** Node's own limit is one for all requests; this one is for all but uploads. */
 function limitBodyTime({ raw }: FastifyRequest): void {

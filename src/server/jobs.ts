@@ -24,6 +24,7 @@ import { forgetBatches as forgetInvoiceBatches } from './invoices/bulk-store.ts'
 import { renderWaiting } from './invoices/rendering.ts'
 import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
+import { watchDunning } from './invoices/dunning-watch.ts'
 import { expireOffers } from './offers/expiry.ts'
 import { startPush } from './push/deliver.ts'
 import { noteSilence, printWaiting } from './statements/watch.ts'
@@ -173,6 +174,7 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '* * * * *',
     run: () => renderWaiting(inTheNameOf, new Date()),
   })
+  list.push({ name: 'invoices.remind', cron: '27 * * * *', run: () => watchDunning(inTheNameOf, new Date()) })
   list.push({
     name: 'files.sweep',
     cron: '41 3 * * *',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerPortalFeeds } from './artist-portal/route.ts'
 import { registerAdvancingFiles } from './advancing/route.ts'
 import { registerBankFiles } from './bank/route.ts'
+import { registerBookkeeping } from './bookkeeping/route.ts'
 import { registerCardPayments } from './card-payments/route.ts'
 import { registerPayoutFiles } from './payouts/route.ts'
 import { registerContracts } from './contracts/route.ts'
@@ -11,6 +12,7 @@ import { registerExports } from './exports/route.ts'
 import { registerFeeds } from './feeds/route.ts'
 import type { RouteDeps } from './http/call-route.ts'
 import { registerImports } from './imports/route.ts'
+import { registerInvoices } from './invoices/route.ts'
 import { registerPublicShows } from './public-shows/route.ts'
 import { registerVerification } from './seal/route.ts'
 import { registerStatements } from './statements/route.ts'
@@ -23,12 +25,14 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerDaySheets(app, deps)
   registerContracts(app, deps)
   registerStatements(app, deps)
+  registerInvoices(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)
   registerPublicShows(app, deps)
   registerVerification(app, deps)
   registerBankFiles(app, deps)
+  registerBookkeeping(app, deps)
   registerCardPayments(app, deps)
   registerPayoutFiles(app, deps)
 }

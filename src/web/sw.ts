@@ -33,8 +33,8 @@ cleanupOutdatedCaches()
 
 // Paths that the server itself answers, even when they are opened in a tab.
 const server = [
-  /^\/(?:day-sheets?|contracts)\/.+\.pdf$/,
-  /^\/(trpc|auth\/v1|healthz|readyz|letters|files|contract-link|feeds|imports|export|public|live|metrics)(\/|$)/,
+  /^\/(?:day-sheets?|contracts|invoices)\/.+\.(?:pdf|xml)$/,
+  /^\/(trpc|auth\/v1|healthz|readyz|letters|files|contract-link|invoice-link|feeds|imports|export|public|live|metrics)(\/|$)/,
   /^\/advancing\/[^/]+\/files\//,
 ]
 

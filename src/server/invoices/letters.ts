@@ -148,7 +148,7 @@ export function reminderLetter(
   return renderLetter(
     {
       subject,
-      paragraphs: [...paragraphs, from(head)],
+      paragraphs: [...paragraphs],
       button: { label: text.button, url: head.link },
       notes: [
         text.openFor,

@@ -80,7 +80,7 @@ export const invoiceLinkRouter = router({
         organisation: { name, email, phone, website },
         giroCode: isDue && payment ? giroCode({ ...payment, amountMinor: openMinor, currency }) : null,
         isReady: row.renderedAt !== null,
-        canPayByCard: false,
+        canPayByCard: isDue && (ctx.cards?.takes(currency) ?? false),
         promisedOn: row.promisedOn,
         proofs: await countProofs(tx, scope, document.number),
       }

@@ -172,3 +172,49 @@ export async function findLetterhead(tx: Tx, scope: OrgScope) {
     .where('id', '=', scope.orgId)
     .executeTakeFirstOrThrow()
 }
+
+/** The booking in scope, or NOT_FOUND. */
+export async function findPapersBooking(tx: Tx, scope: OrgScope, bookingId: string) {
+  let query = tx
+    .selectFrom('bookings')
+    .select(['id', 'artistId', 'eventId'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', bookingId)
+  if (scope.artistIds) query = query.where('artistId', '=', sql<string>`any(${scope.artistIds})`)
+  return found(await query.executeTakeFirst())
+}
+
+/** The contract about the booking that is drafted or in force, a draft before the others; its id and version. */
+export async function findContractOf(tx: Tx, scope: OrgScope, bookingId: string) {
+  return tx
+    .selectFrom('contracts as c')
+    .innerJoin('contractBookings as k', (join) =>
+      join.onRef('k.orgId', '=', 'c.orgId').onRef('k.contractId', '=', 'c.id'),
+    )
+    .select(['c.id', 'c.state', 'c.version'])
+    .where('c.orgId', '=', scope.orgId)
+    .where('k.bookingId', '=', bookingId)
+    .where('c.state', 'in', ['draft', 'internal_review', 'sent', 'viewed', 'part_signed', 'signed'])
+    .orderBy(sql`c.state in ('draft', 'internal_review')`, 'desc')
+    .orderBy('c.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Invoices of a booking that ask for money before the show and have not gone out: drafts, and issued ones. */
+export async function listUnsent(tx: Tx, scope: OrgScope, bookingId: string) {
+  return tx
+    .selectFrom('invoices as i')
+    .leftJoin('dealScheduleItems as s', (join) =>
+      join.onRef('s.orgId', '=', 'i.orgId').onRef('s.id', '=', 'i.scheduleItemId'),
+    )
+    .select(['i.id', 'i.state', 'i.number', 'i.kind', 'i.scheduleItemId', 'i.version', 's.label'])
+    .where('i.orgId', '=', scope.orgId)
+    .where('i.bookingId', '=', bookingId)
+    .where('i.kind', 'in', ['deposit', 'invoice'])
+    .where('i.state', 'in', ['draft', 'issued'])
+    .where(invoiceInScope(scope, 'i'))
+    .orderBy('i.createdAt')
+    .orderBy('i.id')
+    .execute()
+}
