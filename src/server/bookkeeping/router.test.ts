@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { taxReportsRouter } from '../tax-reports/router.ts'
+import { actors, withContext, type Actor } from '../testing/actors.ts'
+import { testDatabase } from '../testing/database.ts'
+import { insertRow } from '../testing/factories.ts'
+import { invoiceDesk } from '../testing/invoice-desk.ts'
+import { bookkeepingRouter } from './router.ts'
+
+const db = await testDatabase()
+const people = await actors(db)
+const desk = await invoiceDesk(db, people)
+const orgSlug = 'halbmond'
+const now = new Date('2027-04-02T12:00:00Z')
+const as = (actor: Actor) => bookkeepingRouter.createCaller(withContext(actor, { now }))
+const tax = (actor: Actor) => taxReportsRouter.createCaller(withContext(actor, { now }))
+
+async function issued(terms: NonNullable<Parameters<typeof desk.scene>[0]>['terms']) {
+  const show = await desk.scene({ terms, shares: ['100'] })
+  const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: show.items })
+  for (const id of ids) await desk.issue(id)
+  return ids
+}
+const datev = { consultantNo: 29098, clientNo: 55001 }
+const settings = (value: object) =>
+  db.owner.query(
+    `insert into money_settings (org_id, settings) values ($1, $2)
+     on conflict (org_id) do update set settings = excluded.settings`,
+    [people.org.id, JSON.stringify(value)],
+  )
+
+// As principal at 19 %: TV2, 10,948.00; and the artist's own invoice at 7 %.
+const [principal] = await issued({ contractingMode: 'agency_principal', guaranteeMinor: 920_000 })
+const [artists] = await issued({ contractingMode: 'agent_in_artist_name' })
+await desk.pay(principal!, 1_094_800)
+
+const linesOf = (text: string) =>
+  text
+    .split('\r\n')
+    .slice(2)
+    .filter(Boolean)
+    .map((line) => line.split(';'))
+
+test('the month’s bookings for the adviser: revenue, money passed through, what came in', async () => {
+  await expect(as(people.accountant).datev({ orgSlug, month: '2027-03' })).rejects.toThrow('consultant’s')
+  await settings({ datev })
+  const { bytes, name } = await as(people.accountant).datev({ orgSlug, month: '2027-03' })
+  expect(name).toBe('DATEV 2027-03.zip')
+  const [file] = Object.values(unzipSync(bytes))
+  const text = new TextDecoder('windows-1252').decode(file)
+  expect(text.startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true)
+  const rows = linesOf(text).map((cells) => [cells[0], cells[1], cells[7], cells[9]])
+  expect(rows).toEqual([
+    // Amount, side, contra account, day and month.
+    ['10948,00', '"S"', '8400', '0103'],
+    ['8560,00', '"S"', '1590', '0103'],
+    ['10948,00', '"S"', expect.stringMatching(/^1\d{4}$/), '2003'],
+  ])
+  // A month in which nothing happened has its head alone.
+  const empty = await as(people.accountant).datev({ orgSlug, month: '2027-01' })
+  const [blank] = Object.values(unzipSync(empty.bytes))
+  expect(linesOf(new TextDecoder('windows-1252').decode(blank))).toEqual([])
+})
+
+test('a payment that is taken back is booked back in the month in which that happened', async () => {
+  const { ids } = await desk.as(people.accountant).fromSchedule({
+    orgSlug,
+    scheduleItemIds: (await desk.scene({ terms: { contractingMode: 'agency_principal' }, shares: ['100'] }))
+      .items,
+  })
+  await desk.issue(ids[0]!)
+  const paymentId = await desk.pay(ids[0]!, 100_000, '2027-02-10')
+  await db.owner.query(
+    `update payments set state = 'reversed', reversed_at = '2027-04-01T10:00:00Z' where id = $1`,
+    [paymentId],
+  )
+  const bookings = async (month: string) => {
+    const { bytes } = await as(people.accountant).datev({ orgSlug, month })
+    const [file] = Object.values(unzipSync(bytes))
+    return linesOf(new TextDecoder('windows-1252').decode(file)).map((cells) => [cells[0], cells[1]])
+  }
+  expect(await bookings('2027-02')).toEqual([['1000,00', '"S"']])
+  expect(await bookings('2027-04')).toEqual([['1000,00', '"H"']])
+})
+
+test('the archive of a year holds each file as it was issued, with its hash, and says that no number is missing', async () => {
+  const pdf = Buffer.from('%PDF-2.0')
+  const sha256 = createHash('sha256').update(pdf).digest()
+  const { bytes } = await as(people.accountant).archive({ orgSlug, year: 2027 })
+  const files = unzipSync(bytes)
+  const { number } = await desk.row(principal!)
+  expect(Buffer.from(files[`documents/${number as string}.pdf`]!).equals(pdf)).toBe(true)
+  const index = new TextDecoder().decode(files['index.csv'])
+  expect(index).toContain(sha256.toString('hex'))
+  expect(index).toContain(
+    `${number as string};invoice;380;2027-03-01;Halbmond Booking GmbH;Kulturwerk GmbH;EUR;9200,00;1748,00;10948,00`,
+  )
+  expect(new TextDecoder().decode(files['gaps.csv']).trim().split('\r\n')).toHaveLength(1)
+  const log = new TextDecoder().decode(files['audit.jsonl']).trim().split('\n')
+  expect(log.map((line) => (JSON.parse(line) as { action: string }).action)).toContain('issue')
+})
+
+test('VAT by rate counts what the agency sold itself, not what it wrote in an artist’s name', async () => {
+  const report = await tax(people.accountant).vat({ orgSlug, from: '2027-03-01', to: '2027-03-31' })
+  // 9,200.00 and the 8,000.00 of the test before.
+  expect(report.rows).toEqual([
+    { currency: 'EUR', category: 'S', pct: '19', count: 2, baseMinor: 1_720_000, vatMinor: 326_800 },
+  ])
+  expect((await desk.row(artists!)).issuer_kind).toBe('artist')
+  await expect(
+    tax(people.accountant).vat({ orgSlug, from: '2027-03-31', to: '2027-03-01' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('TV11: the levy of 4.9 % on a fee of 8,000.00 to an artist whom the agency engaged', async () => {
+  await insertRow(db.owner, 'ledger_entries', {
+    org_id: people.org.id,
+    artist_id: people.artist.id,
+    currency: 'EUR',
+    entry_date: '2026-06-01',
+    kind: 'fee_earned',
+    amount_minor: 800_000,
+    source: 'settlement',
+  })
+  expect(await tax(people.accountant).ksk({ orgSlug, year: 2026 })).toMatchObject({
+    rows: [{ artistName: people.artist.name, amountMinor: 800_000, isReportable: true }],
+    pct: '4.9',
+    baseMinor: 800_000,
+    levyMinor: 39_200,
+    hasForeign: false,
+  })
+})
+
+test('books leave only with those who keep them', async () => {
+  for (const actor of [people.agent, people.assistant, people.readOnly, people.tourManager]) {
+    await expect(as(actor).datev({ orgSlug, month: '2027-03' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(as(actor).archive({ orgSlug, year: 2027 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(tax(actor).ksk({ orgSlug, year: 2026 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  await expect(as(people.otherOwner).archive({ orgSlug, year: 2027 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
