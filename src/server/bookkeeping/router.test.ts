@@ -51,12 +51,12 @@ test('the month’s bookings for the adviser: revenue, money passed through, wha
   const text = new TextDecoder('windows-1252').decode(file)
   expect(text.startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true)
   const rows = linesOf(text).map((cells) => [cells[0], cells[1], cells[7], cells[9]])
-  expect(rows).toEqual([
+  expect(rows.slice(0, 2).toSorted()).toEqual([
     // Amount, side, contra account, day and month.
     ['10948,00', '"S"', '8400', '0103'],
     ['8560,00', '"S"', '1590', '0103'],
-    ['10948,00', '"S"', expect.stringMatching(/^1\d{4}$/), '2003'],
   ])
+  expect(rows.slice(2)).toEqual([['10948,00', '"S"', expect.stringMatching(/^1\d{4}$/), '2003']])
   // A month in which nothing happened has its head alone.
   const empty = await as(people.accountant).datev({ orgSlug, month: '2027-01' })
   const [blank] = Object.values(unzipSync(empty.bytes))
@@ -87,6 +87,7 @@ test('a payment that is taken back is booked back in the month in which that hap
 test('the archive of a year holds each file as it was issued, with its hash, and says that no number is missing', async () => {
   const pdf = Buffer.from('%PDF-2.0')
   const sha256 = createHash('sha256').update(pdf).digest()
+  await db.owner.query("update activity_log set at = '2027-03-01T10:00:00Z' where entity = 'invoice'")
   const { bytes } = await as(people.accountant).archive({ orgSlug, year: 2027 })
   const files = unzipSync(bytes)
   const { number } = await desk.row(principal!)

@@ -10,7 +10,7 @@ import type { OrgScope } from '../db/scopes.ts'
 const customers = (scope: OrgScope) => sql`
   select id, row_number() over (order by created_at, id)::int as no from companies where org_id = ${scope.orgId}`
 
-/** Documents issued within the days, by number's order, with the customer's place among all. */
+/** Documents issued within the days, by day and number, with the customer's place among all. */
 export async function listIssuedDocuments(tx: Tx, scope: OrgScope, from: LocalDate, to: LocalDate) {
   const { rows } = await sql<{
     id: string
@@ -34,7 +34,7 @@ export async function listIssuedDocuments(tx: Tx, scope: OrgScope, from: LocalDa
     left join invoice_documents p on p.org_id = i.org_id and p.invoice_id = i.id and p.kind = 'pdf'
     left join invoice_documents x on x.org_id = i.org_id and x.invoice_id = i.id and x.kind = 'xml'
     where i.org_id = ${scope.orgId} and i.issue_date between ${from} and ${to}
-    order by i.series_id, i.number_year, i.number_no`.execute(tx)
+    order by i.issue_date, i.number`.execute(tx)
   return rows
 }
 
