@@ -125,12 +125,12 @@ export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: str
   const { rows } = await sql<InvoiceOfItem>`
     select coalesce(f.state, i.state) as state, coalesce(f.paid_on, i.paid_on) as paid_on,
       i.paid_minor + coalesce(f.paid_minor, 0) > 0 as has_payment, i.due_on,
-      i.net_minor
+      (i.net_minor
         - coalesce((select sum(c.net_minor) from invoices c where c.org_id = i.org_id and c.cancels_id = i.id
             and c.kind = 'credit_note' and c.number is not null), 0)
         - coalesce((select sum(d.net_minor) from invoices d where d.org_id = i.org_id and d.id in (
             select p.deposit_id from invoice_prepayments p where p.org_id = i.org_id and p.final_id = i.id
-            union select r.id from invoices r where r.org_id = i.org_id and r.replaced_by_id = i.id)), 0)
+            union select r.id from invoices r where r.org_id = i.org_id and r.replaced_by_id = i.id)), 0))::bigint
         as net_minor
     from invoices i
     left join invoices f on f.org_id = i.org_id and f.id = i.replaced_by_id
@@ -139,4 +139,24 @@ export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: str
   const next = invoicedItemState(rows)
   if (next.state === item.state && next.paidOn === item.paidOn) return
   await setItemState(tx, scope, item, { ...next, waivedReason: null })
+}
+
+/** The number of an invoice that stands for an instalment, if there is one: then payments say what was paid. */
+export async function findInvoiceOfItem(
+  tx: Tx,
+  scope: OrgScope,
+  scheduleItemId: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('number')
+    .where('orgId', '=', scope.orgId)
+    .where('scheduleItemId', '=', scheduleItemId)
+    .where('number', 'is not', null)
+    .where('state', '<>', 'cancelled')
+    .where('kind', '<>', 'credit_note')
+    .orderBy('issuedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? null
 }

@@ -7,6 +7,7 @@ import { eventsRouter } from '../events/router.ts'
 import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
+import { moneyDesk } from '../testing/money-desk.ts'
 import { dealsRouter } from './router.ts'
 
 const db = await testDatabase()
@@ -330,4 +331,35 @@ test('another organisation’s deal is unknown, and the wall of rows agrees', as
   })
   const stray = { org_id: people.otherOrg.id, booking_id: bookingId, terms: JSON.stringify(flat) }
   await expect(insertRow(db.owner, 'deals', stray)).rejects.toThrow('foreign key')
+})
+
+test('an instalment with an invoice is closed by the payment of the invoice, until that is cancelled', async () => {
+  const { bookingId } = await show('confirmed')
+  await as(people.agent).save({
+    orgSlug,
+    bookingId,
+    version: null,
+    deal: { currency: 'EUR', type: 'flat', guaranteeMinor: 800_000 },
+  })
+  await as(people.agent).plan({
+    orgSlug,
+    bookingId,
+    version: 1,
+    items: scheduleTemplates.half14.items.map((item) => ({ ...item, id: null })),
+  })
+  const [deposit, balance] = (await as(people.agent).get({ orgSlug, bookingId })).schedule
+  const { id, number } = await moneyDesk(db.owner, people.org.id).issued({
+    bookingId,
+    scheduleItemId: deposit!.id,
+  })
+  const set = (itemId: string, action: 'pay' | 'waive' | 'reopen') =>
+    as(people.accountant).setItem({ orgSlug, id: itemId, action, reason: 'No' })
+  await expect(set(deposit!.id, 'pay')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: `${number} stands for this instalment. Record the payment of that invoice instead.`,
+  })
+  await expect(set(deposit!.id, 'waive')).rejects.toThrow('Cancel that invoice first')
+  await expect(set(balance!.id, 'pay')).resolves.toEqual({ state: 'paid' })
+  await db.owner.query("update invoices set state = 'cancelled' where id = $1", [id])
+  await expect(set(deposit!.id, 'pay')).resolves.toEqual({ state: 'paid' })
 })

@@ -13,7 +13,7 @@ import { TicketsInput } from '#domain/tickets.ts'
 import { changedFields } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { findItem, listItems, replaceItems, setItemState } from '../deal-schedule/store.ts'
+import { findInvoiceOfItem, findItem, listItems, replaceItems, setItemState } from '../deal-schedule/store.ts'
 import { listColleagues } from '../members/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { DealRecord } from './outputs.ts'
@@ -65,6 +65,13 @@ const permissionOf: Record<ItemAction, Permission> = {
   pay: 'payments.manage',
   waive: 'invoicesCancel.manage',
   reopen: 'payments.manage',
+}
+
+/** An instalment with an invoice is closed by what becomes of the invoice. */
+const withInvoice: Record<ItemAction, (number: string) => string> = {
+  pay: (number) => `${number} stands for this instalment. Record the payment of that invoice instead.`,
+  waive: (number) => `${number} stands for this instalment. Cancel that invoice first.`,
+  reopen: (number) => `${number} stands for this instalment. Reverse the payment of that invoice instead.`,
 }
 
 export const dealsRouter = router({
@@ -169,6 +176,10 @@ export const dealsRouter = router({
         throw new DomainError('FORBIDDEN')
       }
       if (booking.status === 'settled') assertOpen(whyNoFigures(booking.status))
+      const invoiceNumber = await findInvoiceOfItem(tx, scope, input.id)
+      if (invoiceNumber) {
+        throw new DomainError('CONFLICT', { message: withInvoice[input.action](invoiceNumber) })
+      }
       if (input.action === 'waive' && !input.reason) {
         throw new DomainError('BAD_REQUEST', {
           message: 'Enter a reason.',

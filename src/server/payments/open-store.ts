@@ -45,6 +45,7 @@ export async function listOpenInvoices(tx: Tx, scope: OrgScope, query: OpenQuery
     left join artists a on a.org_id = i.org_id and a.id = coalesce(b.artist_id, i.artist_id)
     left join events e on e.org_id = i.org_id and e.id = i.event_id
     where i.org_id = ${scope.orgId} and i.state in ('issued', 'sent', 'part_paid') and i.replaced_by_id is null
+      and i.kind not in ('credit_note', 'self_billed')
       and i.payable_minor - i.withheld_minor - i.paid_minor - i.credited_minor - i.written_off_minor <> 0
       and ${invoiceInScope(scope, 'i')} and ${found}
       and ${companyId ? sql`i.company_id = ${companyId}` : sql`true`}

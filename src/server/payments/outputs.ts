@@ -34,6 +34,8 @@ export const Payment = z.strictObject({
   note: z.string().nullable(),
   bankAccountId: z.uuid().nullable(),
   bankLineId: z.uuid().nullable(),
+  /** What a payer handed in as proof. */
+  proofFileId: z.uuid().nullable(),
   statementId: z.uuid().nullable(),
   refundsId: z.uuid().nullable(),
   reversedAt: z.date().nullable(),

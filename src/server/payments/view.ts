@@ -25,13 +25,7 @@ export async function viewPayments(tx: Tx, scope: OrgScope, rows: readonly Payme
   )
   const byPayment = Map.groupBy(allocations, ({ paymentId }) => paymentId)
   return rows.map((row) => {
-    const {
-      bookedBaseMinor: _booked,
-      isFromLine: _isFromLine,
-      proofFileId: _proof,
-      providerId: _provider,
-      ...payment
-    } = row
+    const { bookedBaseMinor: _booked, isFromLine: _isFromLine, providerId: _provider, ...payment } = row
     const own = byPayment.get(row.id) ?? []
     const allocatedMinor = Math.abs(own.reduce((sum, { amountMinor }) => sum + amountMinor, 0))
     return {

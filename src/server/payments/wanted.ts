@@ -1,9 +1,10 @@
 // What a payment may be set against: open invoices of its own currency, each at most as far as it is open.
 import { DomainError } from '#domain/errors.ts'
-import { isAwaited, openOf } from '#domain/invoice-balance.ts'
+import { isAwaited } from '#domain/invoice-balance.ts'
 import { invoiceStateLabels } from '#domain/invoice-kinds.ts'
 import { convert, formatMoney, money } from '#domain/money.ts'
 import { allocatePayment } from '#domain/payment-rules.ts'
+import { openMinorOf } from '../invoices/rules.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 
 /** An invoice that the call holds, with the artist whose money it is about. */
@@ -16,9 +17,8 @@ const refuse = (message: string, fields?: Record<string, string>): never => {
   throw new DomainError('CONFLICT', { message, fields })
 }
 
-/** What is left to pay (below zero: to be paid back); nothing on drafts, cancelled ones and replaced deposits. */
-export const openNow = (invoice: InvoiceRow): number =>
-  isAwaited(invoice.state) && !invoice.replacedById ? openOf(invoice) : 0
+/** What is left to pay (below zero: to be paid back); nothing on drafts, cancelled ones and what is no claim. */
+export const openNow = (invoice: InvoiceRow): number => (isAwaited(invoice.state) ? openMinorOf(invoice) : 0)
 
 type Paying = { direction: 'in' | 'out'; amountMinor: number; currency: string; feeMinor: number }
 

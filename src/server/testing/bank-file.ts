@@ -39,7 +39,7 @@ export function camtFile(
     iban = 'DE89370400440532013000',
     currency = 'EUR',
     openingMinor = 10_000_000,
-    closingMinor = lines.reduce((sum, line) => sum + line.amountMinor, openingMinor),
+    closingMinor = openingMinor + lines.reduce((sum, line) => sum + line.amountMinor, 0),
     id = '2026/17',
   } = {},
 ): string {
