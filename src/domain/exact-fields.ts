@@ -22,7 +22,8 @@ export const quantity = () =>
 export const unitPrice = () => decimal(/^\d{1,10}(?:\.\d{1,4})?$/, 'Enter a price.', '8000.00')
 
 const rateMessage = 'Enter a rate above zero.'
-const rate = () =>
+/** An exchange rate above zero. */
+export const rate = () =>
   decimal(/^\d{1,9}(?:\.\d{1,10})?$/, rateMessage, '0.934579').refine((value) => /[1-9]/.test(value), {
     error: rateMessage,
   })

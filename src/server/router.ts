@@ -24,6 +24,7 @@ import { filesRouter } from './files/router.ts'
 import { expensesRouter } from './expenses/router.ts'
 import { exportsRouter } from './exports/router.ts'
 import { feedsRouter } from './feeds/router.ts'
+import { fxRatesRouter } from './fx-rates/router.ts'
 import { guestListsRouter } from './guest-lists/router.ts'
 import { importsRouter } from './imports/router.ts'
 import { holdsRouter } from './holds/router.ts'
@@ -83,6 +84,7 @@ export const appRouter = router({
   expenses: expensesRouter,
   exports: exportsRouter,
   feeds: feedsRouter,
+  fxRates: fxRatesRouter,
   guestLists: guestListsRouter,
   imports: importsRouter,
   holds: holdsRouter,
