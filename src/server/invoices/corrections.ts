@@ -14,11 +14,10 @@ import { releasePayments } from './allocation-store.ts'
 import type { InvoiceCall } from './assembling.ts'
 import { keepSums } from './drafts.ts'
 import { actorOf } from './issuing.ts'
+import { listCredits, listDepositsOf } from './related-store.ts'
 import { factsOfIssued, openMinorOf } from './rules.ts'
 import {
   insertInvoice,
-  listCredits,
-  listDepositsOf,
   listLines,
   lockInvoice,
   lockRelated,

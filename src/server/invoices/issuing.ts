@@ -8,6 +8,7 @@ import { assertPeriodOpen } from '../closed-periods/store.ts'
 import { syncItemState } from '../deal-schedule/store.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
+import { replacePrepayments } from './related-store.ts'
 import { factsOf } from './rules.ts'
 import {
   findScopeArtist,
@@ -15,7 +16,6 @@ import {
   lockBooking,
   lockInvoice,
   lockRelated,
-  replacePrepayments,
   updateInvoice,
   type InvoiceRow,
 } from './store.ts'

@@ -47,15 +47,11 @@ export async function gatherPlans(
 ): Promise<PlanFacts[]> {
   if (bookingIds.length === 0) return []
   const bookings = await listPlanBookings(tx, scope, bookingIds)
-  const [deals, items, invoices] = await Promise.all([
-    listDealsOfEvents(tx, scope, [...new Set(bookings.map(({ eventId }) => eventId))]),
-    listItemsOfDeals(
-      tx,
-      scope,
-      bookings.map(({ dealId }) => dealId),
-    ),
-    listInvoicesOfBookings(tx, scope, bookingIds),
-  ])
+  const eventIds = [...new Set(bookings.map(({ eventId }) => eventId))]
+  const deals = await listDealsOfEvents(tx, scope, eventIds)
+  const dealIds = bookings.map(({ dealId }) => dealId)
+  const items = await listItemsOfDeals(tx, scope, dealIds)
+  const invoices = await listInvoicesOfBookings(tx, scope, bookingIds)
   const dealsOf = byId(deals, ({ eventId }) => eventId)
   const itemsOf = byId(items, ({ dealId }) => dealId)
   const invoicesOf = byId(invoices, ({ bookingId }) => bookingId)

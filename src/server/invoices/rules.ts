@@ -4,7 +4,8 @@ import { openOf } from '#domain/invoice-balance.ts'
 import type { InvoiceProblem } from '#domain/invoice-making.ts'
 import { findMoneySettings } from './facts-store.ts'
 import type { InvoiceCall } from './assembling.ts'
-import { listFinalsOf, type InvoiceRow } from './store.ts'
+import { listFinalsOf } from './related-store.ts'
+import type { InvoiceRow } from './store.ts'
 
 /** What is left to pay; nothing on a draft, and where it is cancelled, replaced or no claim at all. */
 export function openMinorOf(invoice: InvoiceRow): number {
