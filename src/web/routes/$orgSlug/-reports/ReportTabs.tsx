@@ -1,10 +1,10 @@
-// The pages of reports: how it goes, and the books of each month.
+// The pages of reports: how it goes, what the tax office wants, and the books of each month.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 
-export function ReportTabs({ open }: { open: 'overview' | 'books' }) {
+export function ReportTabs({ open }: { open: 'overview' | 'tax' | 'books' }) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   if (!can('reportsFinance.administrate')) return null
@@ -17,6 +17,11 @@ export function ReportTabs({ open }: { open: 'overview' | 'books' }) {
           label: <Trans>Overview</Trans>,
           active: open === 'overview',
           link: <Link to="/$orgSlug/reports" params={{ orgSlug }} />,
+        },
+        {
+          label: <Trans>Tax</Trans>,
+          active: open === 'tax',
+          link: <Link to="/$orgSlug/reports/tax" params={{ orgSlug }} />,
         },
         {
           label: <Trans>Books</Trans>,

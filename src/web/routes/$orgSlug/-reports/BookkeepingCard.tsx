@@ -1,0 +1,66 @@
+// Files for the tax adviser and the auditor: a month's bookings, a year's documents.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { formatMonth, monthOf, shiftMonth } from '#domain/dates.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useDownload } from '#web/parts/table/use-download.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useToday } from '#web/use-today.ts'
+
+export function BookkeepingCard({ year }: { year: number }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const { start, isBusy } = useDownload()
+  const last = shiftMonth(monthOf(today), -1)
+  const [picked, setPicked] = useState(last)
+  const months = Array.from({ length: 24 }, (_, index) => shiftMonth(monthOf(today), -index))
+  const path = `/bookkeeping/${encodeURIComponent(orgSlug)}`
+  return (
+    <Card title={<Trans>For the tax adviser</Trans>}>
+      <div className="flex flex-col gap-5">
+        <div>
+          <p className="mb-2 text-mute">
+            <Trans>
+              Bookings of a month as DATEV reads them: invoices, cancellations, payments, fees of the bank.
+            </Trans>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Select
+              aria-label={t`Month`}
+              value={picked}
+              onValueChange={setPicked}
+              options={months.map((value) => ({ value, label: formatMonth(value, i18n.locale) }))}
+              className="w-52"
+            />
+            <Button
+              icon={<Download aria-hidden />}
+              busy={isBusy}
+              onClick={() => start(`${path}/datev.zip?month=${picked}`)}
+            >
+              <Trans>DATEV file</Trans>
+            </Button>
+          </div>
+        </div>
+        <div>
+          <p className="mb-2 text-mute">
+            <Trans>
+              All documents issued in {year} for an auditor: PDF and XML as they were issued, an index with
+              their hashes, who did what, and the proof that no number is missing.
+            </Trans>
+          </p>
+          <Button
+            icon={<Download aria-hidden />}
+            busy={isBusy}
+            onClick={() => start(`${path}/archive.zip?year=${year}`)}
+          >
+            <Trans>Archive of {year}</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

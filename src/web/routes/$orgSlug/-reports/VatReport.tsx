@@ -1,0 +1,85 @@
+// VAT of a quarter by rate, and sales to businesses in the EU by VAT id.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { vatCategoryLabels } from '#domain/invoice-kinds.ts'
+import { formatMoney, money } from '#domain/money.ts'
+import { quarterOf } from '#domain/withholding-quarter.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { FigureTable } from './FigureTable.tsx'
+import { ReportCard } from './ReportCard.tsx'
+import { amountCell } from './report-tables.ts'
+
+export function VatReport({ year, quarter }: { year: number; quarter: number }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { from, to } = quarterOf(`${year}-${`${quarter * 3}`.padStart(2, '0')}-01`)
+  const query = useQuery(
+    trpc.taxReports.vat.queryOptions({ orgSlug, from, to }, { meta: { persist: false } }),
+  )
+  const { rows = [], recap = [] } = query.data ?? {}
+  const show = (amountMinor: number, currency: string) =>
+    formatMoney(money(amountMinor, currency), i18n.locale)
+  return (
+    <>
+      <ReportCard
+        title={t`VAT by rate`}
+        name={`vat-${year}-q${quarter}`}
+        query={query}
+        head={[t`Treatment`, t`Rate`, t`Currency`, t`Documents`, t`Net`, t`VAT`]}
+        rows={rows.map((row) => [
+          vatCategoryLabels[row.category],
+          row.pct,
+          row.currency,
+          row.count,
+          amountCell(row.baseMinor, row.currency, i18n.locale),
+          amountCell(row.vatMinor, row.currency, i18n.locale),
+        ])}
+        empty={<Trans>Nothing was issued in the agency’s own name in this quarter.</Trans>}
+      >
+        <FigureTable
+          label={t`VAT by rate`}
+          head={[t`Treatment`, t`Documents`, t`Net`, t`VAT`]}
+          rows={rows.map((row) => ({
+            key: `${row.currency} ${row.category} ${row.pct}`,
+            cells: [
+              row.category === 'S' ? `${row.pct}\u00a0%` : vatCategoryLabels[row.category],
+              row.count,
+              show(row.baseMinor, row.currency),
+              show(row.vatMinor, row.currency),
+            ],
+          }))}
+        />
+        <p className="mt-3 text-sm text-mute">
+          <Trans>
+            By day of issue. A final invoice counts what it adds to its deposits; a cancellation takes back.
+          </Trans>
+        </p>
+      </ReportCard>
+      <ReportCard
+        title={t`Sales by VAT ID (reverse charge)`}
+        name={`recapitulative-${year}-q${quarter}`}
+        query={query}
+        head={[t`VAT ID`, t`Customer`, t`Currency`, t`Documents`, t`Net`]}
+        rows={recap.map((row) => [
+          row.vatId,
+          row.name,
+          row.currency,
+          row.count,
+          amountCell(row.baseMinor, row.currency, i18n.locale),
+        ])}
+        empty={<Trans>No sales under reverse charge in this quarter.</Trans>}
+      >
+        <FigureTable
+          label={t`Sales by VAT ID`}
+          words={2}
+          head={[t`Customer`, t`VAT ID`, t`Net`]}
+          rows={recap.map((row) => ({
+            key: `${row.vatId} ${row.currency}`,
+            cells: [row.name, row.vatId, show(row.baseMinor, row.currency)],
+          }))}
+        />
+      </ReportCard>
+    </>
+  )
+}

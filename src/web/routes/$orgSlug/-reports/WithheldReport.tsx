@@ -1,0 +1,132 @@
+// Tax withheld from foreign artists (section 50a): the agency's quarters, and each record on its way to the certificate.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoney, money } from '#domain/money.ts'
+import { withholdingStateLabels, type WithholdingState } from '#domain/withholding-case.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { useToday } from '#web/use-today.ts'
+import { FigureTable } from './FigureTable.tsx'
+import { ReportCard } from './ReportCard.tsx'
+import { amountCell } from './report-tables.ts'
+
+type Row = RouterOutputs['withholdings']['list']['rows'][number]
+
+export function WithheldReport({ year }: { year: number }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(trpc.withholdings.list.queryOptions({ orgSlug, year }, { meta: { persist: false } }))
+  const { rows = [], quarters = [] } = query.data ?? {}
+  const show = (amountMinor: number, currency: string) =>
+    formatMoney(money(amountMinor, currency), i18n.locale)
+  return (
+    <ReportCard
+      title={t`Tax withheld from foreign artists, ${year}`}
+      name={`withheld-${year}`}
+      query={query}
+      head={[
+        t`Artist`,
+        t`Show`,
+        t`Date`,
+        t`Who declares`,
+        t`State`,
+        t`Currency`,
+        t`Base`,
+        t`Tax`,
+        t`Surcharge`,
+      ]}
+      rows={rows.map((row) => [
+        row.artistName,
+        row.eventName,
+        row.eventDate,
+        row.remitter === 'agency' ? t`Agency` : t`Promoter`,
+        withholdingStateLabels[row.state],
+        row.currency,
+        amountCell(row.baseMinor, row.currency, i18n.locale),
+        amountCell(row.taxMinor, row.currency, i18n.locale),
+        amountCell(row.surchargeMinor, row.currency, i18n.locale),
+      ])}
+      empty={<Trans>No tax was planned or withheld in this year.</Trans>}
+      className="xl:col-span-2"
+    >
+      {quarters.length > 0 ? (
+        <ul className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+          {quarters.map(({ quarter, totalMinor, dueOn, count }) => (
+            <li key={quarter}>
+              <span className="display text-lg tabular-nums">{show(totalMinor, 'EUR')}</span>{' '}
+              <span className="text-mute">
+                <Trans>
+                  quarter {quarter}, {count} shows, declare by {formatDate(dueOn, 'short', i18n.locale)}
+                </Trans>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FigureTable
+        label={t`Tax withheld`}
+        words={2}
+        head={[t`Artist and show`, t`State`, t`Base`, t`Tax`, t`Next`]}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: [
+            <span key="who" className="flex flex-col">
+              <Link
+                to="/$orgSlug/$eventId/finance"
+                params={{ orgSlug, eventId: row.eventId }}
+                className={textLink}
+              >
+                {row.artistName}
+              </Link>
+              <span className="text-mute">
+                {row.eventName}, {formatDate(row.eventDate, 'short', i18n.locale)}
+              </span>
+            </span>,
+            <span key="state" className="flex flex-col">
+              {withholdingStateLabels[row.state]}
+              <span className="text-mute">
+                {row.remitter === 'agency' ? <Trans>by the agency</Trans> : <Trans>by the promoter</Trans>}
+              </span>
+            </span>,
+            show(row.baseMinor, row.currency),
+            show(row.taxMinor + row.surchargeMinor, row.currency),
+            <NextStep key="next" row={row} />,
+          ],
+        }))}
+      />
+    </ReportCard>
+  )
+}
+
+function NextStep({ row }: { row: Row }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const step = useMutation(
+    trpc.withholdings.setState.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.withholdings.list.queryKey() }),
+    }),
+  )
+  const words: Partial<Record<WithholdingState, string>> = {
+    withheld: t`Withheld today`,
+    declared: t`Declared today`,
+    certificate_received: t`Certificate came`,
+  }
+  const next = row.next.find((state) => words[state])
+  if (!next) return null
+  const { id, version } = row
+  return (
+    <Button
+      size="sm"
+      busy={step.isPending}
+      onClick={() => step.mutate({ orgSlug, id, version, state: next, on: today })}
+    >
+      {words[next]}
+    </Button>
+  )
+}
