@@ -16,7 +16,7 @@ import { answerLetter } from './letters.ts'
 import { findCandidates, gather, generate } from './making.ts'
 import { StatementCandidate, StatementListRow, StatementRecord } from './outputs.ts'
 import { printSentStatement } from './paper.ts'
-import { assertNoSelfBilled } from './self-billing.ts'
+import { withdrawSelfBilled } from './self-billing.ts'
 import {
   actorOf,
   decide,
@@ -281,7 +281,7 @@ export const statementsRouter = router({
         const message = 'A later statement begins where this one ends. Void that one first.'
         throw new DomainError('CONFLICT', { message })
       }
-      await assertNoSelfBilled(ctx, statement)
+      await withdrawSelfBilled(ctx, statement, reason)
       await updateStatement(tx, scope, statement, { state: 'void', voidReason: reason })
       await freeEntries(tx, scope, id)
       if (statement.sentAt) await tellVoid(ctx, statement, reason)

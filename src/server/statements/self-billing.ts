@@ -1,11 +1,11 @@
 /** The credit note that goes with a statement where the agency buys the performance and writes the artist's invoices. */
 import { todayIn } from '#domain/dates.ts'
-import { DomainError } from '#domain/errors.ts'
 import { proposedRules } from '#domain/invoice-making.ts'
 import { add, money, toDecimal } from '#domain/money.ts'
 import { entryDetail } from '#domain/statement-lines.ts'
 import { findArtistTax } from '../artist-tax/store.ts'
 import type { InvoiceCall } from '../invoices/assembling.ts'
+import { cancelInvoice } from '../invoices/corrections.ts'
 import { findIssueable, issueInvoice } from '../invoices/issuing.ts'
 import { insertInvoice, lockInvoice, replaceLines, updateInvoice } from '../invoices/store.ts'
 import { postEntries } from '../ledger/store.ts'
@@ -123,14 +123,13 @@ export async function issueSelfBilled(call: InvoiceCall, statement: LockedStatem
   return id
 }
 
-/** Before a statement counts no more, its credit note has to be cancelled: CONFLICT that names it. */
-export async function assertNoSelfBilled(
-  { tx, scope }: InvoiceCall,
-  { selfBilledInvoiceId }: LockedStatement,
+/** The credit note of a statement that counts no more is cancelled with it, where nobody has cancelled it yet. */
+export async function withdrawSelfBilled(
+  call: InvoiceCall,
+  { selfBilledInvoiceId: id }: LockedStatement,
+  reason: string,
 ): Promise<void> {
-  if (!selfBilledInvoiceId) return
-  const { state, number } = await lockInvoice(tx, scope, selfBilledInvoiceId)
-  if (state === 'cancelled') return
-  const message = `The credit note ${number ?? ''} belongs to this statement. Cancel it first.`
-  throw new DomainError('CONFLICT', { message })
+  if (!id) return
+  const { state, version } = await lockInvoice(call.tx, call.scope, id)
+  if (state !== 'cancelled') await cancelInvoice(call, { id, version }, reason)
 }

@@ -89,6 +89,47 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         ends_at: new Date('2026-03-05T22:00:00Z'),
         ...row,
       }),
+    /** A draft of March 2026 without lines. */
+    statement: async (row: Row & { artist_id: string }) =>
+      make('statements', {
+        currency: 'EUR',
+        period_from: '2026-03-01',
+        period_to: '2026-03-31',
+        ...row,
+      }),
+    /** A taxi for 40.00 that the agency paid and bears; a draft. */
+    expense: async (row: Row = {}) =>
+      make('expenses', {
+        category: 'ground',
+        description: 'Taxi',
+        spent_on: '2026-03-05',
+        net_minor: 4000,
+        vat_minor: 0,
+        gross_minor: 4000,
+        currency: 'EUR',
+        paid_by: 'agency',
+        borne_by: 'agency',
+        ...row,
+      }),
+    /** A draft of the agency's own over a booking fee of 100.00 at 19 %, due 14 days after it is issued. */
+    invoice: async (row: Row = {}) => {
+      const sums = { net_minor: 10_000, vat_minor: 1900, gross_minor: 11_900, payable_minor: 11_900 }
+      const made = { issuer_kind: 'organisation', kind: 'invoice', language: 'en', currency: 'EUR' }
+      const invoice = await make('invoices', { ...made, service_from: '2026-03-05', ...sums, ...row })
+      await insertRow(pool, 'invoice_lines', {
+        org_id: orgId,
+        invoice_id: invoice.id,
+        no: 1,
+        kind: 'booking_fee',
+        description: 'Booking fee',
+        quantity: '1',
+        unit_price: '100.00',
+        net_minor: 10_000,
+        vat_category: 'S',
+        vat_pct: '19',
+      })
+      return invoice
+    },
     tour: async ({ name = 'A Tour', ...row }: Row & { name?: string; artist_id: string }) => ({
       ...(await make('tours', { name, search: searchText([name]), ...row })),
       name,

@@ -40,6 +40,9 @@ type TargetKind =
   | 'advancingGroup'
   | 'advancingField'
   | 'advancingRecipient'
+  | 'invoice'
+  | 'statement'
+  | 'expense'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -66,6 +69,9 @@ const kindOf: Record<string, TargetKind> = {
   inquiries: 'inquiry',
   daySheets: 'daySheetLink',
   guestLists: 'guestList',
+  invoices: 'invoice',
+  statements: 'statement',
+  expenses: 'expense',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -135,6 +141,16 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
       await factories.advancingRecipient({ event_id: event.id, group_ids: [group.id], name: canary })
     ).id,
     guestList: guestList.id,
+    invoice: (
+      await factories.invoice({
+        event_id: event.id,
+        booking_id: booking.id,
+        internal_note: canary,
+        recipient_name: `${canary} invoice`,
+      })
+    ).id,
+    statement: (await factories.statement({ artist_id: artist.id, note: `${canary} statement` })).id,
+    expense: (await factories.expense({ artist_id: artist.id, description: `${canary} expense` })).id,
     guest: (await factories.guest({ event_id: event.id, list_id: guestList.id, name: `${canary} guest` })).id,
     segment: (await factories.segment({ event_id: event.id, notes: `${canary} segment` })).id,
     instalment: (await factories.instalment({ deal_id: deal.id, waived_reason: canary })).id,
@@ -170,6 +186,8 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'tourId') return targets.tour
     if (key === 'bookingId' || key === 'bookingIds' || key === 'groups') return targets.booking
     if (key === 'contractId') return targets.contract
+    if (key === 'invoiceId' || key === 'invoiceIds') return targets.invoice
+    if (key === 'scheduleItemIds') return targets.instalment
     if (key === 'signerId') return targets.contractSigner
     if (key === 'templateId') return targets.contractTemplate
     if (key === 'groupId') return targets.advancingGroup
@@ -179,6 +197,7 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'entryId' || key === 'entryIds') return targets.guest
     if (key === 'entityId') return targets.event
     if (key === 'entity') return 'event'
+    if (key === 'ids' && (noun === 'invoices' || noun === 'statements')) return targets[kindOf[noun]!]
     if (key === 'id') return targets[isAccess ? 'artistAccess' : (kindOf[noun] ?? 'venue')]
     return value
   }
