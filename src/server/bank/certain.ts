@@ -6,7 +6,9 @@ import { openNow } from '../payments/wanted.ts'
 import { lockOpenLines, updateLines, type OpenLine } from './store.ts'
 import { asBankLine, loadOpen } from './suggestions.ts'
 
-const MOST = 10_000
+const MOST = 50_000
+/** A statement takes no more than 65,535 values, and a payment has thirty. */
+const CHUNK = 500
 
 /** What a line of the bank is as a payment, before anything is said of invoices. */
 export const paymentOf = (line: OpenLine): Receipt['payment'] => ({
@@ -53,7 +55,9 @@ export async function matchOpenLines(call: PayCall, accountId: string | null): P
     payment: paymentOf(line),
     allocations: [{ invoiceId: id, amountMinor }],
   }))
-  await recordPayments(call, receipts)
+  for (let start = 0; start < receipts.length; start += CHUNK) {
+    await recordPayments(call, receipts.slice(start, start + CHUNK))
+  }
   await updateLines(
     tx,
     scope,
