@@ -69,8 +69,12 @@ import { Route as OrgSlugContractsIndexRouteImport } from './routes/$orgSlug/con
 import { Route as OrgSlugContractsClausesRouteImport } from './routes/$orgSlug/contracts/clauses.tsx'
 import { Route as OrgSlugInvoicesIndexRouteImport } from './routes/$orgSlug/invoices/index.tsx'
 import { Route as OrgSlugInvoicesInvoiceIdRouteImport } from './routes/$orgSlug/invoices/$invoiceId.tsx'
+import { Route as OrgSlugPaymentsIndexRouteImport } from './routes/$orgSlug/payments/index.tsx'
+import { Route as OrgSlugPaymentsBankRouteImport } from './routes/$orgSlug/payments/bank.tsx'
+import { Route as OrgSlugPaymentsPayoutsRouteImport } from './routes/$orgSlug/payments/payouts.tsx'
 import { Route as OrgSlugReportsIndexRouteImport } from './routes/$orgSlug/reports/index.tsx'
 import { Route as OrgSlugReportsBooksRouteImport } from './routes/$orgSlug/reports/books.tsx'
+import { Route as OrgSlugReportsTaxRouteImport } from './routes/$orgSlug/reports/tax.tsx'
 import { Route as OrgSlugSettingsIndexRouteImport } from './routes/$orgSlug/settings/index.tsx'
 import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/settings/advancing.tsx'
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
@@ -403,6 +407,21 @@ const OrgSlugInvoicesInvoiceIdRoute =
     path: '/invoices/$invoiceId',
     getParentRoute: () => OrgSlugRouteRoute,
   } as any)
+const OrgSlugPaymentsIndexRoute = OrgSlugPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugPaymentsBankRoute = OrgSlugPaymentsBankRouteImport.update({
+  id: '/payments/bank',
+  path: '/payments/bank',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugPaymentsPayoutsRoute = OrgSlugPaymentsPayoutsRouteImport.update({
+  id: '/payments/payouts',
+  path: '/payments/payouts',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const OrgSlugReportsIndexRoute = OrgSlugReportsIndexRouteImport.update({
   id: '/reports/',
   path: '/reports/',
@@ -411,6 +430,11 @@ const OrgSlugReportsIndexRoute = OrgSlugReportsIndexRouteImport.update({
 const OrgSlugReportsBooksRoute = OrgSlugReportsBooksRouteImport.update({
   id: '/reports/books',
   path: '/reports/books',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugReportsTaxRoute = OrgSlugReportsTaxRouteImport.update({
+  id: '/reports/tax',
+  path: '/reports/tax',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
 const OrgSlugSettingsIndexRoute = OrgSlugSettingsIndexRouteImport.update({
@@ -633,7 +657,10 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
   '/$orgSlug/invoices/$invoiceId': typeof OrgSlugInvoicesInvoiceIdRoute
+  '/$orgSlug/payments/bank': typeof OrgSlugPaymentsBankRoute
+  '/$orgSlug/payments/payouts': typeof OrgSlugPaymentsPayoutsRoute
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
+  '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -650,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
   '/$orgSlug/invoices/': typeof OrgSlugInvoicesIndexRoute
+  '/$orgSlug/payments/': typeof OrgSlugPaymentsIndexRoute
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
@@ -720,7 +748,10 @@ export interface FileRoutesByTo {
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
   '/$orgSlug/invoices/$invoiceId': typeof OrgSlugInvoicesInvoiceIdRoute
+  '/$orgSlug/payments/bank': typeof OrgSlugPaymentsBankRoute
+  '/$orgSlug/payments/payouts': typeof OrgSlugPaymentsPayoutsRoute
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
+  '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -737,6 +768,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/artists': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts': typeof OrgSlugContractsIndexRoute
   '/$orgSlug/invoices': typeof OrgSlugInvoicesIndexRoute
+  '/$orgSlug/payments': typeof OrgSlugPaymentsIndexRoute
   '/$orgSlug/reports': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
@@ -813,7 +845,10 @@ export interface FileRoutesById {
   '/$orgSlug/artists/new': typeof OrgSlugArtistsNewRoute
   '/$orgSlug/contracts/clauses': typeof OrgSlugContractsClausesRoute
   '/$orgSlug/invoices/$invoiceId': typeof OrgSlugInvoicesInvoiceIdRoute
+  '/$orgSlug/payments/bank': typeof OrgSlugPaymentsBankRoute
+  '/$orgSlug/payments/payouts': typeof OrgSlugPaymentsPayoutsRoute
   '/$orgSlug/reports/books': typeof OrgSlugReportsBooksRoute
+  '/$orgSlug/reports/tax': typeof OrgSlugReportsTaxRoute
   '/$orgSlug/settings/advancing': typeof OrgSlugSettingsAdvancingRoute
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
@@ -830,6 +865,7 @@ export interface FileRoutesById {
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
   '/$orgSlug/invoices/': typeof OrgSlugInvoicesIndexRoute
+  '/$orgSlug/payments/': typeof OrgSlugPaymentsIndexRoute
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
@@ -907,7 +943,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
     | '/$orgSlug/invoices/$invoiceId'
+    | '/$orgSlug/payments/bank'
+    | '/$orgSlug/payments/payouts'
     | '/$orgSlug/reports/books'
+    | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -924,6 +963,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
     | '/$orgSlug/invoices/'
+    | '/$orgSlug/payments/'
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
@@ -994,7 +1034,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
     | '/$orgSlug/invoices/$invoiceId'
+    | '/$orgSlug/payments/bank'
+    | '/$orgSlug/payments/payouts'
     | '/$orgSlug/reports/books'
+    | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -1011,6 +1054,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists'
     | '/$orgSlug/contracts'
     | '/$orgSlug/invoices'
+    | '/$orgSlug/payments'
     | '/$orgSlug/reports'
     | '/$orgSlug/settings'
     | '/artist-portal/$orgSlug'
@@ -1086,7 +1130,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/new'
     | '/$orgSlug/contracts/clauses'
     | '/$orgSlug/invoices/$invoiceId'
+    | '/$orgSlug/payments/bank'
+    | '/$orgSlug/payments/payouts'
     | '/$orgSlug/reports/books'
+    | '/$orgSlug/reports/tax'
     | '/$orgSlug/settings/advancing'
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
@@ -1103,6 +1150,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
     | '/$orgSlug/invoices/'
+    | '/$orgSlug/payments/'
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
     | '/artist-portal/$orgSlug/'
@@ -1575,6 +1623,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugInvoicesInvoiceIdRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/payments/': {
+      id: '/$orgSlug/payments/'
+      path: '/payments'
+      fullPath: '/$orgSlug/payments/'
+      preLoaderRoute: typeof OrgSlugPaymentsIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/payments/bank': {
+      id: '/$orgSlug/payments/bank'
+      path: '/payments/bank'
+      fullPath: '/$orgSlug/payments/bank'
+      preLoaderRoute: typeof OrgSlugPaymentsBankRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/payments/payouts': {
+      id: '/$orgSlug/payments/payouts'
+      path: '/payments/payouts'
+      fullPath: '/$orgSlug/payments/payouts'
+      preLoaderRoute: typeof OrgSlugPaymentsPayoutsRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/reports/': {
       id: '/$orgSlug/reports/'
       path: '/reports'
@@ -1587,6 +1656,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/books'
       fullPath: '/$orgSlug/reports/books'
       preLoaderRoute: typeof OrgSlugReportsBooksRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/reports/tax': {
+      id: '/$orgSlug/reports/tax'
+      path: '/reports/tax'
+      fullPath: '/$orgSlug/reports/tax'
+      preLoaderRoute: typeof OrgSlugReportsTaxRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
     '/$orgSlug/settings/': {
@@ -1871,10 +1947,14 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugArtistsNewRoute: typeof OrgSlugArtistsNewRoute
   OrgSlugContractsClausesRoute: typeof OrgSlugContractsClausesRoute
   OrgSlugInvoicesInvoiceIdRoute: typeof OrgSlugInvoicesInvoiceIdRoute
+  OrgSlugPaymentsBankRoute: typeof OrgSlugPaymentsBankRoute
+  OrgSlugPaymentsPayoutsRoute: typeof OrgSlugPaymentsPayoutsRoute
   OrgSlugReportsBooksRoute: typeof OrgSlugReportsBooksRoute
+  OrgSlugReportsTaxRoute: typeof OrgSlugReportsTaxRoute
   OrgSlugArtistsIndexRoute: typeof OrgSlugArtistsIndexRoute
   OrgSlugContractsIndexRoute: typeof OrgSlugContractsIndexRoute
   OrgSlugInvoicesIndexRoute: typeof OrgSlugInvoicesIndexRoute
+  OrgSlugPaymentsIndexRoute: typeof OrgSlugPaymentsIndexRoute
   OrgSlugReportsIndexRoute: typeof OrgSlugReportsIndexRoute
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
@@ -1899,10 +1979,14 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugArtistsNewRoute: OrgSlugArtistsNewRoute,
   OrgSlugContractsClausesRoute: OrgSlugContractsClausesRoute,
   OrgSlugInvoicesInvoiceIdRoute: OrgSlugInvoicesInvoiceIdRoute,
+  OrgSlugPaymentsBankRoute: OrgSlugPaymentsBankRoute,
+  OrgSlugPaymentsPayoutsRoute: OrgSlugPaymentsPayoutsRoute,
   OrgSlugReportsBooksRoute: OrgSlugReportsBooksRoute,
+  OrgSlugReportsTaxRoute: OrgSlugReportsTaxRoute,
   OrgSlugArtistsIndexRoute: OrgSlugArtistsIndexRoute,
   OrgSlugContractsIndexRoute: OrgSlugContractsIndexRoute,
   OrgSlugInvoicesIndexRoute: OrgSlugInvoicesIndexRoute,
+  OrgSlugPaymentsIndexRoute: OrgSlugPaymentsIndexRoute,
   OrgSlugReportsIndexRoute: OrgSlugReportsIndexRoute,
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,

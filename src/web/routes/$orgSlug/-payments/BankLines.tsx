@@ -1,0 +1,242 @@
+// The lines of an account: those that wait first, worked through with Enter; what was said of the others.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CheckCheck, Landmark } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { automaticMatch } from '#domain/payment-matching.ts'
+import { bankLineStates, type BankLineState } from '#domain/payment-kinds.ts'
+import { messageOf } from '#web/errors.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import {
+  payoutsQuery,
+  refreshMoney,
+  type BankAccount,
+  type BankLine,
+} from '#web/parts/payment/payment-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useSelection } from '#web/ui/use-selection.ts'
+import { linesQuery } from './bank-queries.ts'
+import type { BankState } from './bank-search.ts'
+import { DoneLine } from './DoneLine.tsx'
+import { OpenLine } from './OpenLine.tsx'
+import { SearchInput } from './SearchInput.tsx'
+import { useLineCalls } from './use-line-calls.ts'
+
+const MatchSheet = lazyDialog(async () => (await import('./MatchSheet.tsx')).MatchSheet)
+const IgnoreSheet = lazyDialog(async () => (await import('./IgnoreSheet.tsx')).IgnoreSheet)
+
+const step = 50
+const most = 200
+
+/** The line whose row has the focus. */
+const focusedLine = () => document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset['line']
+
+export function BankLines({ account, search, setSearch }: BankState & { account: BankAccount }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const state: BankLineState = search.state ?? 'open'
+  const [limit, setLimit] = useState(step)
+  const input = { accountId: account.id, state, search: search.search?.trim() || undefined, limit }
+  const query = useQuery(linesQuery(orgSlug, input))
+  const payouts = useQuery(payoutsQuery(orgSlug))
+  const rows = (query.data?.rows ?? []).filter((line) => line.state === state)
+  const list = useRef<HTMLUListElement>(null)
+  useSelection(
+    rows.map(({ id }) => id),
+    false,
+  )
+  /** The next line takes the focus of one that goes, so that Enter follows Enter. */
+  const focusAfter = (lineId: string) => {
+    const at = rows.findIndex(({ id }) => id === lineId)
+    const next = rows[at + 1] ?? rows[at - 1]
+    // After the sheet it may have been said in has given its focus back, and the row is gone.
+    setTimeout(() => {
+      const row = next && list.current?.querySelector(`[data-line="${next.id}"]`)
+      row?.scrollIntoView({ block: 'nearest' })
+      row?.querySelector<HTMLElement>('[data-show]')?.focus()
+    }, 60)
+  }
+  const calls = useLineCalls(focusAfter)
+  const [asked, setAsked] = useState<{ line: BankLine; what: 'match' | 'ignore'; no: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (line: BankLine | undefined, what: 'match' | 'ignore') => {
+    if (!line) return
+    calls.matching.reset()
+    calls.ignoring.reset()
+    setAsked({ line, what, no: (asked?.no ?? 0) + 1 })
+    setOpen(true)
+  }
+  const here = () => rows.find(({ id }) => id === focusedLine())
+  useHotkeys(
+    state === 'open'
+      ? {
+          o: () => {
+            const line = here()
+            if (line && line.amountMinor > 0) ask(line, 'match')
+          },
+          i: () => ask(here(), 'ignore'),
+        }
+      : false,
+  )
+  const certain = useMutation(
+    trpc.bank.matchCertain.mutationOptions({
+      onSuccess: ({ matched }) =>
+        toast.success(matched === 1 ? t`1 line matched` : t`${matched} lines matched`, {
+          action: { label: t`Show`, onClick: () => setSearch({ state: 'matched' }) },
+        }),
+      onSettled: refreshMoney,
+    }),
+  )
+  const certainCount =
+    state === 'open' ? rows.filter(({ suggestions, proof }) => automaticMatch(suggestions, proof)).length : 0
+  const counts = query.data?.counts
+  const words: Record<BankLineState, ReactNode> = {
+    open: <Trans>Open</Trans>,
+    matched: <Trans>Matched</Trans>,
+    ignored: <Trans>Ignored</Trans>,
+  }
+  return (
+    <section aria-label={t`Lines of ${account.name}`} className="flex min-w-0 flex-col">
+      <div className="safe-x flex flex-wrap items-center gap-2 border-b border-line py-3">
+        <SegmentedControl
+          label={t`State`}
+          value={state}
+          onValueChange={(value) => {
+            setLimit(step)
+            setSearch({ state: value === 'open' ? undefined : value })
+          }}
+          options={bankLineStates.map((value) => ({
+            value,
+            label: (
+              <>
+                {words[value]}
+                {counts ? <span className="ml-1.5 font-normal">{counts[value]}</span> : null}
+              </>
+            ),
+          }))}
+        />
+        <SearchInput
+          label={t`Search lines`}
+          placeholder={t`Name, text, IBAN`}
+          value={search.search}
+          onChange={(next) => setSearch({ search: next })}
+        />
+        {certainCount > 0 ? (
+          <Button
+            variant="primary"
+            needsNet
+            icon={<CheckCheck aria-hidden />}
+            busy={certain.isPending}
+            onClick={() => certain.mutate({ orgSlug, accountId: account.id })}
+            className="md:ml-auto"
+          >
+            <Plural value={certainCount} one="Match the certain one" other="Match # certain ones" />
+          </Button>
+        ) : null}
+      </div>
+      {query.isError && !query.data ? (
+        <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+          {messageOf(query.error)}
+        </ErrorNotice>
+      ) : !query.data ? (
+        <SkeletonRows rows={6} />
+      ) : rows.length === 0 ? (
+        <Nothing state={state} hasWords={Boolean(search.search)} hasLines={hasAny(counts)} />
+      ) : (
+        <ul
+          ref={list}
+          aria-label={t`Lines`}
+          aria-busy={query.isPlaceholderData}
+          className={cx(query.isPlaceholderData && 'animate-pulse-soft')}
+        >
+          {rows.map((line) =>
+            line.state === 'open' ? (
+              <OpenLine
+                key={line.id}
+                line={line}
+                calls={calls}
+                payouts={payouts.data ?? []}
+                onChoose={() => ask(line, 'match')}
+                onIgnore={() => ask(line, 'ignore')}
+              />
+            ) : (
+              <DoneLine key={line.id} line={line} calls={calls} />
+            ),
+          )}
+        </ul>
+      )}
+      {query.data && query.data.total > rows.length && limit < most && rows.length > 0 ? (
+        <div className="flex justify-center py-3">
+          <Button variant="quiet" busy={query.isFetching} onClick={() => setLimit(most)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {asked ? (
+        <>
+          <MatchSheet
+            key={`match ${asked.no}`}
+            open={isOpen && asked.what === 'match'}
+            line={asked.line}
+            calls={calls}
+            onClose={() => setOpen(false)}
+          />
+          <IgnoreSheet
+            key={`ignore ${asked.no}`}
+            open={isOpen && asked.what === 'ignore'}
+            line={asked.line}
+            calls={calls}
+            onClose={() => setOpen(false)}
+          />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const hasAny = (counts: Record<BankLineState, number> | undefined) =>
+  counts !== undefined && counts.open + counts.matched + counts.ignored > 0
+
+type NothingProps = { state: BankLineState; hasWords: boolean; hasLines: boolean }
+
+function Nothing({ state, hasWords, hasLines }: NothingProps) {
+  const icon = <Landmark aria-hidden />
+  if (hasWords) {
+    return (
+      <EmptyState icon={icon} title={<Trans>No match</Trans>}>
+        <Trans>No line here contains these words.</Trans>
+      </EmptyState>
+    )
+  }
+  if (!hasLines) {
+    return (
+      <EmptyState icon={icon} title={<Trans>No lines of the bank yet</Trans>}>
+        <Trans>
+          Export the account’s movements in your online banking and drop the file here. Invoices that it names
+          are paid by themselves.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  if (state === 'open') {
+    return (
+      <EmptyState icon={<CheckCheck aria-hidden />} title={<Trans>All lines have their answer</Trans>}>
+        <Trans>Nothing waits on this account.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={icon} title={<Trans>None in this state</Trans>}>
+      <Trans>Lines come here once somebody, or the invoice’s number, says what they are.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+// Sets a line of the bank aside that has nothing to do with invoices.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
+import type { BankLine } from '#web/parts/payment/payment-queries.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import type { LineCalls } from './use-line-calls.ts'
+
+type IgnoreSheetProps = { open: boolean; line: BankLine; calls: LineCalls; onClose: () => void }
+
+export function IgnoreSheet({ open, line, calls, onClose }: IgnoreSheetProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const errors = fieldErrorsOf(calls.ignoring.error)
+  const usual = [t`Bank charges`, t`Salary`, t`Rent`, t`Tax`, t`Between own accounts`, t`Private`]
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={<Trans>Ignore this line</Trans>}
+      description={<Trans>It has nothing to do with invoices or payouts. It can be opened again.</Trans>}
+      button={<Trans>Ignore</Trans>}
+      disabled={reason.trim() === ''}
+      call={calls.ignoring}
+      onGo={() => calls.ignore(line, reason, onClose)}
+    >
+      <Field label={<Trans>Reason</Trans>} error={errors['reason']}>
+        <Input
+          autoFocus
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-1.5">
+        {usual.map((words) => (
+          <button
+            key={words}
+            type="button"
+            aria-pressed={reason === words}
+            onClick={() => setReason(words)}
+            className="hit h-9 rounded-full border border-line-strong px-3 text-sm font-medium hover:bg-hover aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:h-7"
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </StepSheet>
+  )
+}

@@ -1,0 +1,120 @@
+// What a line of the bank pays, chosen by hand: one invoice or several, with a fee that the bank kept.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+import { MoreFields } from '#web/parts/form/FormSheet.tsx'
+import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
+import { readyParts, restOf, sumOfParts, type Part } from '#web/parts/payment/allocation.ts'
+import { AllocationFields } from '#web/parts/payment/AllocationFields.tsx'
+import type { BankLine } from '#web/parts/payment/payment-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import type { LineCalls } from './use-line-calls.ts'
+
+type MatchSheetProps = { open: boolean; line: BankLine; calls: LineCalls; onClose: () => void }
+
+/** Never more than the line, unless the difference is said to be a fee. */
+export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
+  const { t, i18n } = useLingui()
+  const { original } = line
+  const [currency, setCurrency] = useState(original?.currency ?? line.currency)
+  const [parts, setParts] = useState<Part[]>([])
+  const [feeMinor, setFee] = useState<number | null>(null)
+  const isSame = currency === line.currency
+  const fee = feeMinor && !Number.isNaN(feeMinor) ? feeMinor : 0
+  const sent = isSame ? line.amountMinor + fee : original?.currency === currency ? original.amountMinor : null
+  const allocations = readyParts(parts)
+  const rest = sent === null ? 0 : restOf(sent, parts)
+  const isReady = allocations !== undefined && rest >= 0 && !Number.isNaN(feeMinor)
+  const show = (amountMinor: number, code = currency) =>
+    formatMoney({ amountMinor, currency: code }, i18n.locale)
+  const known = line.suggestions.flatMap(({ invoices }) =>
+    invoices
+      .filter((each) => each.currency === currency)
+      .map(({ id, number, payerName, amountMinor }) => ({
+        id,
+        number,
+        openMinor: amountMinor,
+        recipientName: payerName,
+      })),
+  )
+  // A part of an invoice that somebody suggests says nothing of how much is open on it.
+  const named = known.filter(({ id }, at) => known.findIndex((other) => other.id === id) === at)
+  const short = isSame ? sumOfParts(parts) - line.amountMinor : 0
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      title={<Trans>Choose invoices</Trans>}
+      description={[line.counterparty, show(line.amountMinor, line.currency)].filter(Boolean).join(', ')}
+      button={parts.length === 0 ? <Trans>Keep as a credit</Trans> : <Trans>Match</Trans>}
+      disabled={!isReady}
+      call={calls.matching}
+      onGo={() =>
+        allocations &&
+        isReady &&
+        calls.match(
+          line,
+          {
+            allocations,
+            feeMinor: isSame ? fee : 0,
+            words: parts.length === 0 ? t`Kept as a credit` : t`The payment is matched`,
+          },
+          onClose,
+        )
+      }
+    >
+      {line.text ? (
+        <p className="rounded-control bg-sunk px-3 py-2 text-sm wrap-anywhere">{line.text}</p>
+      ) : null}
+      <AllocationFields
+        parts={parts}
+        onChange={setParts}
+        totalMinor={sent}
+        currency={currency}
+        known={isSame ? named.filter(({ id }) => isWhole(line, id)) : []}
+        restWords={<Trans>Left, stays a credit of the payer</Trans>}
+      />
+      {short > 0 && fee === 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="sm" onClick={() => setFee(short)}>
+            <Trans>The bank kept {show(short)}</Trans>
+          </Button>
+          <span className="text-sm text-mute">
+            <Trans>or pay the last invoice in part</Trans>
+          </span>
+        </div>
+      ) : null}
+      {isSame ? (
+        <Field
+          label={<Trans>Fee that the bank kept</Trans>}
+          hint={<Trans>The payer paid it as well: it takes nothing off the invoice.</Trans>}
+          optional
+        >
+          <AmountInput value={feeMinor} onValueChange={setFee} currency={line.currency} />
+        </Field>
+      ) : null}
+      <MoreFields title={<Trans>Invoices in another currency</Trans>}>
+        <Field label={<Trans>Currency of the invoices</Trans>}>
+          <CurrencyInput
+            value={currency}
+            onValueChange={(code) => {
+              if (!code) return
+              setCurrency(code)
+              setParts([])
+            }}
+          />
+        </Field>
+      </MoreFields>
+    </StepSheet>
+  )
+}
+
+const isWhole = ({ suggestions }: BankLine, id: string) =>
+  suggestions.some(
+    ({ kind, invoices }) =>
+      (kind === 'exact' || kind === 'amount' || kind === 'several') &&
+      invoices.some((each) => each.id === id),
+  )

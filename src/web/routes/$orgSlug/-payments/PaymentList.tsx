@@ -1,0 +1,180 @@
+// The payments that fit, newest first, with their sums at the foot.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { HandCoins } from 'lucide-react'
+import { formatMoney } from '#domain/money.ts'
+import { messageOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { paymentsQuery, type PaymentSum } from '#web/parts/payment/payment-queries.ts'
+import { MoreRows } from '#web/parts/records/MoreRows.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
+import { columns, PaymentLine } from './PaymentLine.tsx'
+import { filtersOf, type PaymentsState } from './payments-search.ts'
+
+type PaymentListProps = PaymentsState & { onNew: (() => void) | undefined }
+
+export function PaymentList({ search, setSearch, onNew }: PaymentListProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const list = useInfiniteQuery(paymentsQuery(orgSlug, filtersOf(search)))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  // Only for its keys that walk: nothing is done with several payments.
+  useSelection(
+    rows.map(({ id }) => id),
+    false,
+  )
+  if (list.isError && !list.data) {
+    return (
+      <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {messageOf(list.error)}
+      </ErrorNotice>
+    )
+  }
+  if (!list.data) return <SkeletonRows rows={9} />
+  if (rows.length === 0) return <Nothing search={search} setSearch={setSearch} onNew={onNew} />
+  return (
+    <div
+      data-scroll-restoration-id="payments"
+      aria-busy={list.isPlaceholderData}
+      className={cx(
+        'flex min-h-0 flex-1 flex-col overflow-y-auto max-md:pt-3',
+        list.isPlaceholderData && 'animate-pulse-soft',
+      )}
+    >
+      <div
+        aria-hidden
+        className={cx(
+          'safe-x sticky top-0 z-10 h-8 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
+          columns,
+        )}
+      >
+        <span>{t`Paid`}</span>
+        <span>{t`From, to`}</span>
+        <span>{t`What for`}</span>
+        <span>{t`How`}</span>
+        <span className="text-right">{t`Amount`}</span>
+        <span className="text-right">{t`Left`}</span>
+        <span className="text-right">{t`State`}</span>
+      </div>
+      <ul
+        aria-label={t`Payments`}
+        className="flex-1 max-md:mx-4 max-md:flex-none max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
+      >
+        {rows.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} onOpen={() => setSearch({ open: payment.id })} />
+        ))}
+      </ul>
+      <MoreRows
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <Sums sums={list.data.pages.at(0)?.sums ?? []} />
+    </div>
+  )
+}
+
+function Sums({ sums }: { sums: readonly PaymentSum[] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <div
+      role="group"
+      aria-label={t`Sums`}
+      className="safe-x flex flex-wrap items-baseline gap-x-8 gap-y-1 border-line bg-surface py-3 md:sticky md:bottom-0 md:justify-end md:border-t md:py-2"
+    >
+      {sums.map(({ currency, inMinor, outMinor, unallocatedMinor }) => {
+        const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
+        return (
+          <p key={currency} className="flex flex-wrap items-baseline gap-x-4">
+            {inMinor > 0 ? (
+              <span>
+                <span className="text-mute">
+                  <Trans>In</Trans>
+                </span>{' '}
+                <span className="text-md font-bold tabular-nums">{show(inMinor)}</span>
+              </span>
+            ) : null}
+            {outMinor > 0 ? (
+              <span>
+                <span className="text-mute">
+                  <Trans>Out</Trans>
+                </span>{' '}
+                <span className="text-md font-bold tabular-nums">{show(outMinor)}</span>
+              </span>
+            ) : null}
+            {unallocatedMinor > 0 ? (
+              <span className="font-semibold text-signal">
+                <Trans>{show(unallocatedMinor)} to allocate</Trans>
+              </span>
+            ) : null}
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+/** "No match", "all done" and "nothing yet" are different things, each with its own next step. */
+function Nothing({ search, setSearch, onNew }: PaymentListProps) {
+  const { orgSlug, can } = useOrganisation()
+  const icon = <HandCoins aria-hidden />
+  if (search.search || search.artist) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={<Trans>No match</Trans>}
+        action={
+          <Button onClick={() => setSearch({ search: undefined, artist: undefined })}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>No payment fits the filters.</Trans>
+      </EmptyState>
+    )
+  }
+  if (search.tab === 'open') {
+    return (
+      <EmptyState icon={icon} title={<Trans>Everything is allocated</Trans>}>
+        <Trans>Each payment that came in says what it is for.</Trans>
+      </EmptyState>
+    )
+  }
+  if (search.tab) {
+    return (
+      <EmptyState icon={icon} title={<Trans>None of this kind</Trans>}>
+        <Trans>Payments come here once they are written down, or read from the bank.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={<Trans>No payments yet</Trans>}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          {can('payments.administrate') ? (
+            <Link to="/$orgSlug/payments/bank" params={{ orgSlug }} className={buttonClass('secondary')}>
+              <Trans>Read a bank file</Trans>
+            </Link>
+          ) : null}
+          {onNew ? (
+            <Button variant="primary" onClick={onNew}>
+              <Trans>Record payment</Trans>
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      <Trans>
+        Write down what came in, or read the bank’s file: invoices that it names are paid by themselves.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+// The pages of payments: all of them, the lines of the bank, and what artists are paid.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
+import { unallocatedCountQuery } from '#web/parts/payment/payment-queries.ts'
+
+type PaymentTabsProps = { open: 'payments' | 'bank' | 'payouts' }
+
+/** Only those who see everybody's money have more than the first page. */
+export function PaymentTabs({ open }: PaymentTabsProps) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const isWhole = can('payments.administrate')
+  const lines = useQuery({
+    ...trpc.bank.lines.queryOptions({ orgSlug, state: 'open', limit: 1 }, { meta: { persist: false } }),
+    enabled: isWhole,
+  })
+  const credits = useQuery(unallocatedCountQuery(orgSlug))
+  if (!isWhole) return null
+  return (
+    <LinkTabs
+      label={t`Payments`}
+      className="md:px-8!"
+      tabs={[
+        {
+          label: <Trans>Payments</Trans>,
+          count: credits.data?.total,
+          active: open === 'payments',
+          link: <Link to="/$orgSlug/payments" params={{ orgSlug }} />,
+        },
+        {
+          label: <Trans>Bank</Trans>,
+          count: lines.data?.counts.open,
+          active: open === 'bank',
+          link: <Link to="/$orgSlug/payments/bank" params={{ orgSlug }} />,
+        },
+        {
+          label: <Trans>Payouts</Trans>,
+          active: open === 'payouts',
+          link: <Link to="/$orgSlug/payments/payouts" params={{ orgSlug }} />,
+        },
+      ]}
+    />
+  )
+}

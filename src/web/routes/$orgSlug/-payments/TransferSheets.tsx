@@ -1,0 +1,198 @@
+// Paying the chosen statements: the file for the bank, and the word that it was done.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshMoney, type BankAccount, type Payout } from '#web/parts/payment/payment-queries.ts'
+import { useDownload } from '#web/parts/table/use-download.ts'
+import { trpc } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/use-today.ts'
+
+type TransferSheetProps = {
+  open: boolean
+  payouts: readonly Payout[]
+  accounts: readonly BankAccount[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Artists' money first: it goes out from where it lies. */
+const firstOf = (accounts: readonly BankAccount[], currency: string) =>
+  accounts.find((each) => each.purpose === 'client_money' && each.currency === currency) ??
+  accounts.find((each) => each.currency === currency)
+
+function Total({ payouts }: { payouts: readonly Payout[] }) {
+  const { i18n } = useLingui()
+  const sums = [...Map.groupBy(payouts, ({ currency }) => currency)].map(([currency, own]) =>
+    formatMoney({ amountMinor: own.reduce((sum, each) => sum + each.payoutMinor, 0), currency }, i18n.locale),
+  )
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <span className="text-mute">
+        <Plural value={payouts.length} one="# statement" other="# statements" />
+      </span>
+      <span className="display text-2xl">{sums.join(' + ')}</span>
+    </p>
+  )
+}
+
+type AccountFieldProps = {
+  accounts: readonly BankAccount[]
+  value: string | undefined
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+function AccountField({ accounts, value, error, onChange }: AccountFieldProps) {
+  return (
+    <Field label={<Trans>From the account</Trans>} error={error}>
+      <Select
+        value={value ?? null}
+        onValueChange={onChange}
+        options={accounts.map(({ id, name, iban, currency }) => ({
+          value: id,
+          label: name,
+          hint: `${currency} ···${iban.slice(-4)}`,
+        }))}
+      />
+    </Field>
+  )
+}
+
+/** The file is saved at once; the bank reads it as transfers on one day. */
+export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: TransferSheetProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const download = useDownload()
+  const euro = accounts.filter(({ currency }) => currency === 'EUR')
+  const [accountId, setAccount] = useState(firstOf(euro, 'EUR')?.id)
+  const [executeOn, setExecuteOn] = useState<string | null>(today)
+  const [again, setAgain] = useState(false)
+  const filed = payouts.filter(({ fileId }) => fileId !== null)
+  const make = useMutation(
+    trpc.payouts.file.mutationOptions({
+      onSuccess: ({ id }) => {
+        download.start(`/payout-files/${orgSlug}/${id}.xml`)
+        toast.success(t`The file is made. Give it to your bank, then mark the statements as paid.`)
+        onDone()
+        onClose()
+      },
+      onSettled: refreshMoney,
+    }),
+  )
+  const errors = fieldErrorsOf(make.error)
+  const isReady = accountId !== undefined && executeOn !== null && (filed.length === 0 || again)
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      title={<Trans>File for the bank</Trans>}
+      description={<Trans>SEPA transfers (pain.001) that your online banking reads.</Trans>}
+      button={<Trans>Make and save the file</Trans>}
+      disabled={!isReady}
+      call={make}
+      onGo={() =>
+        isReady &&
+        make.mutate({
+          orgSlug,
+          statementIds: payouts.map(({ statementId }) => statementId),
+          bankAccountId: accountId,
+          executeOn,
+          again,
+        })
+      }
+    >
+      <Total payouts={payouts} />
+      <AccountField accounts={euro} value={accountId} error={errors['bankAccountId']} onChange={setAccount} />
+      <Field label={<Trans>Day of the transfers</Trans>} error={errors['executeOn']}>
+        <DatePicker value={executeOn} onValueChange={setExecuteOn} min={today} />
+      </Field>
+      {filed.length > 0 ? (
+        <div className="rounded-control bg-signal-soft px-3 py-2">
+          <p className="font-medium text-pretty">
+            <Trans>
+              {filed.map(({ number }) => number).join(', ')} stand in a file of{' '}
+              {formatDate(filed[0]?.fileAt?.toISOString().slice(0, 10) ?? today, 'short', i18n.locale)}{' '}
+              already.
+            </Trans>
+          </p>
+          <Checkbox
+            checked={again}
+            onCheckedChange={setAgain}
+            label={<Trans>That file never went to the bank: take them again</Trans>}
+          />
+        </div>
+      ) : null}
+    </StepSheet>
+  )
+}
+
+/** Writes the outgoing payments, and what the ledger says of them. */
+export function MarkPaidSheet({ open, payouts, accounts, onClose, onDone }: TransferSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const [paidOn, setPaidOn] = useState<string | null>(today)
+  const [accountId, setAccount] = useState(firstOf(accounts, payouts[0]?.currency ?? 'EUR')?.id)
+  const pay = useMutation(
+    trpc.payouts.markPaid.mutationOptions({
+      onSuccess: ({ paymentIds }) => {
+        toast.success(
+          paymentIds.length === 1 ? t`1 statement is paid` : t`${paymentIds.length} statements are paid`,
+        )
+        onDone()
+        onClose()
+      },
+      onSettled: refreshMoney,
+    }),
+  )
+  const errors = fieldErrorsOf(pay.error)
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      title={<Trans>Mark as paid</Trans>}
+      description={
+        <Trans>
+          Once the bank has sent the money. Lines of the bank that you read later are matched with these
+          payments.
+        </Trans>
+      }
+      button={<Trans>Mark as paid</Trans>}
+      disabled={paidOn === null}
+      call={pay}
+      onGo={() =>
+        paidOn &&
+        pay.mutate({
+          orgSlug,
+          statementIds: payouts.map(({ statementId }) => statementId),
+          paidOn,
+          bankAccountId: accountId ?? null,
+        })
+      }
+    >
+      <Total payouts={payouts} />
+      <Field label={<Trans>Paid on</Trans>} error={errors['paidOn']}>
+        <DatePicker value={paidOn} onValueChange={setPaidOn} />
+      </Field>
+      {accounts.length > 0 ? (
+        <AccountField
+          accounts={accounts}
+          value={accountId}
+          error={errors['bankAccountId']}
+          onChange={setAccount}
+        />
+      ) : null}
+    </StepSheet>
+  )
+}

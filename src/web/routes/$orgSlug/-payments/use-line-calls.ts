@@ -1,0 +1,95 @@
+// What a person says a line of the bank is; each can be taken back.
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshMoney, type BankLine } from '#web/parts/payment/payment-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+import { toast } from '#web/ui/toast.ts'
+import { dropLine } from './bank-queries.ts'
+
+type Target = Pick<BankLine, 'id' | 'version'>
+type Match = {
+  allocations: { invoiceId: string; amountMinor: number }[]
+  feeMinor?: number
+  paymentId?: string
+  /** What is told once it is done. */
+  words: string
+}
+
+/** `onGone` runs when a line has left the open ones, before the list is asked anew. */
+export function useLineCalls(onGone: (lineId: string) => void) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  // One after the other, so that an undo never overtakes what it undoes.
+  const options = { scope: { id: 'bank-lines' }, onSettled: refreshMoney }
+  const match = useMutation(trpc.bank.match.mutationOptions(options))
+  const payout = useMutation(trpc.bank.asPayout.mutationOptions(options))
+  const ignore = useMutation(trpc.bank.ignore.mutationOptions(options))
+  const unmatch = useMutation(trpc.bank.unmatch.mutationOptions(options))
+  const unignore = useMutation(trpc.bank.unignore.mutationOptions(options))
+  const gone = (lineId: string) => {
+    onGone(lineId)
+    dropLine(orgSlug, lineId)
+  }
+  const busy = [match, payout, ignore, unmatch, unignore].find(({ isPending }) => isPending)
+  const takeBack = ({ id, version }: Target) => unmatch.mutate({ orgSlug, lineId: id, version: version + 1 })
+  return {
+    busyId: busy?.variables?.lineId,
+    match(line: Target, { words, ...what }: Match, onDone?: () => void) {
+      match.mutate(
+        { orgSlug, lineId: line.id, version: line.version, ...what },
+        {
+          onSuccess: () => {
+            gone(line.id)
+            toastUndo(words, () => takeBack(line), line.id)
+            onDone?.()
+          },
+        },
+      )
+    },
+    matching: match,
+    asPayout(line: Target, statementId: string, number: string) {
+      payout.mutate(
+        { orgSlug, lineId: line.id, version: line.version, statementId },
+        {
+          onSuccess: () => {
+            gone(line.id)
+            toastUndo(t`${number} is paid`, () => takeBack(line), line.id)
+          },
+        },
+      )
+    },
+    ignore(line: Target, reason: string, onDone: () => void) {
+      ignore.mutate(
+        { orgSlug, lineId: line.id, version: line.version, reason },
+        {
+          onSuccess: () => {
+            gone(line.id)
+            onDone()
+            toastUndo(
+              t`Set aside`,
+              () =>
+                unignore.mutate({ orgSlug, lineId: line.id, version: line.version + 1, reason: undefined }),
+              line.id,
+            )
+          },
+        },
+      )
+    },
+    ignoring: ignore,
+    unmatch({ id, version }: Target) {
+      unmatch.mutate(
+        { orgSlug, lineId: id, version },
+        { onSuccess: () => toast(t`The line is open again`, { id }) },
+      )
+    },
+    unignore({ id, version }: Target) {
+      unignore.mutate(
+        { orgSlug, lineId: id, version },
+        { onSuccess: () => toast(t`The line is open again`, { id }) },
+      )
+    },
+  }
+}
+export type LineCalls = ReturnType<typeof useLineCalls>

@@ -1,0 +1,101 @@
+// The bank: its files read, and what each line of the account is.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { accountsQuery } from '#web/parts/payment/payment-queries.ts'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { linesQuery } from '../-payments/bank-queries.ts'
+import { BankSearch } from '../-payments/bank-search.ts'
+import { BankImport } from '../-payments/BankImport.tsx'
+import { BankLines } from '../-payments/BankLines.tsx'
+import { NotShown } from '../-payments/NotShown.tsx'
+import { PaymentTabs } from '../-payments/PaymentTabs.tsx'
+import { StatementFiles } from '../-payments/StatementFiles.tsx'
+
+export const Route = createFileRoute('/$orgSlug/payments/bank')({
+  validateSearch: BankSearch,
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(accountsQuery(orgSlug))
+  },
+  component: BankPage,
+})
+
+function BankPage() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const settings = useQuery({ ...accountsQuery(orgSlug), enabled: can('payments.administrate') })
+  const accounts = settings.data?.accounts.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const account = accounts.find(({ id }) => id === search.account) ?? accounts[0]
+  const setSearch = (patch: BankSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true, resetScroll: false })
+  if (!can('payments.administrate')) return <NotShown />
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Payments</Trans>}
+        actions={
+          accounts.length > 1 && account ? (
+            <span className="w-56 max-w-full">
+              <Select
+                aria-label={t`Account`}
+                value={account.id}
+                onValueChange={(id) => setSearch({ account: id, search: undefined })}
+                options={accounts.map(({ id, name, iban, currency }) => ({
+                  value: id,
+                  label: name,
+                  hint: `${currency} ···${iban.slice(-4)}`,
+                }))}
+              />
+            </span>
+          ) : null
+        }
+      />
+      <PaymentTabs open="bank" />
+      <LoadedOr query={settings}>
+        {account ? (
+          <Account key={account.id} account={account} search={search} setSearch={setSearch} />
+        ) : (
+          <EmptyState
+            icon={<Landmark aria-hidden />}
+            title={<Trans>No bank account yet</Trans>}
+            action={
+              <Link to="/$orgSlug/settings/invoicing" params={{ orgSlug }} className={buttonClass('primary')}>
+                <Trans>Enter an account</Trans>
+              </Link>
+            }
+          >
+            <Trans>Invoices name it, and the bank’s files are read for it.</Trans>
+          </EmptyState>
+        )}
+      </LoadedOr>
+    </>
+  )
+}
+
+type AccountProps = Parameters<typeof BankLines>[0]
+
+function Account({ account, search, setSearch }: AccountProps) {
+  const { orgSlug } = useOrganisation()
+  const lines = useQuery(linesQuery(orgSlug, { accountId: account.id, state: 'open', limit: 50 }))
+  return (
+    <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 max-lg:order-2 lg:border-r lg:border-line">
+        <BankLines account={account} search={search} setSearch={setSearch} />
+      </div>
+      <aside className="flex min-w-0 flex-col gap-4 px-4 py-4 max-lg:order-1 lg:sticky lg:top-0">
+        <BankImport account={account} />
+        <div className="max-lg:hidden">
+          <StatementFiles statements={lines.data?.statements ?? []} />
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+// Payments: what came in and went out, and what it is for.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { paymentsQuery } from '#web/parts/payment/payment-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { NotShown } from '../-payments/NotShown.tsx'
+import { PaymentChips } from '../-payments/PaymentChips.tsx'
+import { PaymentList } from '../-payments/PaymentList.tsx'
+import { filtersOf, PaymentsSearch } from '../-payments/payments-search.ts'
+import { PaymentTabs } from '../-payments/PaymentTabs.tsx'
+import { SearchInput } from '../-payments/SearchInput.tsx'
+
+export const Route = createFileRoute('/$orgSlug/payments/')({
+  validateSearch: PaymentsSearch,
+  loaderDeps: ({ search: { open: _open, new: _new, invoice: _invoice, ...search } }) => search,
+  loader: ({ params: { orgSlug }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(paymentsQuery(orgSlug, filtersOf(deps)))
+  },
+  component: PaymentsPage,
+})
+
+const PaymentSheet = lazyDialog(
+  async () => (await import('#web/parts/payment/PaymentSheet.tsx')).PaymentSheet,
+)
+const RecordPaymentSheet = lazyDialog(
+  async () => (await import('#web/parts/payment/RecordPaymentSheet.tsx')).RecordPaymentSheet,
+)
+
+function PaymentsPage() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setSearch = (patch: PaymentsSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...patch }),
+      replace: !patch.new && !patch.open,
+      resetScroll: false,
+    })
+  const list = useInfiniteQuery({
+    ...paymentsQuery(orgSlug, filtersOf(search)),
+    enabled: can('payments.view'),
+  })
+  const first = list.data?.pages.at(0)
+  const canWrite = can('payments.manage')
+  const openNew = () => setSearch({ new: true })
+  useHotkeys(canWrite ? { n: openNew } : false)
+  if (!can('payments.view')) return <NotShown />
+  return (
+    <div className="flex flex-col md:h-full">
+      <PageHeader
+        title={<Trans>Payments</Trans>}
+        meta={
+          <span role="status">
+            {first ? <Plural value={first.total} one="# payment" other="# payments" /> : '\u00A0'}
+          </span>
+        }
+        actions={
+          canWrite ? (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={openNew}>
+              <Trans>Record payment</Trans>
+            </Button>
+          ) : null
+        }
+      />
+      <PaymentTabs open="payments" />
+      <div className="safe-x flex flex-col gap-3 py-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput
+            label={t`Search payments`}
+            placeholder={t`Payer, reference, invoice`}
+            value={search.search}
+            onChange={(words) => setSearch({ search: words })}
+          />
+          <span className="w-52 max-md:hidden">
+            <ArtistField
+              aria-label={t`Artist`}
+              value={search.artist}
+              onChange={(id) => setSearch({ artist: id ?? undefined })}
+            />
+          </span>
+        </div>
+        <PaymentChips search={search} />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col border-line md:border-t">
+        <PaymentList search={search} setSearch={setSearch} onNew={canWrite ? openNew : undefined} />
+      </div>
+      <PaymentSheet
+        open={search.open !== undefined}
+        paymentId={search.open}
+        onClose={() => setSearch({ open: undefined })}
+      />
+      <RecordPaymentSheet
+        open={canWrite && (search.new ?? search.invoice !== undefined)}
+        invoiceId={search.invoice}
+        onClose={() => setSearch({ new: undefined, invoice: undefined })}
+      />
+    </div>
+  )
+}

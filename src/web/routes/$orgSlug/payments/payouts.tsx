@@ -1,0 +1,129 @@
+// Payouts: what artists are paid by their statements, the file for the bank, and that it was done.
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Banknote, FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { accountsQuery, payoutsQuery } from '#web/parts/payment/payment-queries.ts'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { NotShown } from '../-payments/NotShown.tsx'
+import { PaymentTabs } from '../-payments/PaymentTabs.tsx'
+import { PayoutFiles } from '../-payments/PayoutFiles.tsx'
+import { PayoutList } from '../-payments/PayoutList.tsx'
+
+export const Route = createFileRoute('/$orgSlug/payments/payouts')({
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(payoutsQuery(orgSlug))
+  },
+  component: PayoutsPage,
+})
+
+const PayoutFileSheet = lazyDialog(
+  async () => (await import('../-payments/TransferSheets.tsx')).PayoutFileSheet,
+)
+const MarkPaidSheet = lazyDialog(async () => (await import('../-payments/TransferSheets.tsx')).MarkPaidSheet)
+
+function PayoutsPage() {
+  const { orgSlug, can } = useOrganisation()
+  const isWhole = can('payments.administrate')
+  const query = useQuery({ ...payoutsQuery(orgSlug), enabled: isWhole })
+  const settings = useQuery({ ...accountsQuery(orgSlug), enabled: isWhole })
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<{ what: 'file' | 'paid'; no: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const payouts = query.data ?? []
+  const chosen = payouts.filter(({ statementId, mayPay }) => mayPay && wanted.has(statementId))
+  const ids = new Set(chosen.map(({ statementId }) => statementId))
+  const accounts = settings.data?.accounts.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const clear = () => setWanted(new Set())
+  useHotkeys(ids.size > 0 ? { Escape: clear } : false)
+  if (!isWhole) return <NotShown />
+  const ask = (what: 'file' | 'paid') => {
+    setAsked({ what, no: (asked?.no ?? 0) + 1 })
+    setOpen(true)
+  }
+  const sheetOf = (what: 'file' | 'paid') => ({
+    open: isOpen && asked?.what === what,
+    payouts: chosen,
+    accounts,
+    onClose: () => setOpen(false),
+    onDone: () => undefined,
+  })
+  const keyOf = (what: 'file' | 'paid') => `${what} ${asked?.what === what ? asked.no : 0}`
+  const isEuro = chosen.every(({ currency }) => currency === 'EUR')
+  const waiting = payouts.filter(({ mayPay }) => !mayPay).length
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Payments</Trans>}
+        meta={
+          query.data && payouts.length > 0 ? (
+            <span role="status">
+              <Plural value={payouts.length} one="# statement to pay" other="# statements to pay" />
+              {waiting > 0 ? (
+                <>
+                  {', '}
+                  <Plural value={waiting} one="# has to wait" other="# have to wait" />
+                </>
+              ) : null}
+            </span>
+          ) : undefined
+        }
+      />
+      <PaymentTabs open="payouts" />
+      <div className="safe-x flex max-w-5xl flex-col gap-4 py-4 pb-24 md:py-6 md:pb-24">
+        <LoadedOr query={query}>
+          {payouts.length === 0 ? (
+            <Card>
+              <EmptyState icon={<Banknote aria-hidden />} title={<Trans>Nobody waits for money</Trans>}>
+                <Trans>
+                  Statements come here once they were sent and leave something to pay. Settle shows, then make
+                  and send the statements of the month.
+                </Trans>
+              </EmptyState>
+            </Card>
+          ) : (
+            <Card flush>
+              <PayoutList
+                payouts={payouts}
+                chosen={ids}
+                onToggle={(id) => setWanted((before) => before.symmetricDifference(new Set([id])))}
+                onAll={(isChosen) =>
+                  setWanted(
+                    isChosen
+                      ? new Set(payouts.filter(({ mayPay }) => mayPay).map(({ statementId }) => statementId))
+                      : new Set(),
+                  )
+                }
+              />
+            </Card>
+          )}
+          <PayoutFiles />
+        </LoadedOr>
+      </div>
+      <SelectionFloat count={ids.size} onClear={clear}>
+        <Button
+          variant="quiet"
+          icon={<FileDown aria-hidden />}
+          disabled={!isEuro}
+          title={isEuro ? undefined : 'SEPA'}
+          onClick={() => ask('file')}
+        >
+          <Trans>SEPA file</Trans>
+        </Button>
+        <Button variant="quiet" icon={<Banknote aria-hidden />} onClick={() => ask('paid')}>
+          <Trans>Mark as paid</Trans>
+        </Button>
+      </SelectionFloat>
+      <PayoutFileSheet key={keyOf('file')} {...sheetOf('file')} />
+      <MarkPaidSheet key={keyOf('paid')} {...sheetOf('paid')} onDone={clear} />
+    </>
+  )
+}
