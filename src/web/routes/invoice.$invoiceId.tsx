@@ -9,11 +9,13 @@ import { trpc } from '#web/trpc.ts'
 import { LinkedInvoicePage } from './-invoice/LinkedInvoicePage.tsx'
 import { MemberInvoice } from './-invoice/MemberInvoice.tsx'
 
+const LinkSearch = searchSchema({ token: text })
+
 export const Route = createFileRoute('/invoice/$invoiceId')({
-  validateSearch: searchSchema({ token: text }),
+  validateSearch: LinkSearch,
   // A token is all that a stranger needs; without one only members get further.
-  beforeLoad: (entry) => {
-    if (!entry.search.token) requireSession(entry)
+  beforeLoad: ({ search, location, preload }) => {
+    if (!search.token) requireSession({ location, preload })
   },
   component: InvoiceByAddress,
 })

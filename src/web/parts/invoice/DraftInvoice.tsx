@@ -23,6 +23,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
 import { useToday } from '#web/use-today.ts'
 import { draftValuesOf, previewOf } from './draft-values.ts'
@@ -45,6 +46,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
   const { orgSlug, organisation } = useOrganisation()
   const navigate = useNavigate()
   const today = useToday()
+  const isPhone = usePhone()
   const { invoice, actions, canEdit } = record
   const { id, version, kind } = invoice
   const [isAsking, setAsking] = useState<'issue' | 'remove' | 'preview'>()
@@ -91,6 +93,54 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
           .map(({ field, message }) => [field, message]),
       )
   const rates = ratesOn(setup.data?.figures ?? [], today)
+  const steps = (
+    <>
+      <IconButton
+        label={t`Preview`}
+        variant="secondary"
+        className="xl:hidden"
+        onClick={() => setAsking('preview')}
+      >
+        <Eye aria-hidden />
+      </IconButton>
+      {step('remove')?.allowed ? (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={t`More`} variant="secondary">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          items={[{ label: t`Delete draft…`, danger: true, onSelect: () => setAsking('remove') }]}
+        />
+      ) : null}
+      {canEdit ? (
+        <Button
+          type="submit"
+          variant={isDirty ? 'primary' : 'secondary'}
+          disabled={!isDirty}
+          busy={update.isPending}
+          className="max-md:flex-1"
+        >
+          <Trans>Save</Trans>
+        </Button>
+      ) : null}
+      {issue ? (
+        <Button
+          variant={isDirty ? 'secondary' : 'primary'}
+          icon={<FileCheck aria-hidden />}
+          disabled={isDirty || !issue.allowed}
+          className="max-md:flex-1"
+          onClick={() => {
+            setIssues(issues + 1)
+            setAsking('issue')
+          }}
+        >
+          <Trans>Issue…</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
   const preview = paper ? (
     <InvoicePaper document={paper} organisation={organisation} />
   ) : (
@@ -125,59 +175,15 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
               <span role="status">{isDirty ? <Trans>Not saved</Trans> : <Trans>Saved</Trans>}</span>
             </span>
           }
-          actions={
-            <>
-              <IconButton
-                label={t`Preview`}
-                variant="secondary"
-                className="xl:hidden"
-                onClick={() => setAsking('preview')}
-              >
-                <Eye aria-hidden />
-              </IconButton>
-              {step('remove')?.allowed ? (
-                <Menu
-                  align="end"
-                  trigger={
-                    <IconButton label={t`More`} variant="secondary">
-                      <Ellipsis aria-hidden />
-                    </IconButton>
-                  }
-                  items={[{ label: t`Delete draft…`, danger: true, onSelect: () => setAsking('remove') }]}
-                />
-              ) : null}
-              {canEdit ? (
-                <Button
-                  type="submit"
-                  variant={isDirty ? 'primary' : 'secondary'}
-                  disabled={!isDirty}
-                  busy={update.isPending}
-                >
-                  <Trans>Save</Trans>
-                </Button>
-              ) : null}
-              {issue ? (
-                <Button
-                  variant={isDirty ? 'secondary' : 'primary'}
-                  icon={<FileCheck aria-hidden />}
-                  disabled={isDirty || !issue.allowed}
-                  onClick={() => {
-                    setIssues(issues + 1)
-                    setAsking('issue')
-                  }}
-                >
-                  <Trans>Issue…</Trans>
-                </Button>
-              ) : null}
-            </>
-          }
+          actions={isPhone ? null : steps}
         >
+          {isPhone ? <div className="flex items-center gap-2">{steps}</div> : null}
           {issue && !issue.allowed && !isDirty && record.problems.length === 0 ? (
             <p className="text-mute">{issue.reason}</p>
           ) : null}
         </PageHeader>
         <LeaveWarning isDirty={isDirty && !update.isPending && !remove.isPending} />
-        <div className="safe-x grid items-start gap-4 pb-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="safe-x grid items-start gap-4 pb-8 xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
           <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-4">
             {update.error ? (
               <FormError>
@@ -208,7 +214,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
             />
             <TermFields />
           </fieldset>
-          <aside aria-label={t`Preview`} className="sticky top-4 min-w-0 max-xl:hidden">
+          <aside className="sticky top-4 min-w-0 max-xl:hidden">
             <div className="max-h-[calc(100dvh-4rem)] overflow-y-auto rounded-card bg-paper p-3">
               {preview}
             </div>

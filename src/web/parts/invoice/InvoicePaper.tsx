@@ -94,12 +94,12 @@ export function InvoicePaper({ document, organisation, className }: InvoicePaper
 }
 
 const columns =
-  '@md:grid @md:grid-cols-[1.5rem_minmax(0,1fr)_5rem_6rem_3.5rem_6rem] @md:gap-x-3 @md:items-baseline'
+  '@xl:grid @xl:grid-cols-[1.5rem_minmax(0,1fr)_5rem_6rem_3.5rem_6rem] @xl:gap-x-3 @xl:items-baseline'
 
 function Lines({ paper: { heads, lines } }: { paper: PrintedInvoice }) {
   return (
     <div role="table" aria-label={heads.description} className="border-t border-ink">
-      <div role="rowgroup" className="hidden border-b border-line py-1.5 text-2xs text-mute @md:block">
+      <div role="rowgroup" className="hidden border-b border-line py-1.5 text-2xs text-mute @xl:block">
         <div role="row" className={columns}>
           {[heads.no, heads.description, heads.quantity, heads.price, heads.vat, heads.net].map(
             (head, index) => (
@@ -113,31 +113,31 @@ function Lines({ paper: { heads, lines } }: { paper: PrintedInvoice }) {
       <div role="rowgroup">
         {lines.map((line) => (
           <div key={line.no} role="row" className={cx('relative border-b border-line py-2', columns)}>
-            <span role="cell" className="text-mute hidden @md:block">
+            <span role="cell" className="text-mute hidden @xl:block">
               {line.no}
             </span>
-            <span role="cell" className="block min-w-0 pr-24 @md:pr-0">
+            <span role="cell" className="block min-w-0 pr-24 @xl:pr-0">
               <span className="block font-medium wrap-anywhere">{line.description}</span>
               {line.detail ? (
                 <span className="block text-mute wrap-anywhere whitespace-pre-line">{line.detail}</span>
               ) : null}
             </span>
-            <span role="cell" className="mr-2 text-mute @md:mr-0 @md:text-right @md:text-ink">
+            <span role="cell" className="mr-2 text-mute @xl:mr-0 @xl:text-right @xl:text-ink">
               {line.quantity}
-              <span aria-hidden className="@md:hidden">
+              <span aria-hidden className="@xl:hidden">
                 {' × '}
               </span>
             </span>
-            <span role="cell" className="mr-2 text-mute @md:mr-0 @md:text-right @md:text-ink">
+            <span role="cell" className="mr-2 text-mute @xl:mr-0 @xl:text-right @xl:text-ink">
               {line.price}
             </span>
-            <span role="cell" className="text-mute @md:text-right @md:text-ink">
-              <span aria-hidden className="@md:hidden">
+            <span role="cell" className="text-mute @xl:text-right @xl:text-ink">
+              <span aria-hidden className="@xl:hidden">
                 {heads.vat}{' '}
               </span>
               {line.vat}
             </span>
-            <span role="cell" className="absolute top-2 right-0 font-medium @md:static @md:text-right">
+            <span role="cell" className="absolute top-2 right-0 font-medium @xl:static @xl:text-right">
               {line.net}
             </span>
           </div>
@@ -149,7 +149,7 @@ function Lines({ paper: { heads, lines } }: { paper: PrintedInvoice }) {
 
 function Sums({ paper: { sums } }: { paper: PrintedInvoice }) {
   return (
-    <dl className="-mt-3 w-full self-end @md:w-96">
+    <dl className="-mt-3 w-full self-end @xl:w-96">
       {sums.map(({ key, label, note, value, weight }) => (
         <div
           key={key}

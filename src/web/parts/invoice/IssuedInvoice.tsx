@@ -1,6 +1,6 @@
 // An issued invoice: the paper, what is open, what went out and came in, and what can be done next.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
@@ -26,16 +26,27 @@ const PromiseSheet = lazyDialog(async () => (await import('./PromiseSheet.tsx'))
 const ReasonSheet = lazyDialog(async () => (await import('./ReasonSheet.tsx')).ReasonSheet)
 const RemindSheet = lazyDialog(async () => (await import('./RemindSheet.tsx')).RemindSheet)
 const SendSheet = lazyDialog(async () => (await import('./SendSheet.tsx')).SendSheet)
+const RecordPaymentSheet = lazyDialog(
+  async () => (await import('#web/parts/payment/RecordPaymentSheet.tsx')).RecordPaymentSheet,
+)
 const WriteOffSheet = lazyDialog(async () => (await import('./WriteOffSheet.tsx')).WriteOffSheet)
 
-type Asked = 'send' | 'remind' | 'cancel' | 'correct' | 'dispute' | 'credit' | 'writeOff' | 'promise'
+type Asked =
+  | 'send'
+  | 'remind'
+  | 'cancel'
+  | 'correct'
+  | 'dispute'
+  | 'credit'
+  | 'writeOff'
+  | 'promise'
+  | 'payment'
 type IssuedInvoiceProps = { record: InvoiceRecord; back: ReactElement<{ className?: string }> }
 
 export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
   const { t, i18n } = useLingui()
   const { orgSlug, organisation, can } = useOrganisation()
   const { start: download, isBusy } = useDownload()
-  const navigate = useNavigate()
   const undispute = useUndispute(record)
   const { invoice, actions, openMinor, daysOverdue, isReady } = record
   const { id, number, state, kind, format, document, isDisputed } = invoice
@@ -113,7 +124,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
               <Button
                 variant={main === 'payment' ? 'primary' : 'secondary'}
                 icon={<HandCoins aria-hidden />}
-                onClick={() => void navigate({ href: `/${orgSlug}/payments?invoice=${id}` })}
+                onClick={() => ask('payment')}
               >
                 <Trans>Record payment</Trans>
               </Button>
@@ -178,6 +189,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
       </div>
       <SendSheet key={keyOf('send')} open={isAsked('send')} {...props} />
       <RemindSheet key={keyOf('remind')} open={isAsked('remind')} {...props} />
+      <RecordPaymentSheet key={keyOf('payment')} open={isAsked('payment')} onClose={close} invoiceId={id} />
       <PromiseSheet key={keyOf('promise')} open={isAsked('promise')} {...props} />
       <CreditSheet key={keyOf('credit')} open={isAsked('credit')} {...props} />
       <WriteOffSheet key={keyOf('writeOff')} open={isAsked('writeOff')} {...props} />

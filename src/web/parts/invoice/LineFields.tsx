@@ -14,7 +14,8 @@ import { DecimalInput } from './DecimalInput.tsx'
 import { blankLine, netOf, type DraftLine, type DraftValues } from './draft-values.ts'
 import { useVatOptions, vatKey, vatOfKey } from './vat-options.ts'
 
-const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_4.5rem_7.5rem_7.5rem_6.5rem_2rem] md:gap-x-2 md:items-start'
+const grid =
+  'md:grid md:grid-cols-[minmax(0,1fr)_3.75rem_6.5rem_6.25rem_6.25rem_2rem] md:gap-x-2 md:items-start'
 const most = 100
 
 type LineFieldsProps = {
@@ -98,8 +99,8 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
   const no = index + 1
   const at = <Name extends keyof DraftLine>(name: Name) => `lines.${index}.${name}` as const
   const errorOf = (name: keyof DraftLine): string | undefined => {
-    const found = (get(errors, at(name)) as { message?: string } | undefined)?.message
-    return found ?? problems[at(name)]
+    const found: { message?: string } | undefined = get(errors, at(name))
+    return found?.message ?? problems[at(name)]
   }
   const names = ['description', 'quantity', 'unitPrice', 'vatCategory', 'vatPct'] as const
   const messages = [...new Set(names.flatMap((name) => errorOf(name) ?? []))]
@@ -186,7 +187,7 @@ function LineRow({ index, count, rates, problems, onRemove, onMove, onEnter }: L
         />
       </div>
       {hasDetail || line.detail ? (
-        <div className="mt-1.5 md:mr-[calc(29.5rem+2.5rem)]">
+        <div className="mt-1.5 md:max-w-96">
           <Input
             aria-label={t`Line ${no}, second line of text`}
             placeholder={t`Show, place, day`}

@@ -10,14 +10,15 @@ import { InvoicePill } from './InvoicePill.tsx'
 
 type Relation = InvoiceRecord['relations'][number]
 
-export function RelationsCard({ record: { relations, invoice } }: { record: InvoiceRecord }) {
+export function RelationsCard({ record: { relations } }: { record: InvoiceRecord }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   if (relations.length === 0) return null
-  const isCredit = invoice.kind === 'credit_note'
   const words: Record<Relation['role'], string> = {
-    cancels: isCredit ? t`Cancels` : t`Corrects`,
-    cancelledBy: t`Followed by`,
+    cancels: t`Takes back`,
+    cancelledBy: t`Taken back by`,
+    corrects: t`Corrects`,
+    correctedBy: t`Corrected by`,
     prepayment: t`Takes off`,
     final: t`Taken off by`,
     replaces: t`Asks for the rest of`,

@@ -80,7 +80,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
           const { line, proposal, proposed, isOther: differs } = first
           const names = group.map(({ index }) => index + 1).join(', ')
           return (
-            <li key={`${names}`}>
+            <li key={names}>
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold">{vatWords(line)}</span>
                 <span className="text-sm text-mute">

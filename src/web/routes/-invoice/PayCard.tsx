@@ -53,13 +53,11 @@ export function PayCard({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
             {rows.map(({ label, value, copy }) => (
               <div
                 key={label}
-                className="flex items-center gap-2 border-b border-line py-1.5 first:pt-0 last:border-0"
+                className="flex min-h-11 items-center gap-2 border-b border-line py-1 last:border-0"
               >
-                <div className="min-w-0 flex-1">
-                  <dt className="text-sm text-mute">{label}</dt>
-                  <dd className="font-semibold wrap-anywhere">{value}</dd>
-                </div>
-                <dd>
+                <dt className="w-22 shrink-0 text-sm text-mute">{label}</dt>
+                <dd className="flex min-w-0 flex-1 items-center gap-2">
+                  <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{value}</span>
                   <CopyButton text={copy} label={t`Copy ${label}`} />
                 </dd>
               </div>

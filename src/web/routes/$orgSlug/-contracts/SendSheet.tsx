@@ -1,20 +1,27 @@
 // The last look before a contract goes out: who gets it in which order, and that it is frozen from then on.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { signingPartyLabels } from '#domain/contract-parties.ts'
 import { messageOf } from '#web/errors.ts'
 import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const SendPapersSheet = lazyDialog(
+  async () => (await import('#web/parts/invoice/SendPapersSheet.tsx')).SendPapersSheet,
+)
+
 type SendSheetProps = { record: ContractRecord; open: boolean; onClose: () => void }
 
 export function SendSheet({ record, open, onClose }: SendSheetProps) {
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
+  const [withInvoice, setWithInvoice] = useState(false)
   const { contract, signers, attachments, actions } = record
   const { id, version, title } = contract
   const send = useMutation(
@@ -26,88 +33,110 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
       onSettled: refreshContracts,
     }),
   )
+  const onlyShow = record.bookings.length === 1 ? record.bookings[0] : undefined
   const step = actions.find(({ action }) => action === 'send')
   const asked = signers.filter(({ isCopy }) => !isCopy)
   const first = Math.min(...asked.map(({ orderNo }) => orderNo))
   const groups = [...Map.groupBy(asked, ({ orderNo }) => orderNo)].toSorted(([a], [b]) => a - b)
   const copies = signers.filter(({ isCopy }) => isCopy)
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => {
-        if (!next && !send.isPending) onClose()
-      }}
-      title={<Trans>Send the contract</Trans>}
-      description={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send.mutate({ orgSlug, id, version })
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={send.isPending}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button type="submit" variant="primary" disabled={!step?.allowed} busy={send.isPending}>
-            <Trans>Send</Trans>
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {step && !step.allowed ? (
-          <p role="alert" className="font-medium text-signal">
-            {step.reason}
-          </p>
-        ) : null}
-        <ol className="flex flex-col gap-2">
-          {groups.map(([order, group], index) => (
-            <li key={order} className="flex gap-3">
-              <span className="w-5 shrink-0 text-right font-semibold tabular-nums">{index + 1}.</span>
-              <span className="min-w-0">
-                {group.map((signer) => (
-                  <span key={signer.id} className="block wrap-anywhere">
-                    <span className="font-medium">{signer.name}</span>{' '}
-                    <span className="text-mute">
-                      {[signingPartyLabels[signer.party], signer.email].filter(Boolean).join(', ')}
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={(next) => {
+          if (!next && !send.isPending) onClose()
+        }}
+        title={<Trans>Send the contract</Trans>}
+        description={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate({ orgSlug, id, version })
+        }}
+        footer={
+          <>
+            {onlyShow && can('invoices.manage') ? (
+              <Button
+                className="md:mr-auto"
+                disabled={send.isPending}
+                onClick={() => {
+                  onClose()
+                  setWithInvoice(true)
+                }}
+              >
+                <Trans>With deposit invoice…</Trans>
+              </Button>
+            ) : null}
+            <Button onClick={onClose} disabled={send.isPending}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button type="submit" variant="primary" disabled={!step?.allowed} busy={send.isPending}>
+              <Trans>Send</Trans>
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {step && !step.allowed ? (
+            <p role="alert" className="font-medium text-signal">
+              {step.reason}
+            </p>
+          ) : null}
+          <ol className="flex flex-col gap-2">
+            {groups.map(([order, group], index) => (
+              <li key={order} className="flex gap-3">
+                <span className="w-5 shrink-0 text-right font-semibold tabular-nums">{index + 1}.</span>
+                <span className="min-w-0">
+                  {group.map((signer) => (
+                    <span key={signer.id} className="block wrap-anywhere">
+                      <span className="font-medium">{signer.name}</span>{' '}
+                      <span className="text-mute">
+                        {[signingPartyLabels[signer.party], signer.email].filter(Boolean).join(', ')}
+                      </span>
                     </span>
+                  ))}
+                  <span className="block text-sm text-mute">
+                    {order === first ? (
+                      <Trans>gets the letter now</Trans>
+                    ) : (
+                      <Trans>gets it when those before have signed</Trans>
+                    )}
                   </span>
-                ))}
-                <span className="block text-sm text-mute">
-                  {order === first ? (
-                    <Trans>gets the letter now</Trans>
-                  ) : (
-                    <Trans>gets it when those before have signed</Trans>
-                  )}
                 </span>
-              </span>
-            </li>
-          ))}
-        </ol>
-        {copies.length > 0 ? (
-          <p className="text-mute">
-            <Trans>A copy at the end: {copies.map(({ name }) => name).join(', ')}</Trans>
-          </p>
-        ) : null}
-        {attachments.length > 0 ? (
-          <p className="text-mute">
+              </li>
+            ))}
+          </ol>
+          {copies.length > 0 ? (
+            <p className="text-mute">
+              <Trans>A copy at the end: {copies.map(({ name }) => name).join(', ')}</Trans>
+            </p>
+          ) : null}
+          {attachments.length > 0 ? (
+            <p className="text-mute">
+              <Trans>
+                Attached: {attachments.map(({ name, revision }) => `${name} v${revision}`).join(', ')}
+              </Trans>
+            </p>
+          ) : null}
+          <p className="text-sm text-pretty text-mute">
             <Trans>
-              Attached: {attachments.map(({ name, revision }) => `${name} v${revision}`).join(', ')}
+              From now on the text cannot be changed, and the terms of the deal are fixed. For a change, make
+              a new version; it takes the place of this one.
             </Trans>
           </p>
-        ) : null}
-        <p className="text-sm text-pretty text-mute">
-          <Trans>
-            From now on the text cannot be changed, and the terms of the deal are fixed. For a change, make a
-            new version; it takes the place of this one.
-          </Trans>
-        </p>
-        {send.error ? (
-          <p role="alert" className="text-sm font-medium text-signal">
-            {messageOf(send.error)}
-          </p>
-        ) : null}
-      </div>
-    </Sheet>
+          {send.error ? (
+            <p role="alert" className="text-sm font-medium text-signal">
+              {messageOf(send.error)}
+            </p>
+          ) : null}
+        </div>
+      </Sheet>
+      {onlyShow ? (
+        <SendPapersSheet
+          open={withInvoice}
+          onClose={() => setWithInvoice(false)}
+          bookingId={onlyShow.bookingId}
+        />
+      ) : null}
+    </>
   )
 }

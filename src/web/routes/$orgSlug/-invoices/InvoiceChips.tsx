@@ -14,9 +14,10 @@ import {
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Toolbar } from '#web/ui/Page.tsx'
+import type { InvoicesSearch } from './invoices-search.ts'
 
 /** Counts follow the other filters, not the chip that is chosen. */
-export function InvoiceChips({ filters }: { filters: InvoiceFilters }) {
+export function InvoiceChips({ filters, search }: { filters: InvoiceFilters; search: InvoicesSearch }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { tab } = filters
@@ -52,7 +53,7 @@ export function InvoiceChips({ filters }: { filters: InvoiceFilters }) {
             key={each}
             to="/$orgSlug/invoices"
             params={{ orgSlug }}
-            search={({ tab: _tab, ...before }) => (each === 'all' ? before : { ...before, tab: each })}
+            search={{ ...search, tab: each === 'all' ? undefined : each }}
             replace
             aria-current={isHere ? 'page' : undefined}
             className={cx(

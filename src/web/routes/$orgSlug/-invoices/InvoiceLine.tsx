@@ -1,7 +1,7 @@
 // One invoice in the list: a row with columns on desktops, a card on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
+import type { InvoiceKind } from '#domain/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { InvoiceListRow } from '#web/parts/invoice/invoice-queries.ts'
 import { InvoicePill } from '#web/parts/invoice/InvoicePill.tsx'
@@ -31,7 +31,10 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
   const name = number ?? t`Draft`
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   const day = (date: string | null) => (date ? formatDate(date, 'short', i18n.locale) : '–')
-  const about = [invoice.artistName, invoice.eventDate && formatDate(invoice.eventDate, 'short', i18n.locale)]
+  const about = [
+    invoice.artistName,
+    invoice.eventDate && formatDate(invoice.eventDate, 'dayMonth', i18n.locale),
+  ]
     .filter(Boolean)
     .join(', ')
   const isClosed = state === 'cancelled' || state === 'written_off'
@@ -40,6 +43,14 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
     'md:min-h-9 md:py-1',
     columns,
   )
+  const shortKinds: Record<InvoiceKind, string> = {
+    invoice: '',
+    deposit: t`Deposit`,
+    final: t`Final`,
+    corrected: t`Corrected`,
+    credit_note: t`Cancellation`,
+    self_billed: t`Self-billed`,
+  }
   const isLate = (daysOverdue ?? 0) > 0
   const content = (
     <>
@@ -61,7 +72,7 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
       </span>
       <span className="flex min-w-0 items-baseline gap-1.5 text-mute max-md:hidden">
         <span className="truncate">{about || invoice.issuerName}</span>
-        {kind === 'invoice' ? null : <span className="shrink-0 text-2xs">{invoiceKindInfo[kind].label}</span>}
+        {shortKinds[kind] === '' ? null : <span className="shrink-0 text-2xs">{shortKinds[kind]}</span>}
       </span>
       <span className="text-mute max-md:hidden">{day(invoice.issueDate)}</span>
       <span className={cx('max-md:hidden', isLate ? 'font-semibold text-signal' : 'text-mute')}>

@@ -11,7 +11,7 @@ export function InvoiceSums({ sums }: { sums: readonly InvoiceSum[] }) {
     <div
       role="group"
       aria-label={t`Sums`}
-      className="safe-x flex flex-wrap items-baseline gap-x-8 gap-y-1 border-line bg-surface py-3 md:sticky md:bottom-0 md:justify-end md:border-t md:py-2"
+      className="safe-x flex flex-wrap items-baseline gap-x-8 gap-y-1 border-line bg-surface py-3 z-10 md:sticky md:bottom-0 md:justify-end md:border-t md:py-2"
     >
       {open.map(({ currency, openMinor, overdueMinor }) => (
         <p key={currency} className="flex flex-wrap items-baseline gap-x-4">

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { messageOf } from '#web/errors.ts'
 import { refreshInvoices } from '#web/parts/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { RefusalList } from '#web/parts/records/RefusalList.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -19,9 +20,10 @@ export function RemindManySheet({ open, invoices, onClose, onDone }: ManySheetPr
   const { orgSlug } = useOrganisation()
   const remind = useMutation(
     trpc.invoices.remindDue.mutationOptions({
-      onSuccess: () => {
-        toast.success(t`Reminders are on their way`)
+      onSuccess: ({ skipped }) => {
         onDone()
+        if (skipped.length > 0) return
+        toast.success(t`Reminders are on their way`)
         onClose()
       },
       onSettled: refreshInvoices,
@@ -42,17 +44,34 @@ export function RemindManySheet({ open, invoices, onClose, onDone }: ManySheetPr
         remind.mutate({ orgSlug, ids: invoices.map(({ id }) => id) })
       }}
       footer={
-        <>
-          <Button onClick={onClose} disabled={remind.isPending}>
-            <Trans>Back</Trans>
+        remind.data ? (
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Done</Trans>
           </Button>
-          <Button type="submit" variant="primary" busy={remind.isPending}>
-            <Trans>Send reminders</Trans>
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={remind.isPending}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button type="submit" variant="primary" busy={remind.isPending}>
+              <Trans>Send reminders</Trans>
+            </Button>
+          </>
+        )
       }
     >
-      <ul className="flex flex-col">
+      {remind.data ? (
+        <div className="flex flex-col gap-3">
+          <p role="status">
+            <Plural value={remind.data.sent.length} one="# reminder sent." other="# reminders sent." />
+          </p>
+          <RefusalList
+            title={<Trans>Left out:</Trans>}
+            refused={remind.data.skipped.map(({ number, because }) => ({ name: number, sentence: because }))}
+          />
+        </div>
+      ) : null}
+      <ul className="flex flex-col" hidden={remind.data !== undefined}>
         {invoices.slice(0, listed).map((row) => (
           <li
             key={row.id}
@@ -70,7 +89,7 @@ export function RemindManySheet({ open, invoices, onClose, onDone }: ManySheetPr
           </li>
         ))}
       </ul>
-      {rest > 0 ? (
+      {rest > 0 && !remind.data ? (
         <p className="mt-2 text-mute">
           <Plural value={rest} one="and # more" other="and # more" />
         </p>

@@ -20,10 +20,7 @@ export function SendManySheet({ open, invoices, onClose, onDone }: ManySheetProp
       runEach(
         invoices,
         ({ number, recipientName }) => [number, recipientName].filter(Boolean).join(', '),
-        async ({ id }) => {
-          const { invoice } = await trpcClient.invoices.get.query({ orgSlug, id })
-          return trpcClient.invoices.send.mutate({ orgSlug, id, version: invoice.version })
-        },
+        ({ id, version }) => trpcClient.invoices.send.mutate({ orgSlug, id, version }),
       ),
     retry: false,
     onSuccess: ({ refused }) => {

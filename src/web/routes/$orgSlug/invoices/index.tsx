@@ -115,7 +115,7 @@ function InvoicesPage() {
             </FilterChip>
           ) : null}
         </div>
-        <InvoiceChips filters={filters} />
+        <InvoiceChips filters={filters} search={search} />
       </PageHeader>
       <div className="flex min-h-0 flex-1 flex-col border-line md:border-t">
         <InvoiceList
@@ -154,7 +154,7 @@ function SearchInput({ value = '', onChange }: SearchInputProps) {
       ref={input}
       type="search"
       aria-label={t`Search invoices`}
-      placeholder={t`Number, recipient, artist, amount`}
+      placeholder={t`Number, recipient, artist, show`}
       autoComplete="off"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

@@ -8,6 +8,7 @@ import { extraKindLabels } from '#domain/deal-terms.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { SendPapersButton } from '#web/parts/invoice/SendPapersButton.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -68,6 +69,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
       {heading}
       <p className="mb-1.5 text-sm text-mute">{summary}</p>
       {totals ? <Totals deal={deal} totals={totals} /> : <p>{problem}</p>}
+      {booking.status === 'confirmed' ? <SendPapersButton bookingId={booking.id} /> : null}
     </div>
   )
 }

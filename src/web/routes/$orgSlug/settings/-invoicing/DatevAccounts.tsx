@@ -1,6 +1,6 @@
 // The accounts of bookings that differ from the chart's usual ones.
 import { Trans } from '@lingui/react/macro'
-import { get, useController, useFormContext, useWatch } from 'react-hook-form'
+import { get, useController, useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
 import {
   datevAccountLabels,
   datevAccounts,
@@ -11,6 +11,11 @@ import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import type { DatevValues } from './DatevCard.tsx'
+
+function messageAt(errors: FieldErrors<DatevValues>, key: DatevAccountKey): string | undefined {
+  const found: { message?: string } | undefined = get(errors, `datev.accounts.${key}`)
+  return found?.message
+}
 
 const keys = Object.keys(datevAccountLabels) as DatevAccountKey[]
 
@@ -30,13 +35,7 @@ export function DatevAccounts() {
       names={['datev.accounts']}
     >
       {keys.map((key) => (
-        <Field
-          key={key}
-          label={datevAccountLabels[key]}
-          error={
-            (get(formState.errors, `datev.accounts.${key}`) as { message?: string } | undefined)?.message
-          }
-        >
+        <Field key={key} label={datevAccountLabels[key]} error={messageAt(formState.errors, key)}>
           <Input
             inputMode="numeric"
             autoComplete="off"
