@@ -131,6 +131,106 @@ export const invariants: readonly Invariant[] = [
             where p.org_id = l.org_id and p.bank_line_id = l.id and p.state <> 'reversed')`,
   },
   {
+    name: 'the sums of an invoice follow from its lines and its document',
+    sql: `select count(*) from invoices i
+          where i.number is not null and (
+            i.net_minor <> (select coalesce(sum(l.net_minor), 0) from invoice_lines l
+                            where l.org_id = i.org_id and l.invoice_id = i.id)
+            or i.net_minor <> (select coalesce(sum((g ->> 'baseMinor')::bigint), 0)
+                               from jsonb_array_elements(i.document -> 'vatGroups') g)
+            or i.vat_minor <> (select coalesce(sum((g ->> 'vatMinor')::bigint), 0)
+                               from jsonb_array_elements(i.document -> 'vatGroups') g)
+            or i.prepaid_minor <> (select coalesce(sum((p ->> 'grossMinor')::bigint), 0)
+                                   from jsonb_array_elements(i.document -> 'prepayments') p)
+            or (i.document ->> 'number', i.document -> 'totals' ->> 'payableMinor')
+               is distinct from (i.number, i.payable_minor::text))`,
+  },
+  {
+    name: 'what is paid on an invoice is what payments were set against it',
+    sql: `select count(*) from invoices i
+          where i.paid_minor <> (select coalesce(sum(a.amount_minor), 0) from payment_allocations a
+                                 where a.org_id = i.org_id and a.invoice_id = i.id and a.released_at is null)`,
+  },
+  {
+    // VAT is rounded on each document: each cancellation of a part may be a cent off.
+    name: 'what is credited on an invoice is what its cancellations come to',
+    sql: `select count(*) from invoices i
+          join lateral (
+            select coalesce(sum(greatest(0, c.payable_minor - c.withheld_minor)), 0) as total, count(*) as parts
+            from invoices c where c.org_id = i.org_id and c.cancels_id = i.id
+              and c.kind = 'credit_note' and c.number is not null) c on true
+          where i.number is not null and i.kind <> 'credit_note'
+            and abs(i.credited_minor - c.total) > greatest(0, c.parts - 1)`,
+  },
+  {
+    name: 'the numbers of a series go from 1 without a gap, and the counter stands at the last',
+    sql: `select count(*) from number_counters k
+          join number_series s on s.org_id = k.org_id and s.id = k.series_id
+          join lateral (
+            select count(*) as drawn, coalesce(max(i.number_no), 0) as last from invoices i
+            where i.org_id = k.org_id and i.series_id = k.series_id and i.number_year = k.year) i on true
+          where s.kind <> 'statement' and (i.drawn <> i.last or k.last_no <> i.last)`,
+  },
+  {
+    name: 'a printed invoice has its files, each with its hash',
+    sql: `select count(*) from invoices i
+          where i.rendered_at is not null and (
+            not exists (select from invoice_documents d
+                        where d.org_id = i.org_id and d.invoice_id = i.id and d.kind = 'pdf')
+            or (i.document ->> 'format' <> 'pdf' and not exists (
+                  select from invoice_documents d
+                  where d.org_id = i.org_id and d.invoice_id = i.id and d.kind = 'xml'))
+            or exists (select from invoice_documents d
+                       where d.org_id = i.org_id and d.invoice_id = i.id and sha256(d.bytes) <> d.sha256))`,
+  },
+  {
+    name: 'an instalment is invoiced only while an invoice stands for it',
+    sql: `select count(*) from deal_schedule_items s
+          where s.state in ('invoiced', 'part_paid') and not exists (
+            select from invoices i where i.org_id = s.org_id and i.schedule_item_id = s.id
+              and i.number is not null and i.state <> 'cancelled' and i.kind <> 'credit_note')`,
+  },
+  {
+    name: 'a statement ends with its opening and the entries that it tells',
+    sql: `select count(*) from statements s
+          where s.state <> 'void' and s.closing_minor <> s.opening_minor + (
+            select coalesce(sum(l.amount_minor), 0) from ledger_entries l
+            where l.org_id = s.org_id and l.statement_id = s.id)`,
+  },
+  {
+    name: 'the lines of a statement that was sent add up to what it ends with',
+    sql: `select count(*) from statements s
+          where s.sent_at is not null and s.closing_minor <> s.opening_minor + (
+            select coalesce(sum((x ->> 'amountMinor')::bigint), 0) from jsonb_array_elements(s.lines) x)`,
+  },
+  {
+    name: 'a statement tells entries of its artist and currency alone, and none once it is void',
+    sql: `select count(*) from ledger_entries l
+          join statements s on s.org_id = l.org_id and s.id = l.statement_id
+          where s.artist_id <> l.artist_id or s.currency <> l.currency or s.state = 'void'`,
+  },
+  {
+    name: 'what settling a show posts stands once, and what differs later names what it corrects',
+    sql: `select count(*) from (
+            select from ledger_entries l
+            where l.source = 'settlement' and l.kind in ('commission', 'commission_vat', 'fee_earned')
+            group by l.org_id, l.booking_id, l.currency, l.kind having count(*) > 1
+            union all
+            select from ledger_entries l
+            where l.source = 'settlement' and (l.kind = 'correction') <> (l.corrects is not null)) broken`,
+  },
+  {
+    name: 'the ledger tells a booked expense once, at what it does to the artist',
+    sql: `select count(*) from expenses x
+          where (select coalesce(sum(l.amount_minor), 0) from ledger_entries l
+                 where l.org_id = x.org_id and l.source = 'expense' and l.source_id = x.id)
+             <> case when x.state <> 'booked' then 0
+                     when x.paid_by = 'agency' and x.borne_by = 'artist' and x.rebill = 'recoup_from_statement'
+                       then -x.gross_minor
+                     when x.paid_by = 'artist' and x.borne_by = 'agency' then x.gross_minor
+                     else 0 end`,
+  },
+  {
     name: 'a letter that is sent has its time, and no other has one',
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },

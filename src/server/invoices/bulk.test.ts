@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { asMember, jobScope } from '../jobs.ts'
+import { checkInvariants } from '../db/invariants.ts'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../testing/invoice-desk.ts'
@@ -138,3 +139,8 @@ test('what could not be printed keeps its number, waits a little longer each tim
   expect((await desk.as(people.accountant).get({ orgSlug, id: id! })).isReady).toBe(true)
   expect(await renderWaiting(parts, at(120))).toBe(0)
 }, 60_000)
+
+test('all that was done holds together', async () => {
+  const results = await checkInvariants(db.connection)
+  expect(results.filter(({ broken }) => broken > 0)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '../db/invariants.ts'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
@@ -268,4 +269,9 @@ test('nothing is paid above what is open: the database has the last word', async
   await expect(desk.pay(id, 1)).rejects.toThrow()
   await desk.pay(id, -6000)
   expect(await page(id)).toMatchObject({ openMinor: 6000, invoice: { state: 'part_paid', paidOn: null } })
+})
+
+test('all that was done holds together', async () => {
+  const results = await checkInvariants(db.connection)
+  expect(results.filter(({ broken }) => broken > 0)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceDraftFields } from '#domain/invoice-inputs.ts'
 import { isDomainError } from '#domain/errors.ts'
+import { checkInvariants } from '../db/invariants.ts'
 import { actors, type Actor, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
@@ -389,4 +390,9 @@ test('lists narrow, sort, count and sum', async () => {
   for (const by of ['issueDate', 'dueOn', 'number', 'payable', 'created'] as const) {
     expect((await list({ sort: { by, desc: true } })).total).toBe(1)
   }
+})
+
+test('all that was done holds together', async () => {
+  const results = await checkInvariants(db.connection)
+  expect(results.filter(({ broken }) => broken > 0)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
+import { checkInvariants } from '../db/invariants.ts'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { bookingFeeOnTop, invoiceDesk, type InvoiceDesk } from '../testing/invoice-desk.ts'
@@ -215,4 +216,9 @@ test('without a promoter, a schedule or the right nothing is drafted', async () 
     .as(people.otherOwner)
     .fromSchedule({ orgSlug: 'nordwind', scheduleItemIds: [items[0]!] })
   await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('all that was done holds together', async () => {
+  const results = await checkInvariants(db.connection)
+  expect(results.filter(({ broken }) => broken > 0)).toEqual([])
 })

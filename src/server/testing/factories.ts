@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { DealTermsInput } from '#domain/deals.ts'
+import { sampleInvoice } from '#domain/invoice-sample.ts'
 import { searchText } from '#domain/search.ts'
 
 type Row = Record<string, unknown>
@@ -111,11 +112,33 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         borne_by: 'agency',
         ...row,
       }),
-    /** A draft of the agency's own over a booking fee of 100.00 at 19 %, due 14 days after it is issued. */
-    invoice: async (row: Row = {}) => {
-      const sums = { net_minor: 10_000, vat_minor: 1900, gross_minor: 11_900, payable_minor: 11_900 }
-      const made = { issuer_kind: 'organisation', kind: 'invoice', language: 'en', currency: 'EUR' }
-      const invoice = await make('invoices', { ...made, service_from: '2026-03-05', ...sums, ...row })
+    /** Issued on 1 March 2026 by the agency itself: a booking fee of 100.00 at 19 %, due 14 days later. */
+    invoice: async ({ recipient_name = 'A Company', ...row }: Row & { recipient_name?: string } = {}) => {
+      const format = `T${suffix().toUpperCase()}-{0000}`
+      const number = format.replace('{0000}', '0001')
+      const document = sampleInvoice([{ netMinor: 10_000, vatPct: '19', kind: 'booking_fee' }], {
+        number,
+        issuerKind: 'organisation',
+        issueDate: '2026-03-01',
+        dueDate: '2026-03-15',
+      })
+      const seriesRow = { issuer_kind: 'organisation', kind: 'invoice', format, archived_at: new Date() }
+      const series = await make('number_series', seriesRow)
+      await insertRow(pool, 'number_counters', { org_id: orgId, series_id: series.id, year: 0, last_no: 1 })
+      const { issueDate, dueDate, totals } = document
+      const sums = { net_minor: totals.netMinor, vat_minor: totals.vatMinor, gross_minor: totals.grossMinor }
+      const invoice = await make('invoices', {
+        issuer_kind: 'organisation',
+        kind: 'invoice',
+        language: 'en',
+        currency: 'EUR',
+        service_from: '2026-03-05',
+        recipient_name,
+        ...sums,
+        payable_minor: totals.payableMinor,
+        ...row,
+      })
+      const [line] = document.lines
       await insertRow(pool, 'invoice_lines', {
         org_id: orgId,
         invoice_id: invoice.id,
@@ -123,11 +146,17 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         kind: 'booking_fee',
         description: 'Booking fee',
         quantity: '1',
-        unit_price: '100.00',
-        net_minor: 10_000,
+        unit_price: line!.unitPrice,
+        net_minor: line!.netMinor,
         vat_category: 'S',
         vat_pct: '19',
       })
+      const buyer = { ...document.buyer, name: recipient_name }
+      await pool.query(
+        `update invoices set state = 'issued', series_id = $3, number_year = 0, number_no = 1, number = $4,
+           issue_date = $5, due_on = $6, issued_at = $5::date, document = $7 where org_id = $1 and id = $2`,
+        [orgId, invoice.id, series.id, number, issueDate, dueDate, JSON.stringify({ ...document, buyer })],
+      )
       return invoice
     },
     tour: async ({ name = 'A Tour', ...row }: Row & { name?: string; artist_id: string }) => ({
