@@ -120,8 +120,8 @@ export async function papersFor(call: PapersCall, bookingId: string) {
     invoices.push(await draftOf(call, id, name))
   }
   for (const each of await listCandidates(call, { bookingId })) {
+    if (each.label !== scheduleLabels.deposit) continue
     for (const { issuerKind, kind, netMinor } of each.plans) {
-      if (kind !== 'deposit' && each.label !== scheduleLabels.deposit) continue
       invoices.push({
         id: null,
         scheduleItemId: each.scheduleItemId,
