@@ -220,7 +220,8 @@ create table invoice_lines (
   -- Of a cancellation: the line of the invoice that this one takes back.
   of_line int,
   primary key (org_id, invoice_id, no),
-  foreign key (org_id, invoice_id) references invoices (org_id, id) on delete cascade,
+  -- Deferrable, so that whole documents can be loaded: lines first, as those of an issued invoice are refused.
+  foreign key (org_id, invoice_id) references invoices (org_id, id) on delete cascade deferrable,
   foreign key (org_id, booking_id) references bookings (org_id, id)
 );
 call private.protect('invoice_lines', 'select, insert, update, delete');
@@ -350,76 +351,3 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.invoice_link(bytea) from public;
 grant execute on function private.invoice_link(bytea) to anon;
-
--- Many invoices issued at once, in the background.
-create table invoice_batches (
-  org_id uuid not null references organisations on delete cascade,
-  id uuid not null default gen_random_uuid(),
-  wants_sending boolean not null default false,
-  status text not null default 'running' check (status in ('running', 'done', 'failed')),
-  error text,
-  finished_at timestamptz,
-  version int not null default 1,
-  created_at timestamptz not null default now(),
-  created_by uuid references users,
-  updated_at timestamptz not null default now(),
-  updated_by uuid references users,
-  primary key (org_id, id)
-);
-create index invoice_batches_open on invoice_batches (created_at) where status = 'running';
-call private.protect('invoice_batches', 'select, insert, update, delete');
-create table invoice_batch_items (
-  org_id uuid not null,
-  batch_id uuid not null,
-  no int not null,
-  invoice_id uuid not null,
-  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
-  message text,
-  primary key (org_id, batch_id, no),
-  foreign key (org_id, batch_id) references invoice_batches (org_id, id) on delete cascade
-);
-create index invoice_batch_items_invoice on invoice_batch_items (org_id, invoice_id) where state = 'waiting';
-call private.protect('invoice_batch_items', 'select, insert, update, delete');
-create function private.announce_invoices() returns trigger language plpgsql set search_path = '' as $$
-begin
-  perform pg_catalog.pg_notify('invoices', '');
-  return null;
-end $$;
-create trigger announce after insert on invoice_batches for each row execute function private.announce_invoices();
-
--- Which check of a VAT id stands behind an invoice without VAT: how, when, with which reference.
-create table vat_id_checks (
-  org_id uuid not null references organisations on delete cascade,
-  id uuid not null default gen_random_uuid(),
-  company_id uuid not null,
-  vat_id text not null,
-  is_valid boolean not null,
-  source text not null check (source in ('vies', 'by_hand')),
-  name text,
-  address text,
-  reference text,
-  checked_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  created_by uuid references users,
-  primary key (org_id, id),
-  foreign key (org_id, company_id) references companies (org_id, id)
-);
-create index vat_id_checks_company on vat_id_checks (org_id, company_id, checked_at desc);
-call private.protect('vat_id_checks');
--- A check keeps what it said; only which company it belongs to follows when two are merged.
-create function private.keep_vat_id_check() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' then raise exception 'checks of VAT ids are kept'; end if;
-  if (new.org_id, new.id, new.vat_id, new.is_valid, new.source, new.name, new.address, new.reference, new.checked_at)
-     is distinct from
-     (old.org_id, old.id, old.vat_id, old.is_valid, old.source, old.name, old.address, old.reference, old.checked_at) then
-    raise exception 'checks of VAT ids do not change';
-  end if;
-  return new;
-end $$;
-create trigger kept before update or delete on vat_id_checks
-  for each row execute function private.keep_vat_id_check();
-alter table companies
-  add column invoice_format text check (invoice_format in ('pdf', 'zugferd', 'xrechnung')),
-  -- Private clients are not businesses; null where nobody has said.
-  add column is_business boolean;

@@ -111,3 +111,42 @@ create table fx_rates (
   primary key (org_id, currency, rate_date)
 );
 call private.protect('fx_rates');
+
+-- Which check of a VAT id stands behind an invoice without VAT: how, when, with which reference.
+create table vat_id_checks (
+  org_id uuid not null references organisations on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  company_id uuid not null,
+  vat_id text not null,
+  is_valid boolean not null,
+  source text not null check (source in ('vies', 'by_hand')),
+  name text,
+  address text,
+  reference text,
+  checked_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  created_by uuid references users,
+  primary key (org_id, id),
+  foreign key (org_id, company_id) references companies (org_id, id)
+);
+create index vat_id_checks_company on vat_id_checks (org_id, company_id, checked_at desc);
+call private.protect('vat_id_checks');
+-- A check keeps what it said; only which company it belongs to follows when two are merged.
+create function private.keep_vat_id_check() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then raise exception 'checks of VAT ids are kept'; end if;
+  if (new.org_id, new.id, new.vat_id, new.is_valid, new.source, new.name, new.address, new.reference, new.checked_at)
+     is distinct from
+     (old.org_id, old.id, old.vat_id, old.is_valid, old.source, old.name, old.address, old.reference, old.checked_at) then
+    raise exception 'checks of VAT ids do not change';
+  end if;
+  return new;
+end $$;
+create trigger kept before update or delete on vat_id_checks
+  for each row execute function private.keep_vat_id_check();
+
+-- How a company gets its invoices, and whether it is one in the eyes of the tax office.
+alter table companies
+  add column invoice_format text check (invoice_format in ('pdf', 'zugferd', 'xrechnung')),
+  -- Private clients are not businesses; null where nobody has said.
+  add column is_business boolean;
