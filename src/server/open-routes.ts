@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerPortalFeeds } from './artist-portal/route.ts'
 import { registerAdvancingFiles } from './advancing/route.ts'
+import { registerReceipts } from './artist-portal/receipts.ts'
 import { registerBankFiles } from './bank/route.ts'
 import { registerBookkeeping } from './bookkeeping/route.ts'
 import { registerCardPayments } from './card-payments/route.ts'
@@ -25,6 +26,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerDaySheets(app, deps)
   registerContracts(app, deps)
   registerStatements(app, deps)
+  registerReceipts(app, deps)
   registerInvoices(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)

@@ -6,6 +6,9 @@ test.each<[string, unknown[], boolean]>([
   ['a deal', [['deals', 'get'], { input: {} }], false],
   ['histories, which tell of fees', [['activity', 'list']], false],
   ['bank details', [['artistTax', 'get']], false],
+  ['what an artist is owed', [['statements', 'get']], false],
+  ['a show in the portal', [['artistPortal', 'event']], true],
+  ['a statement in the portal', [['artistPortal', 'statement']], false],
   ['another key', ['what'], true],
 ])('%s', (_name, key, expected) => {
   expect(mayKeep(key)).toBe(expected)

@@ -6,13 +6,25 @@ const never = new Set([
   'activity',
   'approvals',
   'artistTax',
+  'bank',
   'deals',
+  'expenses',
   'exports',
   'feeds',
   'imports',
+  'invoices',
+  'ledger',
+  'moneySettings',
   'offers',
+  'payments',
+  'payouts',
+  'reports',
   'search',
+  'statements',
+  'withholdings',
 ])
+/** The same in the portal, whose other answers are there for a visit without a net. */
+const neverInPortal = new Set(['expenses', 'fee', 'invoices', 'statement', 'statements'])
 
 function pathOf([path]: readonly unknown[]): readonly unknown[] {
   return Array.isArray(path) ? path : []
@@ -20,7 +32,8 @@ function pathOf([path]: readonly unknown[]): readonly unknown[] {
 
 /** May any of this be kept, whatever the query itself says? */
 export function mayKeep(queryKey: readonly unknown[]): boolean {
-  const noun = pathOf(queryKey)[0]
+  const [noun, call] = pathOf(queryKey)
+  if (noun === 'artistPortal') return !(typeof call === 'string' && neverInPortal.has(call))
   return !(typeof noun === 'string' && never.has(noun))
 }
 

@@ -78,3 +78,29 @@ export async function listPortalInvoices(tx: Tx, _scope: ArtistScope) {
   }>`select * from private.my_invoices() i order by i.issue_date desc, i.number desc`.execute(tx)
   return rows
 }
+
+/** What is left of the organisation's space for files; null where no expense of the person's waits for a receipt. */
+export async function findReceiptRoom(
+  tx: Tx,
+  _scope: ArtistScope,
+  expenseId: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ room: number | null }>`
+    select private.my_receipt_room(${expenseId}) as room`.execute(tx)
+  return rows[0]?.room ?? null
+}
+
+/** Notes the stored receipt of an expense; false where none is waited for any more. */
+export async function addReceipt(
+  tx: Tx,
+  _scope: ArtistScope,
+  expenseId: string,
+  file: { id: string; name: string; mime: string; size: number; sha256: Buffer },
+): Promise<boolean> {
+  const { id, name, mime, size, sha256 } = file
+  const { rows } = await sql<{ isDone: boolean }>`
+    select private.add_my_receipt(${expenseId}, ${id}, ${name}, ${mime}, ${size}, ${sha256}) as is_done`.execute(
+    tx,
+  )
+  return rows[0]?.isDone === true
+}

@@ -86,7 +86,7 @@ export function registerTransfers(
   headers: Headers,
   routes: {
     upload?: { url: string; handler(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }
-    download: { url: string; handler(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }
+    download?: { url: string; handler(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }
   },
 ): void {
   void app.register(async (scope) => {
@@ -95,7 +95,7 @@ export function registerTransfers(
     scope.addContentTypeParser('*', (_req, _body, done) => done(null))
     scope.setErrorHandler((error, req, reply) => fail(error, req, reply, headers))
     if (routes.upload) scope.route({ method: 'POST', ...routes.upload, bodyLimit: Number.MAX_SAFE_INTEGER })
-    scope.route({ method: ['GET', 'HEAD'], ...routes.download })
+    if (routes.download) scope.route({ method: ['GET', 'HEAD'], ...routes.download })
   })
 }
 

@@ -205,7 +205,8 @@ create index expenses_list on expenses (org_id, spent_on desc, id);
 call private.protect('expenses');
 call private.let_definers_read('expenses');
 
-alter table invoices add foreign key (org_id, statement_id) references statements (org_id, id);
+-- A statement names its credit note and the credit note its statement: deferrable, so that both can be loaded.
+alter table invoices add foreign key (org_id, statement_id) references statements (org_id, id) deferrable;
 alter table payments add foreign key (org_id, statement_id) references statements (org_id, id);
 
 -- The artists' side, in the portal: each function answers for what the person in scope may see at that moment.
@@ -358,6 +359,45 @@ begin
   return true;
 end $$;
 
+-- Lays the receipt of an expense that the person handed in on its show, or on its artist, for the agency alone. False
+-- where nothing waits for one. What is used of the space for files is checked before.
+create function private.add_my_receipt(
+  expense uuid, file uuid, file_name text, file_mime text, file_size bigint, file_sha256 bytea
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := nullif(current_setting('app.user_id', true), '')::uuid;
+  org uuid := nullif(current_setting('app.org_id', true), '')::uuid;
+  mine public.expenses;
+begin
+  select x.* into mine from public.expenses x
+  where x.org_id = org and x.id = expense and x.created_by = me and x.is_from_artist and x.archived_at is null
+    and x.state = 'submitted' and x.receipt_file_id is null and x.artist_id in (select private.my_artists())
+  for update;
+  if not found then return false; end if;
+  insert into public.files (org_id, id, entity, entity_id, kind, name, mime, size, sha256, visibility, series_id,
+    created_by, updated_by)
+  values (org, file, case when mine.event_id is null then 'artist' else 'event' end,
+    coalesce(mine.event_id, mine.artist_id), 'document', file_name, file_mime, file_size, file_sha256, 'internal', file,
+    me, me);
+  update public.expenses x
+  set receipt_file_id = file, version = x.version + 1, updated_at = now(), updated_by = me
+  where x.org_id = org and x.id = expense;
+  return true;
+end $$;
+
+-- Whether an expense of the person's waits for its receipt, and what is left of the organisation's space for files.
+create function private.my_receipt_room(expense uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select o.file_quota_bytes - (select coalesce(sum(f.size), 0)::bigint from public.files f where f.org_id = o.id)
+  from public.expenses x
+  join public.organisations o on o.id = x.org_id
+  where x.org_id = nullif(current_setting('app.org_id', true), '')::uuid and x.id = expense
+    and x.created_by = nullif(current_setting('app.user_id', true), '')::uuid
+    and x.is_from_artist and x.archived_at is null and x.state = 'submitted' and x.receipt_file_id is null
+    and x.artist_id in (select private.my_artists())
+$$;
+
 -- Invoices in the artist's own name, credit notes written for them, and what the agency charges them: for the artist
 -- and the management, with the fee at some level.
 create function private.my_invoices()
@@ -386,12 +426,14 @@ $$;
 revoke all on function private.my_statement_artists(boolean), private.my_statements(),
   private.my_statement_messages(uuid), private.my_statement_pdf(uuid), private.my_statement_desk(uuid),
   private.see_my_statement(uuid), private.approve_my_statement(uuid), private.query_my_statement(uuid, int, text),
-  private.my_expenses(), private.my_invoices(),
+  private.my_expenses(), private.my_invoices(), private.my_receipt_room(uuid),
+  private.add_my_receipt(uuid, uuid, text, text, bigint, bytea),
   private.submit_my_expense(uuid, uuid, uuid, text, text, text, date, bigint, bigint, text) from public;
 grant execute on function private.my_statement_artists(boolean), private.my_statements(),
   private.my_statement_messages(uuid), private.my_statement_pdf(uuid), private.my_statement_desk(uuid),
   private.see_my_statement(uuid), private.approve_my_statement(uuid), private.query_my_statement(uuid, int, text),
-  private.my_expenses(), private.my_invoices(),
+  private.my_expenses(), private.my_invoices(), private.my_receipt_room(uuid),
+  private.add_my_receipt(uuid, uuid, text, text, bigint, bytea),
   private.submit_my_expense(uuid, uuid, uuid, text, text, text, date, bigint, bigint, text) to portal;
 
 -- What an artist answers reaches the agency by letter as well.
