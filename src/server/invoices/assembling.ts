@@ -27,7 +27,6 @@ import {
   findWriter,
   listAccounts,
   listTaxFigures,
-  openIban,
   type AccountRow,
   type AgencyRow,
   type ArtistPartyRow,
@@ -40,6 +39,7 @@ import {
   companyParty,
   companyRecipient,
   contactParty,
+  openIban,
 } from './parties.ts'
 import { listInvoicesOfBookings } from './plan-store.ts'
 import { depositsFor, hasFinal } from './planning.ts'

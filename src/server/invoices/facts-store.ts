@@ -7,7 +7,6 @@ import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { Email, Phone } from '../db/schema.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import type { Secrets } from '../secrets.ts'
 
 /** The agency as a party of its invoices. */
 export async function findAgency(tx: Tx, scope: OrgScope) {
@@ -41,13 +40,6 @@ export async function findArtistParty(tx: Tx, scope: OrgScope, artistId: string)
   )
 }
 export type ArtistPartyRow = Awaited<ReturnType<typeof findArtistParty>>
-
-/** The account in full that an artist's invoices are paid to; null while none is stored. */
-export function openIban(secrets: Secrets, { orgId }: { orgId: string }, artist: ArtistPartyRow) {
-  if (!artist.ibanEncrypted) return null
-  const place = { table: 'artist_tax', column: 'iban_encrypted', owner: orgId, row: artist.id }
-  return secrets.open(artist.ibanEncrypted, place)
-}
 
 /** A company as a recipient, with the last check of the VAT id that it has now. */
 export async function findCompanyParty(tx: Tx, scope: OrgScope, companyId: string) {

@@ -2,6 +2,7 @@
 import type { InvoiceParty } from '#domain/invoice-document.ts'
 import { mainEmail } from '#domain/reach.ts'
 import type { VatCase } from '#domain/vat-proposal.ts'
+import type { Secrets } from '../secrets.ts'
 import type { AgencyRow, ArtistPartyRow, CompanyPartyRow, ContactPartyRow } from './facts-store.ts'
 
 /** Somebody of the agency whom a reader can ask. */
@@ -122,3 +123,10 @@ export const companyRecipient = (company: CompanyPartyRow): VatCase['recipient']
   vatId: company.vatId,
   vatIdValid: company.vatIdValid,
 })
+
+/** The account in full that an artist's invoices are paid to; null while none is stored. */
+export function openIban(secrets: Secrets, { orgId }: { orgId: string }, artist: ArtistPartyRow) {
+  if (!artist.ibanEncrypted) return null
+  const place = { table: 'artist_tax', column: 'iban_encrypted', owner: orgId, row: artist.id }
+  return secrets.open(artist.ibanEncrypted, place)
+}

@@ -1,8 +1,8 @@
 /** A desk that invoices, for tests: an agency and an artist with all that the law asks, shows with deals and instalments. */
 import { DealTermsInput, type DealTermsFields } from '#domain/deals.ts'
 import { mintOrgScope } from '../db/scopes.ts'
-import { invoicesRouter } from '../invoices/router.ts'
 import { applyPaid, lockInvoice } from '../invoices/store.ts'
+import { appRouter } from '../router.ts'
 import { withContext, type Actor, type Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'
 import { insertRow } from './factories.ts'
@@ -131,7 +131,8 @@ export async function invoiceDesk(db: TestDatabase, people: Actors) {
 
   /** Prints nothing: a test of printing brings the real one. */
   const pdf = { render: async () => Buffer.from('%PDF-2.0'), close: async () => undefined }
-  const as = (actor: Actor, now = invoiceNow) => invoicesRouter.createCaller(withContext(actor, { now, pdf }))
+  const as = (actor: Actor, now = invoiceNow) =>
+    appRouter.createCaller(withContext(actor, { now, pdf })).invoices
 
   /** Confirms the VAT of a draft as it was proposed, and issues it. */
   async function issue(id: string, now = invoiceNow) {
