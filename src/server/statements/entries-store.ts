@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ArtistTerms } from '#domain/artist-terms.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import type { LedgerKind } from '#domain/ledger.ts'
+import { ledgerKinds, type LedgerKind } from '#domain/ledger.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -55,6 +55,10 @@ export async function freeEntries(tx: Tx, scope: OrgScope, statementId: string):
     .execute()
 }
 
+/** What was posted in one moment is told in this order: the fee before what is taken off it. */
+const kindOrder = (entry: string) =>
+  sql`array_position(${[...ledgerKinds]}::text[], coalesce(${sql.ref(`${entry}.corrects`)}, ${sql.ref(`${entry}.kind`)}))`
+
 /** The entries of a statement with the show that each is about, by date. */
 export async function listStatementEntries(tx: Tx, scope: OrgScope, statementId: string) {
   return tx
@@ -71,6 +75,7 @@ export async function listStatementEntries(tx: Tx, scope: OrgScope, statementId:
     .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
     .orderBy('l.entryDate')
     .orderBy('l.createdAt')
+    .orderBy(kindOrder('l'))
     .orderBy('l.id')
     .execute()
 }
@@ -117,7 +122,7 @@ export async function listDrift(tx: Tx, scope: OrgScope, statementId: string) {
     left join bookings b on b.org_id = x.org_id and b.id = x.booking_id
     left join events e on e.org_id = b.org_id and e.id = b.event_id
     where statements.org_id = ${scope.orgId} and statements.id = ${statementId}
-    order by x.entry_date, x.created_at, x.id`.execute(tx)
+    order by x.entry_date, x.created_at, ${kindOrder('x')}, x.id`.execute(tx)
   return rows
 }
 
