@@ -83,9 +83,14 @@ import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
+import { Route as OrgSlugStatementsIndexRouteImport } from './routes/$orgSlug/statements/index.tsx'
+import { Route as OrgSlugStatementsStatementIdRouteImport } from './routes/$orgSlug/statements/$statementId.tsx'
+import { Route as OrgSlugStatementsGenerateRouteImport } from './routes/$orgSlug/statements/generate.tsx'
+import { Route as OrgSlugStatementsLedgerRouteImport } from './routes/$orgSlug/statements/ledger.tsx'
 import { Route as ArtistPortalOrgSlugIndexRouteImport } from './routes/artist-portal.$orgSlug/index.tsx'
 import { Route as ArtistPortalOrgSlugCalendarRouteImport } from './routes/artist-portal.$orgSlug/calendar.tsx'
 import { Route as ArtistPortalOrgSlugContactsRouteImport } from './routes/artist-portal.$orgSlug/contacts.tsx'
+import { Route as ArtistPortalOrgSlugExpensesRouteImport } from './routes/artist-portal.$orgSlug/expenses.tsx'
 import { Route as ArtistPortalOrgSlugProfileRouteImport } from './routes/artist-portal.$orgSlug/profile.tsx'
 import { Route as ArtistPortalOrgSlugTravelRouteImport } from './routes/artist-portal.$orgSlug/travel.tsx'
 import { Route as ContractContractIdEditRouteImport } from './routes/contract.$contractId.edit.tsx'
@@ -102,6 +107,8 @@ import { Route as OrgSlugSettingsMembersInviteArtistRouteImport } from './routes
 import { Route as OrgSlugToursTourIdTravelRouteImport } from './routes/$orgSlug/tours/$tourId.travel.tsx'
 import { Route as ArtistPortalOrgSlugEventsIndexRouteImport } from './routes/artist-portal.$orgSlug/events/index.tsx'
 import { Route as ArtistPortalOrgSlugEventsEventIdRouteImport } from './routes/artist-portal.$orgSlug/events/$eventId.tsx'
+import { Route as ArtistPortalOrgSlugStatementsIndexRouteImport } from './routes/artist-portal.$orgSlug/statements/index.tsx'
+import { Route as ArtistPortalOrgSlugStatementsStatementIdRouteImport } from './routes/artist-portal.$orgSlug/statements/$statementId.tsx'
 import { Route as OrgSlugContractsTemplatesTemplateIdEditRouteImport } from './routes/$orgSlug/contracts/templates/$templateId.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -480,6 +487,28 @@ const OrgSlugSettingsSessionsRoute = OrgSlugSettingsSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
+const OrgSlugStatementsIndexRoute = OrgSlugStatementsIndexRouteImport.update({
+  id: '/statements/',
+  path: '/statements/',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugStatementsStatementIdRoute =
+  OrgSlugStatementsStatementIdRouteImport.update({
+    id: '/statements/$statementId',
+    path: '/statements/$statementId',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugStatementsGenerateRoute =
+  OrgSlugStatementsGenerateRouteImport.update({
+    id: '/statements/generate',
+    path: '/statements/generate',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugStatementsLedgerRoute = OrgSlugStatementsLedgerRouteImport.update({
+  id: '/statements/ledger',
+  path: '/statements/ledger',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const ArtistPortalOrgSlugIndexRoute =
   ArtistPortalOrgSlugIndexRouteImport.update({
     id: '/',
@@ -496,6 +525,12 @@ const ArtistPortalOrgSlugContactsRoute =
   ArtistPortalOrgSlugContactsRouteImport.update({
     id: '/contacts',
     path: '/contacts',
+    getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
+  } as any)
+const ArtistPortalOrgSlugExpensesRoute =
+  ArtistPortalOrgSlugExpensesRouteImport.update({
+    id: '/expenses',
+    path: '/expenses',
     getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
   } as any)
 const ArtistPortalOrgSlugProfileRoute =
@@ -593,6 +628,18 @@ const ArtistPortalOrgSlugEventsEventIdRoute =
     path: '/events/$eventId',
     getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
   } as any)
+const ArtistPortalOrgSlugStatementsIndexRoute =
+  ArtistPortalOrgSlugStatementsIndexRouteImport.update({
+    id: '/statements/',
+    path: '/statements/',
+    getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
+  } as any)
+const ArtistPortalOrgSlugStatementsStatementIdRoute =
+  ArtistPortalOrgSlugStatementsStatementIdRouteImport.update({
+    id: '/statements/$statementId',
+    path: '/statements/$statementId',
+    getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
+  } as any)
 const OrgSlugContractsTemplatesTemplateIdEditRoute =
   OrgSlugContractsTemplatesTemplateIdEditRouteImport.update({
     id: '/contracts/templates/$templateId/edit',
@@ -668,8 +715,12 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
+  '/$orgSlug/statements/$statementId': typeof OrgSlugStatementsStatementIdRoute
+  '/$orgSlug/statements/generate': typeof OrgSlugStatementsGenerateRoute
+  '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/expenses': typeof ArtistPortalOrgSlugExpensesRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
@@ -680,6 +731,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/payments/': typeof OrgSlugPaymentsIndexRoute
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
+  '/$orgSlug/statements/': typeof OrgSlugStatementsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -690,10 +742,12 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
+  '/artist-portal/$orgSlug/statements/': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRoutesByTo {
@@ -759,8 +813,12 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
+  '/$orgSlug/statements/$statementId': typeof OrgSlugStatementsStatementIdRoute
+  '/$orgSlug/statements/generate': typeof OrgSlugStatementsGenerateRoute
+  '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/expenses': typeof ArtistPortalOrgSlugExpensesRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
@@ -771,6 +829,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/payments': typeof OrgSlugPaymentsIndexRoute
   '/$orgSlug/reports': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings': typeof OrgSlugSettingsIndexRoute
+  '/$orgSlug/statements': typeof OrgSlugStatementsIndexRoute
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -781,10 +840,12 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
   '/$orgSlug/contracts/templates': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events': typeof ArtistPortalOrgSlugEventsIndexRoute
+  '/artist-portal/$orgSlug/statements': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRoutesById {
@@ -856,8 +917,12 @@ export interface FileRoutesById {
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
+  '/$orgSlug/statements/$statementId': typeof OrgSlugStatementsStatementIdRoute
+  '/$orgSlug/statements/generate': typeof OrgSlugStatementsGenerateRoute
+  '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
   '/artist-portal/$orgSlug/calendar': typeof ArtistPortalOrgSlugCalendarRoute
   '/artist-portal/$orgSlug/contacts': typeof ArtistPortalOrgSlugContactsRoute
+  '/artist-portal/$orgSlug/expenses': typeof ArtistPortalOrgSlugExpensesRoute
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
@@ -868,6 +933,7 @@ export interface FileRoutesById {
   '/$orgSlug/payments/': typeof OrgSlugPaymentsIndexRoute
   '/$orgSlug/reports/': typeof OrgSlugReportsIndexRoute
   '/$orgSlug/settings/': typeof OrgSlugSettingsIndexRoute
+  '/$orgSlug/statements/': typeof OrgSlugStatementsIndexRoute
   '/artist-portal/$orgSlug/': typeof ArtistPortalOrgSlugIndexRoute
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
@@ -878,10 +944,12 @@ export interface FileRoutesById {
   '/$orgSlug/settings/members/invite-artist': typeof OrgSlugSettingsMembersInviteArtistRoute
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
+  '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
+  '/artist-portal/$orgSlug/statements/': typeof ArtistPortalOrgSlugStatementsIndexRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRouteTypes {
@@ -954,8 +1022,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
+    | '/$orgSlug/statements/$statementId'
+    | '/$orgSlug/statements/generate'
+    | '/$orgSlug/statements/ledger'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/expenses'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
@@ -966,6 +1038,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/payments/'
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
+    | '/$orgSlug/statements/'
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -976,10 +1049,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/artist-portal/$orgSlug/statements/$statementId'
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
     | '/artist-portal/$orgSlug/events/'
+    | '/artist-portal/$orgSlug/statements/'
     | '/$orgSlug/contracts/templates/$templateId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1045,8 +1120,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
+    | '/$orgSlug/statements/$statementId'
+    | '/$orgSlug/statements/generate'
+    | '/$orgSlug/statements/ledger'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/expenses'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
@@ -1057,6 +1136,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/payments'
     | '/$orgSlug/reports'
     | '/$orgSlug/settings'
+    | '/$orgSlug/statements'
     | '/artist-portal/$orgSlug'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1067,10 +1147,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/artist-portal/$orgSlug/statements/$statementId'
     | '/$orgSlug/contracts/templates'
     | '/$orgSlug/settings/imports'
     | '/$orgSlug/settings/members'
     | '/artist-portal/$orgSlug/events'
+    | '/artist-portal/$orgSlug/statements'
     | '/$orgSlug/contracts/templates/$templateId/edit'
   id:
     | '__root__'
@@ -1141,8 +1223,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
+    | '/$orgSlug/statements/$statementId'
+    | '/$orgSlug/statements/generate'
+    | '/$orgSlug/statements/ledger'
     | '/artist-portal/$orgSlug/calendar'
     | '/artist-portal/$orgSlug/contacts'
+    | '/artist-portal/$orgSlug/expenses'
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
@@ -1153,6 +1239,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/payments/'
     | '/$orgSlug/reports/'
     | '/$orgSlug/settings/'
+    | '/$orgSlug/statements/'
     | '/artist-portal/$orgSlug/'
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
@@ -1163,10 +1250,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/members/invite-artist'
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
+    | '/artist-portal/$orgSlug/statements/$statementId'
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
     | '/artist-portal/$orgSlug/events/'
+    | '/artist-portal/$orgSlug/statements/'
     | '/$orgSlug/contracts/templates/$templateId/edit'
   fileRoutesById: FileRoutesById
 }
@@ -1721,6 +1810,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsSessionsRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/statements/': {
+      id: '/$orgSlug/statements/'
+      path: '/statements'
+      fullPath: '/$orgSlug/statements/'
+      preLoaderRoute: typeof OrgSlugStatementsIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/statements/$statementId': {
+      id: '/$orgSlug/statements/$statementId'
+      path: '/statements/$statementId'
+      fullPath: '/$orgSlug/statements/$statementId'
+      preLoaderRoute: typeof OrgSlugStatementsStatementIdRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/statements/generate': {
+      id: '/$orgSlug/statements/generate'
+      path: '/statements/generate'
+      fullPath: '/$orgSlug/statements/generate'
+      preLoaderRoute: typeof OrgSlugStatementsGenerateRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/statements/ledger': {
+      id: '/$orgSlug/statements/ledger'
+      path: '/statements/ledger'
+      fullPath: '/$orgSlug/statements/ledger'
+      preLoaderRoute: typeof OrgSlugStatementsLedgerRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/artist-portal/$orgSlug/': {
       id: '/artist-portal/$orgSlug/'
       path: '/'
@@ -1740,6 +1857,13 @@ declare module '@tanstack/react-router' {
       path: '/contacts'
       fullPath: '/artist-portal/$orgSlug/contacts'
       preLoaderRoute: typeof ArtistPortalOrgSlugContactsRouteImport
+      parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
+    '/artist-portal/$orgSlug/expenses': {
+      id: '/artist-portal/$orgSlug/expenses'
+      path: '/expenses'
+      fullPath: '/artist-portal/$orgSlug/expenses'
+      preLoaderRoute: typeof ArtistPortalOrgSlugExpensesRouteImport
       parentRoute: typeof ArtistPortalOrgSlugRouteRoute
     }
     '/artist-portal/$orgSlug/profile': {
@@ -1854,6 +1978,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugEventsEventIdRouteImport
       parentRoute: typeof ArtistPortalOrgSlugRouteRoute
     }
+    '/artist-portal/$orgSlug/statements/': {
+      id: '/artist-portal/$orgSlug/statements/'
+      path: '/statements'
+      fullPath: '/artist-portal/$orgSlug/statements/'
+      preLoaderRoute: typeof ArtistPortalOrgSlugStatementsIndexRouteImport
+      parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
+    '/artist-portal/$orgSlug/statements/$statementId': {
+      id: '/artist-portal/$orgSlug/statements/$statementId'
+      path: '/statements/$statementId'
+      fullPath: '/artist-portal/$orgSlug/statements/$statementId'
+      preLoaderRoute: typeof ArtistPortalOrgSlugStatementsStatementIdRouteImport
+      parentRoute: typeof ArtistPortalOrgSlugRouteRoute
+    }
     '/$orgSlug/contracts/templates/$templateId/edit': {
       id: '/$orgSlug/contracts/templates/$templateId/edit'
       path: '/contracts/templates/$templateId/edit'
@@ -1951,11 +2089,15 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugPaymentsPayoutsRoute: typeof OrgSlugPaymentsPayoutsRoute
   OrgSlugReportsBooksRoute: typeof OrgSlugReportsBooksRoute
   OrgSlugReportsTaxRoute: typeof OrgSlugReportsTaxRoute
+  OrgSlugStatementsStatementIdRoute: typeof OrgSlugStatementsStatementIdRoute
+  OrgSlugStatementsGenerateRoute: typeof OrgSlugStatementsGenerateRoute
+  OrgSlugStatementsLedgerRoute: typeof OrgSlugStatementsLedgerRoute
   OrgSlugArtistsIndexRoute: typeof OrgSlugArtistsIndexRoute
   OrgSlugContractsIndexRoute: typeof OrgSlugContractsIndexRoute
   OrgSlugInvoicesIndexRoute: typeof OrgSlugInvoicesIndexRoute
   OrgSlugPaymentsIndexRoute: typeof OrgSlugPaymentsIndexRoute
   OrgSlugReportsIndexRoute: typeof OrgSlugReportsIndexRoute
+  OrgSlugStatementsIndexRoute: typeof OrgSlugStatementsIndexRoute
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
@@ -1983,11 +2125,15 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugPaymentsPayoutsRoute: OrgSlugPaymentsPayoutsRoute,
   OrgSlugReportsBooksRoute: OrgSlugReportsBooksRoute,
   OrgSlugReportsTaxRoute: OrgSlugReportsTaxRoute,
+  OrgSlugStatementsStatementIdRoute: OrgSlugStatementsStatementIdRoute,
+  OrgSlugStatementsGenerateRoute: OrgSlugStatementsGenerateRoute,
+  OrgSlugStatementsLedgerRoute: OrgSlugStatementsLedgerRoute,
   OrgSlugArtistsIndexRoute: OrgSlugArtistsIndexRoute,
   OrgSlugContractsIndexRoute: OrgSlugContractsIndexRoute,
   OrgSlugInvoicesIndexRoute: OrgSlugInvoicesIndexRoute,
   OrgSlugPaymentsIndexRoute: OrgSlugPaymentsIndexRoute,
   OrgSlugReportsIndexRoute: OrgSlugReportsIndexRoute,
+  OrgSlugStatementsIndexRoute: OrgSlugStatementsIndexRoute,
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
@@ -2025,23 +2171,31 @@ const OnboardingRouteRouteWithChildren = OnboardingRouteRoute._addFileChildren(
 interface ArtistPortalOrgSlugRouteRouteChildren {
   ArtistPortalOrgSlugCalendarRoute: typeof ArtistPortalOrgSlugCalendarRoute
   ArtistPortalOrgSlugContactsRoute: typeof ArtistPortalOrgSlugContactsRoute
+  ArtistPortalOrgSlugExpensesRoute: typeof ArtistPortalOrgSlugExpensesRoute
   ArtistPortalOrgSlugProfileRoute: typeof ArtistPortalOrgSlugProfileRoute
   ArtistPortalOrgSlugTravelRoute: typeof ArtistPortalOrgSlugTravelRoute
   ArtistPortalOrgSlugIndexRoute: typeof ArtistPortalOrgSlugIndexRoute
   ArtistPortalOrgSlugEventsEventIdRoute: typeof ArtistPortalOrgSlugEventsEventIdRoute
+  ArtistPortalOrgSlugStatementsStatementIdRoute: typeof ArtistPortalOrgSlugStatementsStatementIdRoute
   ArtistPortalOrgSlugEventsIndexRoute: typeof ArtistPortalOrgSlugEventsIndexRoute
+  ArtistPortalOrgSlugStatementsIndexRoute: typeof ArtistPortalOrgSlugStatementsIndexRoute
 }
 
 const ArtistPortalOrgSlugRouteRouteChildren: ArtistPortalOrgSlugRouteRouteChildren =
   {
     ArtistPortalOrgSlugCalendarRoute: ArtistPortalOrgSlugCalendarRoute,
     ArtistPortalOrgSlugContactsRoute: ArtistPortalOrgSlugContactsRoute,
+    ArtistPortalOrgSlugExpensesRoute: ArtistPortalOrgSlugExpensesRoute,
     ArtistPortalOrgSlugProfileRoute: ArtistPortalOrgSlugProfileRoute,
     ArtistPortalOrgSlugTravelRoute: ArtistPortalOrgSlugTravelRoute,
     ArtistPortalOrgSlugIndexRoute: ArtistPortalOrgSlugIndexRoute,
     ArtistPortalOrgSlugEventsEventIdRoute:
       ArtistPortalOrgSlugEventsEventIdRoute,
+    ArtistPortalOrgSlugStatementsStatementIdRoute:
+      ArtistPortalOrgSlugStatementsStatementIdRoute,
     ArtistPortalOrgSlugEventsIndexRoute: ArtistPortalOrgSlugEventsIndexRoute,
+    ArtistPortalOrgSlugStatementsIndexRoute:
+      ArtistPortalOrgSlugStatementsIndexRoute,
   }
 
 const ArtistPortalOrgSlugRouteRouteWithChildren =

@@ -1,7 +1,7 @@
 // The frame of the artist portal: a header with the way around, and a bottom bar on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { Calendar, CalendarCheck, Contact, Plane, UserCog } from 'lucide-react'
+import { Calendar, CalendarCheck, Contact, Plane, Receipt, UserCog, ScrollText } from 'lucide-react'
 import { cloneElement, lazy, type ReactNode } from 'react'
 import { usePortal } from '#web/parts/portal/portal.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -20,7 +20,7 @@ const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
 /** One column that a phone fills; pages bring their own h1. */
 export function PortalShell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { organisation } = usePortal()
+  const { organisation, artists } = usePortal()
   const params = { orgSlug: organisation.slug }
   const open = useLocation({ select: (location) => location.pathname.split('/')[3] ?? '' })
   const items: NavItem[] = [
@@ -48,6 +48,17 @@ export function PortalShell({ children }: { children: ReactNode }) {
       active: open === 'contacts',
       link: <Link to="/artist-portal/$orgSlug/contacts" params={params} />,
     },
+    // Only for those who see statements of an artist; the others never hear of them.
+    ...(artists.some(({ seesStatements }) => seesStatements)
+      ? [
+          {
+            label: t`Statements`,
+            icon: <ScrollText aria-hidden />,
+            active: open === 'statements',
+            link: <Link to="/artist-portal/$orgSlug/statements" params={params} />,
+          },
+        ]
+      : []),
   ]
   return (
     <div className="flex min-h-dvh flex-col">
@@ -91,6 +102,12 @@ function Person() {
   const navigate = useNavigate()
   const { organisation } = usePortal()
   const entries: MenuEntry[] = [
+    {
+      label: t`Expenses`,
+      icon: <Receipt aria-hidden />,
+      onSelect: () =>
+        void navigate({ to: '/artist-portal/$orgSlug/expenses', params: { orgSlug: organisation.slug } }),
+    },
     {
       label: t`Profile and calendar`,
       icon: <UserCog aria-hidden />,

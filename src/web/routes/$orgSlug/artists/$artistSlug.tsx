@@ -17,6 +17,7 @@ import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { ArtistSkeleton } from './-artist/ArtistSkeleton.tsx'
 import { DocumentsCard, NoteThreadCard, PressKitCard } from './-artist/FileCards.tsx'
 import { FactsCard } from './-artist/FactsCard.tsx'
+import { LedgerCard } from './-artist/LedgerCard.tsx'
 import { LinksCard } from './-artist/LinksCard.tsx'
 import { MembersCard } from './-artist/MembersCard.tsx'
 import { TaxCard } from './-artist/TaxCard.tsx'
@@ -82,6 +83,7 @@ function ArtistPage() {
           <MembersCard artist={artist} />
           {can('deals.view') ? <TermsCard artist={artist} /> : null}
           {can('artistTax.view') ? <TaxCard artist={artist} /> : null}
+          {can('statements.view') ? <LedgerCard artist={artist} /> : null}
           <LinksCard artist={artist} />
           {can('members.view') ? <PortalCard artist={artist} /> : null}
           <PicturesCard artist={artist} />

@@ -1,0 +1,137 @@
+// What a statement tells: what it begins with, what happened show by show, and what it ends with.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { cloneElement } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { groupLines, type LineGroup } from './group-lines.ts'
+import type { StatementLine } from './statement-queries.ts'
+
+type Told = {
+  currency: string
+  periodFrom: string
+  periodTo: string
+  openingMinor: number
+  closingMinor: number
+}
+type StatementLinesProps = {
+  statement: Told
+  lines: readonly StatementLine[]
+  /** The way to a show: an element that takes class and words. */
+  linkOf?: (eventId: string) => ReactElement<{ className?: string }>
+  /** What was said about a line; stands below it. */
+  below?: (lineNo: number) => ReactNode
+  /** A press on a line asks about it. */
+  onAsk?: (line: StatementLine) => void
+}
+
+export function StatementLines({ statement, lines, linkOf, below, onAsk }: StatementLinesProps) {
+  const { i18n } = useLingui()
+  const { currency, periodFrom, periodTo, openingMinor, closingMinor } = statement
+  const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
+  const day = (date: string) => formatDate(date, 'short', i18n.locale)
+  const groups = groupLines(lines)
+  return (
+    <div>
+      <Edge label={<Trans>Balance before {day(periodFrom)}</Trans>} amount={show(openingMinor)} />
+      {groups.map((group) => (
+        <section key={group.key} className="border-b border-line py-2">
+          <GroupHead group={group} amount={show(group.sumMinor)} linkOf={linkOf} />
+          <ul>
+            {group.lines.map((line) => (
+              <li key={line.no}>
+                <Line line={line} day={day(line.date)} show={show} onAsk={onAsk} />
+                {below?.(line.no)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Edge label={<Trans>Balance on {day(periodTo)}</Trans>} amount={show(closingMinor)} isLast />
+    </div>
+  )
+}
+
+function Edge({ label, amount, isLast }: { label: ReactNode; amount: string; isLast?: boolean }) {
+  return (
+    <p
+      className={cx(
+        'flex min-h-11 items-baseline justify-between gap-4 px-4 py-2.5',
+        isLast ? 'text-md font-bold' : 'border-b border-line text-mute',
+      )}
+    >
+      <span>{label}</span>
+      <span className="tabular-nums">{amount}</span>
+    </p>
+  )
+}
+
+type GroupHeadProps = {
+  group: LineGroup<StatementLine>
+  amount: string
+  linkOf: StatementLinesProps['linkOf']
+}
+
+function GroupHead({ group: { title, eventId, lines }, amount, linkOf }: GroupHeadProps) {
+  const words = title ?? <Trans>Without a show</Trans>
+  const link = eventId && linkOf?.(eventId)
+  return (
+    <h3 className="flex items-baseline justify-between gap-4 px-4 py-1 font-sans text-base font-semibold tracking-normal">
+      <span className="min-w-0 text-pretty">
+        {link
+          ? cloneElement(
+              link,
+              { className: 'hit decoration-line-strong underline-offset-3 hover:underline' },
+              words,
+            )
+          : words}
+      </span>
+      {/* One line says itself what it comes to. */}
+      {lines.length > 1 ? <span className="shrink-0 tabular-nums">{amount}</span> : null}
+    </h3>
+  )
+}
+
+type LineProps = {
+  line: StatementLine & { rest: string | null }
+  day: string
+  show: (amountMinor: number) => string
+  onAsk: StatementLinesProps['onAsk']
+}
+
+function Line({ line, day, show, onAsk }: LineProps) {
+  const { label, rest, amountMinor, notedMinor } = line
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">
+        {label}
+        <span className="block text-sm text-pretty wrap-anywhere text-mute">
+          {[day, rest].filter(Boolean).join(' · ')}
+          {notedMinor ? (
+            <span className="block">
+              <Trans>For information, not part of the sum: {show(notedMinor)}</Trans>
+            </span>
+          ) : null}
+        </span>
+      </span>
+      <span className={cx('shrink-0 tabular-nums', amountMinor === 0 && 'text-mute')}>
+        {amountMinor === 0 && notedMinor ? '–' : show(amountMinor)}
+      </span>
+    </>
+  )
+  const className = 'flex min-h-11 w-full items-baseline gap-4 px-4 py-1.5 text-left md:min-h-9'
+  if (!onAsk) return <div className={className}>{content}</div>
+  return (
+    <button
+      type="button"
+      onClick={() => onAsk(line)}
+      className={cx(className, 'hover:bg-hover focus-visible:-outline-offset-2')}
+    >
+      {content}
+      <span className="sr-only">
+        <Trans>Ask about it</Trans>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,130 @@
+// An entry of the ledger by hand: an advance, a goodwill, what was booked wrongly.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays } from '#domain/dates.ts'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshStatements } from '#web/parts/statement/statement-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/use-today.ts'
+
+type CorrectSheetProps = { open: boolean; artistId: string; currency: string; onClose: () => void }
+
+const none = 'none'
+
+export function CorrectSheet({ open, artistId, currency: usual, onClose }: CorrectSheetProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const [side, setSide] = useState<'artist' | 'agency'>('artist')
+  const [currency, setCurrency] = useState(usual)
+  const [amountMinor, setAmount] = useState<number | null>(null)
+  const [memo, setMemo] = useState('')
+  const [date, setDate] = useState(today)
+  const [bookingId, setBookingId] = useState(none)
+  const shows = useQuery({
+    ...trpc.events.list.queryOptions(
+      { orgSlug, artists: [artistId], from: addDays(today, -730), to: addDays(today, 365) },
+      { meta: { persist: false } },
+    ),
+    enabled: open,
+  })
+  const correct = useMutation(
+    trpc.ledger.correct.mutationOptions({
+      onSuccess: () => {
+        toast.success(t`Posted`)
+        onClose()
+      },
+      onSettled: refreshStatements,
+    }),
+  )
+  const errors = fieldErrorsOf(correct.error)
+  const isAmount = amountMinor !== null && !Number.isNaN(amountMinor) && amountMinor > 0
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      title={<Trans>Entry by hand</Trans>}
+      description={
+        <Trans>
+          The next statement tells it. The ledger only grows: what was posted is not changed, it is corrected
+          by another entry.
+        </Trans>
+      }
+      button={<Trans>Post</Trans>}
+      disabled={!isAmount}
+      call={correct}
+      onGo={() =>
+        isAmount &&
+        correct.mutate({
+          orgSlug,
+          artistId,
+          currency,
+          amountMinor: side === 'artist' ? amountMinor : -amountMinor,
+          memo,
+          bookingId: bookingId === none ? null : bookingId,
+          date,
+        })
+      }
+    >
+      <SegmentedControl
+        label={t`Who gets it`}
+        value={side}
+        onValueChange={setSide}
+        options={[
+          { value: 'artist' as const, label: t`To the artist` },
+          { value: 'agency' as const, label: t`To the agency` },
+        ]}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={<Trans>Amount</Trans>} error={errors['amountMinor']}>
+          <AmountInput value={amountMinor} onValueChange={setAmount} currency={currency} />
+        </Field>
+        <Field label={<Trans>Currency</Trans>} error={errors['currency']}>
+          <CurrencyInput value={currency} onValueChange={(code) => setCurrency(code ?? usual)} />
+        </Field>
+      </div>
+      <Field
+        label={<Trans>What for</Trans>}
+        hint={<Trans>The artist reads it on the statement.</Trans>}
+        error={errors['memo']}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={300}
+          value={memo}
+          onChange={({ target }) => setMemo(target.value)}
+        />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={<Trans>Day</Trans>} error={errors['date']}>
+          <DatePicker value={date} onValueChange={(day) => setDate(day ?? today)} />
+        </Field>
+        <Field label={<Trans>Show</Trans>} optional error={errors['bookingId']}>
+          <Select
+            value={bookingId}
+            onValueChange={setBookingId}
+            options={[
+              { value: none, label: t`Without a show` },
+              ...(shows.data ?? []).toReversed().map((show) => ({
+                value: show.id,
+                label: `${formatDate(show.eventDate, 'short', i18n.locale)}, ${show.venueName ?? show.eventName}`,
+              })),
+            ]}
+          />
+        </Field>
+      </div>
+    </StepSheet>
+  )
+}

@@ -1,0 +1,92 @@
+// The way through the statements that wait: which of how many this is, the one before and the next, and sending all.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Send } from 'lucide-react'
+import { useState } from 'react'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { StatementListRow } from '#web/parts/statement/statement-queries.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+
+const SendAllSheet = lazyDialog(async () => (await import('./SendAllSheet.tsx')).SendAllSheet)
+
+type ReviewBarProps = { id: string; waiting: readonly StatementListRow[] }
+
+/** Nothing for a statement that waits for nobody. */
+export function ReviewBar({ id, waiting }: ReviewBarProps) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const navigate = useNavigate()
+  const [sending, setSending] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const index = waiting.findIndex((row) => row.id === id)
+  const go = (row: StatementListRow | undefined) => {
+    if (!row) return
+    void navigate({
+      to: '/$orgSlug/statements/$statementId',
+      params: { orgSlug, statementId: row.id },
+      replace: true,
+    })
+  }
+  const previous = waiting[index - 1]
+  const next = waiting[index + 1]
+  useHotkeys(index < 0 ? false : { k: () => go(previous), j: () => go(next) })
+  if (index < 0) return null
+  const drafts = waiting.filter(({ state }) => state === 'draft').length
+  const reviewed = waiting.length - drafts
+  const position = index + 1
+  const total = waiting.length
+  return (
+    <div
+      role="group"
+      aria-label={t`Statements that wait`}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sunk px-2 py-1.5"
+    >
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={previous ? t`Before: ${previous.artistName}` : t`This is the first`}
+          shortcut="K"
+          disabled={!previous}
+          onClick={() => go(previous)}
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <span className="min-w-14 text-center font-semibold">
+          <Trans>
+            {position} of {total}
+          </Trans>
+        </span>
+        <IconButton
+          label={next ? t`Next: ${next.artistName}` : t`This is the last`}
+          shortcut="J"
+          disabled={!next}
+          onClick={() => go(next)}
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <p className="min-w-0 flex-1 text-mute" role="status">
+        {drafts > 0 ? (
+          <Plural value={drafts} one="# still to review" other="# still to review" />
+        ) : (
+          <Trans>All are reviewed</Trans>
+        )}
+      </p>
+      {can('statements.administrate') ? (
+        <Button
+          size="sm"
+          variant={drafts === 0 ? 'primary' : 'secondary'}
+          icon={<Send aria-hidden />}
+          onClick={() => {
+            setSending(sending + 1)
+            setIsSending(true)
+          }}
+        >
+          {reviewed > 0 ? <Trans>Send {reviewed} reviewed</Trans> : <Trans>Send…</Trans>}
+        </Button>
+      ) : null}
+      <SendAllSheet key={sending} open={isSending} statements={waiting} onClose={() => setIsSending(false)} />
+    </div>
+  )
+}

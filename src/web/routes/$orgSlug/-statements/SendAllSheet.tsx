@@ -1,0 +1,158 @@
+// Sending what was made: reviewed statements are ticked, drafts can be; each goes by itself, and what cannot is told.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { messageOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { RefusalList } from '#web/parts/records/RefusalList.tsx'
+import { periodLabel } from '#web/parts/statement/period-label.ts'
+import { refreshStatements, type StatementListRow } from '#web/parts/statement/statement-queries.ts'
+import { StatementPill } from '#web/parts/statement/StatementPill.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { SelectBox } from '#web/ui/SelectBox.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type SendAllSheetProps = { open: boolean; statements: readonly StatementListRow[]; onClose: () => void }
+
+export function SendAllSheet({ open, statements, onClose }: SendAllSheetProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  // As they were when it was opened: what has gone leaves the list behind it.
+  const [rows] = useState(statements)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(rows.filter(({ state }) => state === 'reviewed').map(({ id }) => id)),
+  )
+  const send = useMutation(
+    trpc.statements.sendMany.mutationOptions({
+      onSuccess: ({ sent, failed }) => {
+        if (failed.length > 0) return
+        const count = sent.length
+        toast.success(count === 1 ? t`Statement sent` : t`${count} statements sent`)
+        onClose()
+      },
+      onSettled: refreshStatements,
+    }),
+  )
+  const isDone = send.data !== undefined
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.artistName ?? ''
+  const refused = (send.data?.failed ?? []).map(({ id, message }) => ({
+    name: nameOf(id),
+    sentence: message,
+  }))
+  const count = chosen.size
+  const sums = [
+    ...Map.groupBy(
+      rows.filter(({ id }) => chosen.has(id)),
+      ({ currency }) => currency,
+    ),
+  ]
+    .map(([currency, group]) =>
+      formatMoney(
+        { amountMinor: group.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0), currency },
+        i18n.locale,
+      ),
+    )
+    .join(' + ')
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const sentCount = send.data?.sent.length ?? 0
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !send.isPending) onClose()
+      }}
+      title={<Trans>Send statements</Trans>}
+      description={
+        <Trans>
+          Each gets its number, is closed, and goes to its artist by e-mail with the PDF and the way to the
+          portal.
+        </Trans>
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.mutate({ orgSlug, ids: [...chosen] })
+      }}
+      footer={
+        isDone ? (
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={send.isPending}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button type="submit" variant="primary" busy={send.isPending} disabled={count === 0}>
+              <Plural value={count} _0="Send" one="Send # statement" other="Send # statements" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {isDone ? (
+        <div className="flex flex-col gap-3">
+          <p role="status">
+            <Plural
+              value={sentCount}
+              _0="None was sent."
+              one="# statement sent."
+              other="# statements sent."
+            />
+          </p>
+          <RefusalList title={<Trans>Not sent:</Trans>} refused={refused} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Checkbox
+              label={<Trans>All</Trans>}
+              checked={count === rows.length}
+              indeterminate={count > 0 && count < rows.length}
+              onCheckedChange={(all) => setChosen(new Set(all ? rows.map(({ id }) => id) : []))}
+            />
+            <p aria-live="polite" className="text-mute">
+              {count > 0 ? <Trans>Payouts together {sums}</Trans> : null}
+            </p>
+          </div>
+          <ul className="-mx-2">
+            {rows.map((row) => (
+              <li key={row.id} className="border-t border-line">
+                <SelectBox
+                  checked={chosen.has(row.id)}
+                  onToggle={() => toggle(row.id)}
+                  className="flex min-h-12 w-full items-center gap-3 px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{row.artistName}</span>
+                    <span className="block text-sm text-mute">
+                      {periodLabel(row.periodFrom, row.periodTo, i18n.locale)}
+                    </span>
+                  </span>
+                  <span className="flex shrink-0 flex-col items-end gap-0.5">
+                    <span className="font-semibold">
+                      {formatMoney({ amountMinor: row.payoutMinor, currency: row.currency }, i18n.locale)}
+                    </span>
+                    <StatementPill state={row.state} />
+                  </span>
+                </SelectBox>
+              </li>
+            ))}
+          </ul>
+          {send.error ? (
+            <p role="alert" className="text-sm font-medium text-signal">
+              {messageOf(send.error)}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,224 @@
+// A statement as the agency sees it: the payout, what it tells line by line, what the artist says, the next step.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, Download, Ellipsis, RefreshCw, Reply, Send } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Messages } from '#web/parts/statement/Messages.tsx'
+import { periodLabel } from '#web/parts/statement/period-label.ts'
+import {
+  openStatementsQuery,
+  refreshStatements,
+  type StatementRecord,
+} from '#web/parts/statement/statement-queries.ts'
+import { StatementLines } from '#web/parts/statement/StatementLines.tsx'
+import { StatementPill } from '#web/parts/statement/StatementPill.tsx'
+import { useDownload } from '#web/parts/table/use-download.ts'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Card, PageHeader } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { DriftCard } from './DriftCard.tsx'
+import { FactsCard } from './FactsCard.tsx'
+import { PayoutCard } from './PayoutCard.tsx'
+import { ReviewBar } from './ReviewBar.tsx'
+
+const SendSheet = lazyDialog(async () => (await import('./SendSheet.tsx')).SendSheet)
+const VoidSheet = lazyDialog(async () => (await import('./VoidSheet.tsx')).VoidSheet)
+const AnswerSheet = lazyDialog(async () => (await import('./AnswerSheet.tsx')).AnswerSheet)
+
+type Asked = { what: 'send' | 'void' | 'answer'; lineNo: number | null; no: number }
+type StatementViewProps = { record: StatementRecord; back: ReactElement<{ className?: string }> }
+
+export function StatementView({ record, back }: StatementViewProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const { start: download, isBusy } = useDownload()
+  const { statement, lines, messages, actions, canEdit } = record
+  const { id, version, number, state, artistName, isReady, sentAt } = statement
+  // A sheet is made anew each time, since what it says hangs on the statement as it is then.
+  const [asked, setAsked] = useState<Asked>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (what: Asked['what'], lineNo: number | null = null) => {
+    setAsked({ what, lineNo, no: (asked?.no ?? 0) + 1 })
+    setOpen(true)
+  }
+  const isWaiting = state === 'draft' || state === 'reviewed'
+  const waiting = useQuery({ ...openStatementsQuery(orgSlug), enabled: isWaiting }).data?.rows ?? []
+  const step = (name: string) => actions.find(({ action }) => action === name)
+  const [review, send, answer, makeVoid] = [step('review'), step('send'), step('answer'), step('void')]
+  const reviewing = useMutation(
+    trpc.statements.review.mutationOptions({
+      onSuccess: async () => {
+        await refreshStatements()
+        // Through all that wait, from here on and then from the first.
+        const here = waiting.findIndex((row) => row.id === id)
+        const next = [...waiting.slice(here + 1), ...waiting.slice(0, Math.max(here, 0))].find(
+          (row) => row.state === 'draft',
+        )
+        if (next)
+          await navigate({
+            to: '/$orgSlug/statements/$statementId',
+            params: { orgSlug, statementId: next.id },
+            replace: true,
+          })
+      },
+    }),
+  )
+  const refreshing = useMutation(
+    trpc.statements.refresh.mutationOptions({
+      onSuccess: () => toast.success(t`The draft is up to date`),
+      onSettled: refreshStatements,
+    }),
+  )
+  const markReviewed = () => reviewing.mutate({ orgSlug, id, version })
+  useHotkeys(review?.allowed && !reviewing.isPending ? { r: markReviewed } : false)
+  const isAsked = (what: Asked['what']) => isOpen && asked?.what === what
+  const keyOf = (what: Asked['what']) => `${what} ${asked?.what === what ? asked.no : 0}`
+  const props = { record, onClose: () => setOpen(false) }
+  const main = review ?? send
+  const general = messages.filter(({ lineNo }) => lineNo === null)
+  /** The last word about it is the artist's. */
+  const isOpenQuestion = (lineNo: number | null) =>
+    messages.findLast((message) => message.lineNo === lineNo)?.side === 'artist'
+  const talk = (lineNo: number | null) => {
+    const about = messages.filter((message) => message.lineNo === lineNo)
+    if (about.length === 0) return null
+    return (
+      <div className="px-4 pb-2">
+        <Messages messages={about} side="agency" />
+        {answer?.allowed && isOpenQuestion(lineNo) ? (
+          <Button
+            size="sm"
+            className="mt-2"
+            icon={<Reply aria-hidden />}
+            onClick={() => ask('answer', lineNo)}
+          >
+            <Trans>Answer</Trans>
+          </Button>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col">
+      <PageHeader
+        back={back}
+        title={artistName}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatementPill state={state} />
+            {number ? <span className="font-medium text-ink">{number}</span> : null}
+            <span>{periodLabel(statement.periodFrom, statement.periodTo, i18n.locale)}</span>
+            <Link
+              to="/$orgSlug/statements/ledger"
+              params={{ orgSlug }}
+              search={{ artist: statement.artistId }}
+              className={`${textLink} hit`}
+            >
+              <Trans>Ledger</Trans>
+            </Link>
+          </span>
+        }
+        actions={
+          <>
+            {review ? (
+              <Button
+                variant="primary"
+                icon={<Check aria-hidden />}
+                needsNet
+                disabled={!review.allowed}
+                busy={reviewing.isPending}
+                onClick={markReviewed}
+              >
+                <Trans>Reviewed</Trans>
+              </Button>
+            ) : send ? (
+              <Button
+                variant="primary"
+                icon={<Send aria-hidden />}
+                disabled={!send.allowed}
+                onClick={() => ask('send')}
+              >
+                <Trans>Send</Trans>
+              </Button>
+            ) : null}
+            {sentAt ? (
+              <Button
+                busy={isBusy}
+                disabled={!isReady}
+                icon={<Download aria-hidden />}
+                onClick={() => download(`/statements/${orgSlug}/${id}.pdf`)}
+              >
+                {isReady ? <Trans>PDF</Trans> : <Trans>PDF is being made</Trans>}
+              </Button>
+            ) : null}
+            {canEdit || makeVoid ? (
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton label={t`More`} variant="secondary">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                items={[
+                  canEdit && {
+                    label: state === 'reviewed' ? t`Back to draft, with what is new` : t`Take in what is new`,
+                    icon: <RefreshCw aria-hidden />,
+                    disabled: refreshing.isPending,
+                    onSelect: () => refreshing.mutate({ orgSlug, id, version }),
+                  },
+                  makeVoid && {
+                    label: t`Void…`,
+                    danger: true,
+                    disabled: !makeVoid.allowed,
+                    hint: makeVoid.reason,
+                    onSelect: () => ask('void'),
+                  },
+                ]}
+              />
+            ) : null}
+          </>
+        }
+      >
+        {main && !main.allowed && main.reason ? (
+          <p className="max-w-160 border-l-2 border-hold pl-3 text-pretty">
+            <span className="font-semibold">{main.label}:</span> {main.reason}
+          </p>
+        ) : null}
+        {isWaiting ? <ReviewBar id={id} waiting={waiting} /> : null}
+      </PageHeader>
+      <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+          {general.length > 0 ? (
+            <Card title={<Trans>About the whole</Trans>} flush>
+              {talk(null)}
+            </Card>
+          ) : null}
+          <Card title={<Trans>What it tells</Trans>} flush>
+            <StatementLines
+              statement={statement}
+              lines={lines}
+              below={talk}
+              linkOf={(eventId) => <Link to="/$orgSlug/$eventId/finance" params={{ orgSlug, eventId }} />}
+            />
+          </Card>
+        </div>
+        <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
+          <PayoutCard record={record} />
+          <DriftCard record={record} />
+          <FactsCard record={record} />
+        </aside>
+      </div>
+      <SendSheet key={keyOf('send')} open={isAsked('send')} {...props} />
+      <VoidSheet key={keyOf('void')} open={isAsked('void')} {...props} />
+      <AnswerSheet key={keyOf('answer')} open={isAsked('answer')} lineNo={asked?.lineNo ?? null} {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// The two sides of what artists are owed: statements that tell it, balances of the ledger as they are now.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
+
+export function StatementsTabs({ open }: { open: 'statements' | 'ledger' }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  return (
+    <LinkTabs
+      label={t`Statements and ledger`}
+      className="max-md:-mx-4"
+      tabs={[
+        {
+          label: <Trans>Statements</Trans>,
+          active: open === 'statements',
+          link: <Link to="/$orgSlug/statements" params={{ orgSlug }} />,
+        },
+        {
+          label: <Trans>Ledger</Trans>,
+          active: open === 'ledger',
+          link: <Link to="/$orgSlug/statements/ledger" params={{ orgSlug }} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+// Takes a statement back with a reason; its entries are free for another one.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshStatements } from '#web/parts/statement/statement-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { StepProps } from './step-props.ts'
+
+export function VoidSheet({ record, open, onClose }: StepProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { id, version, number, sentAt, artistName } = record.statement
+  const [reason, setReason] = useState('')
+  const makeVoid = useMutation(
+    trpc.statements.void.mutationOptions({
+      onSuccess: () => {
+        toast.success(t`The statement is void`)
+        onClose()
+      },
+      onSettled: refreshStatements,
+    }),
+  )
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      title={number ? <Trans>Void {number}</Trans> : <Trans>Void this draft</Trans>}
+      description={
+        sentAt ? (
+          <Trans>
+            It counts no more, and {artistName} is told why. What it tells comes on the next statement. This
+            cannot be undone.
+          </Trans>
+        ) : (
+          <Trans>What it tells comes on the next statement. This cannot be undone.</Trans>
+        )
+      }
+      button={<Trans>Void</Trans>}
+      danger
+      call={makeVoid}
+      onGo={() => makeVoid.mutate({ orgSlug, id, version, reason })}
+    >
+      <Field label={<Trans>Reason</Trans>} error={fieldErrorsOf(makeVoid.error)['reason']}>
+        <Textarea
+          rows={2}
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </StepSheet>
+  )
+}

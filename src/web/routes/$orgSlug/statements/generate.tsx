@@ -1,0 +1,229 @@
+// Making statements: everybody about whom there is something to tell in a period, those with exceptions first.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { isLocalDate, todayIn } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { messageOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { periodLabel } from '#web/parts/statement/period-label.ts'
+import {
+  candidatesQuery,
+  refreshStatements,
+  type StatementCandidate,
+} from '#web/parts/statement/statement-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { searchSchema, textWhere } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Choice.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useToday, viewerZone } from '#web/use-today.ts'
+import { CandidateRow, columns } from '../-statements/CandidateRow.tsx'
+import { PeriodChoice } from '../-statements/PeriodChoice.tsx'
+import { periodOf } from '../-statements/periods.ts'
+
+const Search = searchSchema({ from: textWhere(isLocalDate), to: textWhere(isLocalDate) })
+
+export const Route = createFileRoute('/$orgSlug/statements/generate')({
+  validateSearch: Search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { orgSlug }, deps }) => {
+    const usual = periodOf('lastMonth', todayIn(viewerZone(), new Date()))
+    void queryClient.prefetchQuery(candidatesQuery(orgSlug, { ...usual, ...deps }))
+  },
+  component: GeneratePage,
+})
+
+const keyOf = ({ artistId, currency }: StatementCandidate) => `${artistId} ${currency}`
+const isOrdinary = ({ isZero, exceptions }: StatementCandidate) => !isZero && exceptions.length === 0
+
+function GeneratePage() {
+  const { t, i18n } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const navigate = Route.useNavigate()
+  const today = useToday()
+  const period = { ...periodOf('lastMonth', today), ...Route.useSearch() }
+  const [showsZero, setShowsZero] = useState(false)
+  // What was ticked against the proposal; all without exceptions are proposed.
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const query = useQuery(candidatesQuery(orgSlug, period))
+  const all = query.data ?? []
+  // Those with nothing to tell but something to mend stay in view.
+  const isHidden = ({ isZero, exceptions }: StatementCandidate) =>
+    isZero && exceptions.every(({ kind }) => kind === 'notDue' || kind === 'ownInvoices')
+  const hidden = all.filter(isHidden).length
+  const shown = showsZero ? all : all.filter((candidate) => !isHidden(candidate))
+  const isChosen = (candidate: StatementCandidate) => changed.get(keyOf(candidate)) ?? isOrdinary(candidate)
+  const chosen = all.filter(
+    (candidate) =>
+      isChosen(candidate) && !candidate.isZero && candidate.exceptions.every(({ kind }) => kind !== 'draft'),
+  )
+  const exceptional = shown.filter(({ exceptions }) => exceptions.length > 0).length
+  const sums = [...Map.groupBy(chosen, ({ currency }) => currency)]
+    .map(([currency, group]) =>
+      formatMoney(
+        { amountMinor: group.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0), currency },
+        i18n.locale,
+      ),
+    )
+    .join(' + ')
+  const generate = useMutation(
+    trpc.statements.generate.mutationOptions({
+      onSuccess: async ({ ids }) => {
+        const [first] = ids
+        if (first) {
+          await navigate({
+            to: '/$orgSlug/statements/$statementId',
+            params: { orgSlug, statementId: first },
+          })
+        }
+      },
+      onSettled: refreshStatements,
+    }),
+  )
+  const count = chosen.length
+  return (
+    <div className="flex flex-col md:h-full">
+      <PageHeader
+        back={
+          <Link to="/$orgSlug/statements" params={{ orgSlug }}>
+            <Trans>Statements</Trans>
+          </Link>
+        }
+        title={<Trans>New statements</Trans>}
+        meta={
+          <span role="status">
+            {query.data ? (
+              <>
+                {periodLabel(period.from, period.to, i18n.locale)},{' '}
+                <Plural value={shown.length} one="# artist" other="# artists" />
+                {exceptional > 0 ? (
+                  <>
+                    , <Plural value={exceptional} one="# to look at first" other="# to look at first" />
+                  </>
+                ) : null}
+              </>
+            ) : (
+              '\u00A0'
+            )}
+          </span>
+        }
+      >
+        <PeriodChoice
+          period={period}
+          onChange={(next) => {
+            setChanged(new Map())
+            void navigate({ search: next, replace: true })
+          }}
+        />
+      </PageHeader>
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={cx(
+          'flex min-h-0 flex-1 flex-col overflow-y-auto border-line md:border-t',
+          query.isPlaceholderData && 'animate-pulse-soft',
+        )}
+      >
+        {query.error && !query.data ? (
+          <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+            {messageOf(query.error)}
+          </ErrorNotice>
+        ) : !query.data ? (
+          <SkeletonRows rows={8} />
+        ) : shown.length === 0 ? (
+          <EmptyState icon={<CheckCheck aria-hidden />} title={<Trans>Nothing to tell</Trans>}>
+            <Trans>
+              No show of this period is settled and no money came in that a statement has not told. Choose
+              another period, or settle shows first.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <div
+              aria-hidden
+              className={cx(
+                'safe-x sticky top-0 z-10 h-8 items-center border-b border-line bg-surface text-xs text-mute max-md:hidden',
+                columns,
+              )}
+            >
+              <span />
+              <span>{t`Artist`}</span>
+              <span>{t`Entries`}</span>
+              <span className="text-right">{t`Opening`}</span>
+              <span className="text-right">{t`Closing`}</span>
+              <span className="text-right">{t`Payout`}</span>
+              <span>{t`To look at`}</span>
+            </div>
+            <ul
+              aria-label={t`Artists`}
+              className="max-md:mx-4 max-md:mt-1 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line"
+            >
+              {shown.map((candidate) => (
+                <CandidateRow
+                  key={keyOf(candidate)}
+                  candidate={candidate}
+                  period={period}
+                  isChosen={isChosen(candidate)}
+                  onChoose={(next) => setChanged(new Map(changed).set(keyOf(candidate), next))}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        {hidden > 0 ? (
+          <div className="safe-x w-fit py-2">
+            <Switch
+              label={<Plural value={hidden} one="Show # without news" other="Show # without news" />}
+              checked={showsZero}
+              onCheckedChange={setShowsZero}
+            />
+          </div>
+        ) : null}
+      </div>
+      {can('statements.manage') && query.data && shown.length > 0 ? (
+        <div className="safe-x sticky bottom-14 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface py-2.5 md:bottom-0">
+          <p aria-live="polite">
+            {generate.error ? (
+              <span role="alert" className="font-medium text-signal">
+                {messageOf(generate.error)}
+              </span>
+            ) : count > 0 ? (
+              <>
+                <span className="text-mute">
+                  <Trans>Payouts together</Trans>
+                </span>{' '}
+                <span className="text-md font-bold">{sums}</span>
+              </>
+            ) : (
+              <span className="text-mute">
+                <Trans>Tick those who get a statement.</Trans>
+              </span>
+            )}
+          </p>
+          <Button
+            variant="primary"
+            needsNet
+            busy={generate.isPending}
+            disabled={count === 0 || query.isPlaceholderData}
+            className="max-md:w-full"
+            onClick={() =>
+              generate.mutate({
+                orgSlug,
+                ...period,
+                items: chosen.map(({ artistId, currency }) => ({ artistId, currency })),
+              })
+            }
+          >
+            <Plural value={count} _0="Draft statements" one="Draft # statement" other="Draft # statements" />
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

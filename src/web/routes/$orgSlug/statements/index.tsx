@@ -1,0 +1,138 @@
+// Statements of the artists: drafts, what is out, what they ask, what is to be paid out.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Plus, Search, Send } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { openStatementsQuery, statementsQuery } from '#web/parts/statement/statement-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useDebounced } from '#web/use-debounced.ts'
+import { StatementChips } from '../-statements/StatementChips.tsx'
+import { StatementList } from '../-statements/StatementList.tsx'
+import { StatementsTabs } from '../-statements/StatementsTabs.tsx'
+import { filtersOf, StatementsSearch } from '../-statements/statements-search.ts'
+
+const SendAllSheet = lazyDialog(async () => (await import('../-statements/SendAllSheet.tsx')).SendAllSheet)
+
+export const Route = createFileRoute('/$orgSlug/statements/')({
+  validateSearch: StatementsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { orgSlug }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(statementsQuery(orgSlug, filtersOf(deps)))
+  },
+  component: StatementsPage,
+})
+
+function StatementsPage() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [sending, setSending] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const setSearch = (patch: StatementsSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
+  const filters = filtersOf(search)
+  const total = useInfiniteQuery(statementsQuery(orgSlug, filters)).data?.pages.at(0)?.total
+  const canSend = can('statements.administrate')
+  const waiting = useQuery({ ...openStatementsQuery(orgSlug), enabled: canSend }).data?.rows ?? []
+  const reviewed = waiting.filter(({ state }) => state === 'reviewed').length
+  const canMake = can('statements.manage')
+  const toGenerate = () => void navigate({ to: '/$orgSlug/statements/generate', params: { orgSlug } })
+  useHotkeys(canMake ? { n: toGenerate } : false)
+  return (
+    <div className="flex flex-col md:h-full">
+      <PageHeader
+        title={<Trans>Statements</Trans>}
+        meta={
+          <span role="status">
+            {total === undefined ? '\u00A0' : <Plural value={total} one="# statement" other="# statements" />}
+          </span>
+        }
+        actions={
+          <>
+            {waiting.length > 0 ? (
+              <Button
+                variant={reviewed > 0 && !canMake ? 'primary' : 'secondary'}
+                icon={<Send aria-hidden />}
+                onClick={() => {
+                  setSending(sending + 1)
+                  setIsSending(true)
+                }}
+              >
+                {reviewed > 0 ? <Trans>Send {reviewed}</Trans> : <Trans>Send</Trans>}
+              </Button>
+            ) : null}
+            {canMake ? (
+              <Link
+                to="/$orgSlug/statements/generate"
+                params={{ orgSlug }}
+                className={buttonClass('primary')}
+              >
+                <Plus aria-hidden />
+                <Trans>New statements</Trans>
+              </Link>
+            ) : null}
+          </>
+        }
+      >
+        <StatementsTabs open="statements" />
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput value={search.search} onChange={setSearch} />
+          <span className="w-52 max-md:min-w-0 max-md:flex-1">
+            <ArtistField
+              aria-label={t`Artist`}
+              value={search.artist}
+              onChange={(id) => setSearch({ artist: id ?? undefined })}
+            />
+          </span>
+        </div>
+        <StatementChips filters={filters} />
+      </PageHeader>
+      <div className="flex min-h-0 flex-1 flex-col border-line md:border-t">
+        <StatementList search={search} setSearch={setSearch} />
+      </div>
+      <SendAllSheet key={sending} open={isSending} statements={waiting} onClose={() => setIsSending(false)} />
+    </div>
+  )
+}
+
+type SearchInputProps = { value: string | undefined; onChange: (patch: StatementsSearch) => void }
+
+/** F reaches it. Typing changes the address once it pauses; an address that changes by itself changes the words. */
+function SearchInput({ value = '', onChange }: SearchInputProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  const settled = useDebounced(typed)
+  if (value !== shown) {
+    setShown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  useHotkeys({ f: () => input.current?.focus() })
+  const change = useEffectEvent(onChange)
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== value) change({ search: settled.trim() || undefined })
+  }, [settled, typed, value])
+  return (
+    <Input
+      ref={input}
+      type="search"
+      aria-label={t`Search statements`}
+      placeholder={t`Artist or number`}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      before={<Search aria-hidden className="shrink-0" />}
+      className="max-md:w-40 md:w-60"
+    />
+  )
+}

@@ -1,0 +1,188 @@
+// Handing in an expense: the photo first, then what it was, how much, and for which show.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expenseCategories, expenseCategoryLabels } from '#domain/expenses.ts'
+import { maxFileBytes } from '#domain/files.ts'
+import { PortalExpenseInput } from '#domain/portal-expenses.ts'
+import { messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet, MoreFields } from '#web/parts/form/FormSheet.tsx'
+import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { usePortal } from '#web/parts/portal/portal.tsx'
+import { usePortalShows } from '#web/parts/portal/use-portal-shows.ts'
+import { portalExpensesQuery } from '#web/parts/statement/portal-money-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { trpcClient, type RouterInputs } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/use-today.ts'
+import { ReceiptField } from './ReceiptField.tsx'
+import { sendReceipt } from './send-receipt.ts'
+
+type Values = RouterInputs['artistPortal']['submitExpense']['expense']
+const TextField = textFieldOf<Values>()
+const FormField = formFieldOf<Values>()
+const { MoneyField } = moneyFieldsOf<Values>()
+
+const none = 'none'
+/** Nobody hands in much later. */
+const listed = 40
+
+type ExpenseSheetProps = {
+  open: boolean
+  orgSlug: string
+  usualCurrency: string | undefined
+  onClose: () => void
+}
+
+export function ExpenseSheet({ open, orgSlug, usualCurrency, onClose }: ExpenseSheetProps) {
+  const { t, i18n } = useLingui()
+  const { artists, organisation } = usePortal()
+  const today = useToday()
+  const year = Number(today.slice(0, 4))
+  const shows = usePortalShows(orgSlug, [year - 1, year]).shows ?? []
+  const [receipt, setReceipt] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const form = useZodForm(PortalExpenseInput, {
+    defaultValues: {
+      artistId: artists.length === 1 ? artists[0]!.id : '',
+      eventId: null,
+      category: 'ground',
+      description: '',
+      supplier: null,
+      spentOn: today,
+      // Empty until it is entered.
+      grossMinor: null as never,
+      vatMinor: 0,
+      currency: usualCurrency ?? organisation.baseCurrency,
+    },
+  })
+  const { artistId, currency } = form.watch()
+  const submit = useMutation({
+    mutationFn: async (expense: Values) => {
+      const { id } = await trpcClient.artistPortal.submitExpense.mutate({ orgSlug, expense })
+      if (!receipt) return { isWhole: true }
+      // What was handed in stays so: its receipt can be added on the list.
+      return sendReceipt(orgSlug, id, receipt).then(
+        () => ({ isWhole: true }),
+        () => ({ isWhole: false }),
+      )
+    },
+    retry: false,
+    onSuccess: ({ isWhole }) => {
+      form.reset()
+      onClose()
+      if (isWhole) toast.success(t`Handed in. Your agency has it.`)
+      else toast.error(t`Handed in, but the receipt did not arrive. Add it again from the list.`)
+    },
+    onError: (error) => {
+      if (!applyFieldErrors(form, error, 'expense')) setProblem(messageOf(error))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: portalExpensesQuery(orgSlug).queryKey }),
+  })
+  const tooLarge = receipt && receipt.size > maxFileBytes ? t`This file is larger than 25 MB.` : undefined
+  const own = shows
+    .filter((show) => !artistId || show.artistId === artistId)
+    .filter((show) => show.eventDate <= today)
+    .toSorted((a, b) => b.eventDate.localeCompare(a.eventDate))
+    .slice(0, listed)
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={<Trans>Hand in an expense</Trans>}
+      onSave={(expense) => {
+        if (tooLarge) return
+        setProblem(undefined)
+        submit.mutate(expense)
+      }}
+      saving={submit.isPending}
+      saveLabel={<Trans>Hand in</Trans>}
+      problem={problem}
+    >
+      <ReceiptField file={receipt} onChange={setReceipt} error={tooLarge} />
+      <MoneyField name="grossMinor" label={<Trans>Amount on the receipt</Trans>} currency={currency} />
+      <TextField name="description" label={<Trans>What for</Trans>} placeholder={t`Taxi to the venue`} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <FormField
+          name="category"
+          label={<Trans>Kind</Trans>}
+          render={({ value, onChange }) => (
+            <Select
+              value={value}
+              onValueChange={onChange}
+              options={expenseCategories.map((each) => ({
+                value: each,
+                label: expenseCategoryLabels[each],
+              }))}
+            />
+          )}
+        />
+        <FormField
+          name="spentOn"
+          label={<Trans>Day</Trans>}
+          render={({ value, onChange }) => (
+            <DatePicker value={value} max={today} onValueChange={(day) => onChange(day ?? today)} />
+          )}
+        />
+      </div>
+      {artists.length > 1 ? (
+        <FormField
+          name="artistId"
+          label={<Trans>Artist</Trans>}
+          render={({ value, onChange }) => (
+            <Select
+              value={value || null}
+              placeholder={t`Choose the artist`}
+              onValueChange={(id) => {
+                onChange(id)
+                form.setValue('eventId', null)
+              }}
+              options={artists.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        />
+      ) : null}
+      <FormField
+        name="eventId"
+        label={<Trans>Show</Trans>}
+        optional
+        render={({ value, onChange }) => (
+          <Select
+            value={value ?? none}
+            onValueChange={(id) => onChange(id === none ? null : id)}
+            options={[
+              { value: none, label: t`Not for one show` },
+              ...own.map((show) => ({
+                value: show.eventId,
+                label: `${formatDate(show.eventDate, 'short', i18n.locale)}, ${show.venueName ?? show.eventName}`,
+              })),
+            ]}
+          />
+        )}
+      />
+      <MoreFields title={<Trans>Currency, VAT, supplier</Trans>}>
+        <FormField
+          name="currency"
+          label={<Trans>Currency</Trans>}
+          render={({ value, onChange }) => (
+            <CurrencyInput
+              value={value}
+              onValueChange={(code) => onChange(code ?? organisation.baseCurrency)}
+            />
+          )}
+        />
+        <MoneyField name="vatMinor" label={<Trans>VAT in it</Trans>} optional currency={currency} />
+        <TextField name="supplier" label={<Trans>Supplier</Trans>} optional />
+      </MoreFields>
+    </FormSheet>
+  )
+}

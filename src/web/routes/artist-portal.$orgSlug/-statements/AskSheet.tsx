@@ -1,0 +1,61 @@
+// A question to the agency about one line of a statement, or about the whole.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
+import { usePortal } from '#web/parts/portal/portal.tsx'
+import {
+  refreshPortalStatements,
+  type PortalStatementDetail,
+} from '#web/parts/statement/portal-money-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type AskSheetProps = {
+  open: boolean
+  orgSlug: string
+  detail: PortalStatementDetail
+  /** Null for the whole. */
+  line: PortalStatementDetail['lines'][number] | null
+  onClose: () => void
+}
+
+export function AskSheet({ open, orgSlug, detail, line, onClose }: AskSheetProps) {
+  const { t, i18n } = useLingui()
+  const { organisation } = usePortal()
+  const { id, currency } = detail.statement
+  const [text, setText] = useState('')
+  const ask = useMutation(
+    trpc.artistPortal.queryStatement.mutationOptions({
+      onSuccess: () => {
+        toast.success(t`Your question is sent`)
+        onClose()
+      },
+      onSettled: refreshPortalStatements,
+    }),
+  )
+  const amount = line && formatMoney({ amountMinor: line.amountMinor, currency }, i18n.locale)
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      title={line ? <Trans>Ask about “{line.label}”</Trans> : <Trans>Ask about this statement</Trans>}
+      description={line ? [amount, line.detail].filter(Boolean).join(' · ') : undefined}
+      button={<Trans>Send question</Trans>}
+      call={ask}
+      onGo={() => ask.mutate({ orgSlug, id, lineNo: line?.no ?? null, text })}
+    >
+      <Field
+        label={<Trans>Your question</Trans>}
+        hint={<Trans>Goes to {organisation.name}. The answer comes here and by e-mail.</Trans>}
+        error={fieldErrorsOf(ask.error)['text']}
+      >
+        <Textarea value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
+      </Field>
+    </StepSheet>
+  )
+}

@@ -1,0 +1,191 @@
+// A statement as the artist reads it: the payout first, then what happened line by line; a tap on a line asks about it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, FileDown, MessageCircleQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { download } from '#web/download.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { usePortal } from '#web/parts/portal/portal.tsx'
+import { Messages } from '#web/parts/statement/Messages.tsx'
+import { periodLabel } from '#web/parts/statement/period-label.ts'
+import {
+  refreshPortalStatements,
+  type PortalStatementDetail,
+} from '#web/parts/statement/portal-money-queries.ts'
+import { StatementLines } from '#web/parts/statement/StatementLines.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PortalStatementPill } from './PortalStatementPill.tsx'
+
+const AskSheet = lazyDialog(async () => (await import('./AskSheet.tsx')).AskSheet)
+
+type Line = PortalStatementDetail['lines'][number]
+type PortalStatementViewProps = { orgSlug: string; detail: PortalStatementDetail }
+
+export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProps) {
+  const { t, i18n } = useLingui()
+  const { artists, organisation } = usePortal()
+  const { statement, lines, messages } = detail
+  const { id, currency, number, state, canApprove, canQuery, payoutMinor, closingMinor } = statement
+  const [asked, setAsked] = useState<{ line: Line | null; no: number }>()
+  const [isAsking, setAsking] = useState(false)
+  const [isApproving, setApproving] = useState(false)
+  const save = useMutation({ mutationFn: () => download(`/statements/${orgSlug}/${id}.pdf`) })
+  const approve = useMutation(
+    trpc.artistPortal.approveStatement.mutationOptions({
+      onSuccess: () => {
+        setApproving(false)
+        toast.success(t`Approved. Thank you.`)
+      },
+      onSettled: refreshPortalStatements,
+    }),
+  )
+  const ask = (line: Line | null) => {
+    setAsked({ line, no: (asked?.no ?? 0) + 1 })
+    setAsking(true)
+  }
+  const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
+  const day = (at: Date) => i18n.date(at, { dateStyle: 'medium' })
+  const general = messages.filter(({ lineNo }) => lineNo === null)
+  const carried = closingMinor - statement.outstandingMinor - payoutMinor
+  return (
+    <>
+      <header className="flex flex-col gap-1 pb-4">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-mute">
+          <span>{periodLabel(statement.periodFrom, statement.periodTo, i18n.locale)}</span>
+          {artists.length > 1 ? <span>{statement.artistName}</span> : null}
+          <PortalStatementPill state={state} />
+        </p>
+        <h1 tabIndex={-1} className="text-base font-medium tracking-normal">
+          <span className="block text-md">
+            {state === 'paid' ? <Trans>Paid out to you</Trans> : <Trans>You are paid</Trans>}
+          </span>
+          <span
+            className={cx(
+              'block text-[2.75rem] leading-none font-extrabold tracking-[-0.03em] wrap-anywhere',
+              state === 'void' && 'text-mute line-through',
+            )}
+          >
+            {show(payoutMinor)}
+          </span>
+        </h1>
+        <p className="mt-1 text-pretty text-mute">
+          {state === 'void' ? (
+            <Trans>This statement counts no more. What it told comes on the next one.</Trans>
+          ) : closingMinor < 0 ? (
+            <Trans>
+              {organisation.name} gets {show(-closingMinor)} back from you: it is taken from your next payout.
+            </Trans>
+          ) : carried > 0 ? (
+            <Trans>{show(carried)} is carried forward to your next statement.</Trans>
+          ) : statement.outstandingMinor > 0 ? (
+            <Trans>{show(statement.outstandingMinor)} of earlier statements is on its way already.</Trans>
+          ) : null}
+          {statement.paidAt ? <Trans> Paid on {day(statement.paidAt)}.</Trans> : null}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {canApprove ? (
+            <Button
+              variant="primary"
+              icon={<Check aria-hidden />}
+              needsNet
+              className="max-md:flex-1"
+              onClick={() => setApproving(true)}
+            >
+              <Trans>Approve</Trans>
+            </Button>
+          ) : null}
+          <Button
+            icon={<FileDown aria-hidden />}
+            needsNet
+            busy={save.isPending}
+            disabled={!statement.isReady}
+            onClick={() => save.mutate()}
+          >
+            {statement.isReady ? <Trans>PDF</Trans> : <Trans>PDF is being made</Trans>}
+          </Button>
+          {canQuery ? (
+            <Button icon={<MessageCircleQuestion aria-hidden />} onClick={() => ask(null)}>
+              <Trans>Ask</Trans>
+            </Button>
+          ) : null}
+        </div>
+        {state === 'queried' ? (
+          <p role="status" className="mt-2 border-l-2 border-hold pl-3 text-pretty">
+            <Trans>{organisation.name} has your question. You can approve once it is answered.</Trans>
+          </p>
+        ) : null}
+        {statement.approvedAt && state === 'approved' ? (
+          <p className="mt-2 text-mute">
+            <Trans>Approved on {day(statement.approvedAt)}. The payout follows.</Trans>
+          </p>
+        ) : null}
+      </header>
+      <div className="flex flex-col gap-4">
+        {statement.note || general.length > 0 ? (
+          <Card title={<Trans>Said about it</Trans>}>
+            {statement.note ? <p className="mb-2 whitespace-pre-line">{statement.note}</p> : null}
+            <Messages messages={general} side="artist" />
+          </Card>
+        ) : null}
+        <Card
+          flush
+          title={<Trans>What happened</Trans>}
+          action={canQuery ? <Trans>Tap a line to ask about it</Trans> : null}
+        >
+          <StatementLines
+            statement={statement}
+            lines={lines}
+            onAsk={canQuery ? ask : undefined}
+            linkOf={(eventId) => (
+              <Link to="/artist-portal/$orgSlug/events/$eventId" params={{ orgSlug, eventId }} />
+            )}
+            below={(lineNo) => (
+              <Messages
+                side="artist"
+                messages={messages.filter((message) => message.lineNo === lineNo)}
+                className="px-4 pb-3"
+              />
+            )}
+          />
+        </Card>
+        <p className="text-sm text-mute">
+          <Trans>
+            Statement {number}, sent on {day(statement.sentAt)} by {organisation.name}
+          </Trans>
+        </p>
+      </div>
+      <ConfirmDialog
+        open={isApproving}
+        onOpenChange={setApproving}
+        title={<Trans>Approve {number}?</Trans>}
+        description={
+          payoutMinor > 0 ? (
+            <Trans>
+              You agree with every line and with the payout of {show(payoutMinor)}. This cannot be taken back.
+            </Trans>
+          ) : (
+            <Trans>You agree with every line. This cannot be taken back.</Trans>
+          )
+        }
+        confirmLabel={<Trans>Approve</Trans>}
+        busy={approve.isPending}
+        onConfirm={() => approve.mutate({ orgSlug, id })}
+      />
+      <AskSheet
+        key={asked?.no}
+        open={isAsking}
+        orgSlug={orgSlug}
+        detail={detail}
+        line={asked?.line ?? null}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// Expenses in the artist portal: handing one in with a photo of its receipt, and what became of one's own.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
+import { refresh } from '#web/parts/portal/refresh.ts'
+import { portalExpensesQuery } from '#web/parts/statement/portal-money-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { isSet, searchSchema } from '#web/search-schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ExpenseRow } from './-expenses/ExpenseRow.tsx'
+
+const ExpenseSheet = lazyDialog(async () => (await import('./-expenses/ExpenseSheet.tsx')).ExpenseSheet)
+
+const Search = searchSchema({ new: isSet })
+
+export const Route = createFileRoute('/artist-portal/$orgSlug/expenses')({
+  validateSearch: Search,
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(portalExpensesQuery(orgSlug))
+  },
+  component: PortalExpensesPage,
+})
+
+function PortalExpensesPage() {
+  const { i18n } = useLingui()
+  const { orgSlug } = Route.useParams()
+  const isOpen = Route.useSearch().new ?? false
+  const navigate = Route.useNavigate()
+  const query = useQuery(portalExpensesQuery(orgSlug))
+  // A sheet is made anew each time.
+  const [no, setNo] = useState(0)
+  const rows = query.data?.rows ?? []
+  const open = (next: boolean) => {
+    if (next) setNo(no + 1)
+    void navigate({ search: { new: next || undefined }, replace: !next })
+  }
+  const waiting = rows.filter(({ state }) => state === 'submitted' || state === 'approved')
+  const sums = [...Map.groupBy(waiting, ({ currency }) => currency)]
+    .map(([currency, group]) =>
+      formatMoney(
+        { amountMinor: group.reduce((sum, { grossMinor }) => sum + grossMinor, 0), currency },
+        i18n.locale,
+      ),
+    )
+    .join(' + ')
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Expenses</Trans>}
+        meta={sums ? <Trans>{sums} on its way</Trans> : undefined}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => open(true)}>
+            <Trans>Hand in</Trans>
+          </Button>
+        }
+      />
+      <div className="safe-x pb-6">
+        {query.data && rows.length === 0 ? (
+          <EmptyState icon={<Receipt aria-hidden />} title={<Trans>Nothing handed in yet</Trans>}>
+            <Trans>
+              Taxi, train, a string of the guitar: take a photo of the receipt, and your agency decides who
+              bears it.
+            </Trans>
+          </EmptyState>
+        ) : query.data ? (
+          <ul className="overflow-hidden rounded-card border border-line">
+            {rows.map((expense) => (
+              <ExpenseRow key={expense.id} orgSlug={orgSlug} expense={expense} />
+            ))}
+          </ul>
+        ) : query.isPending && !query.isPaused ? (
+          <SkeletonRows rows={5} />
+        ) : (
+          <AnswerMissing
+            title={<Trans>Money is never kept on this device</Trans>}
+            error={query.error}
+            isFetching={query.isFetching}
+            onRefresh={() => void refresh([query.refetch])}
+          />
+        )}
+      </div>
+      <ExpenseSheet
+        key={no}
+        open={isOpen}
+        orgSlug={orgSlug}
+        usualCurrency={rows[0]?.currency}
+        onClose={() => open(false)}
+      />
+    </>
+  )
+}

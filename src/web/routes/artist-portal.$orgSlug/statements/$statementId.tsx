@@ -1,0 +1,69 @@
+// One statement in the artist portal: what is paid out, what happened, and the artist's word on it.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { isId } from '#domain/slug.ts'
+import { codeOf } from '#web/errors.ts'
+import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
+import { refresh } from '#web/parts/portal/refresh.ts'
+import { portalStatementQuery } from '#web/parts/statement/portal-money-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { BackLink, EmptyState } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { PortalStatementView } from '../-statements/PortalStatementView.tsx'
+
+export const Route = createFileRoute('/artist-portal/$orgSlug/statements/$statementId')({
+  loader: ({ params: { orgSlug, statementId } }) => {
+    if (isId(statementId)) void queryClient.prefetchQuery(portalStatementQuery(orgSlug, statementId))
+  },
+  component: PortalStatementPage,
+})
+
+function PortalStatementPage() {
+  const { orgSlug, statementId } = Route.useParams()
+  const isKnown = isId(statementId)
+  const query = useQuery({
+    ...portalStatementQuery(orgSlug, statementId),
+    enabled: isKnown,
+    // The PDF is made a moment after the statement was sent.
+    refetchInterval: ({ state: { data } }) => (data && !data.statement.isReady ? 3000 : false),
+  })
+  return (
+    <div className="safe-x pt-2 pb-6 md:pt-4">
+      <div className="flex min-h-11 items-center">
+        <BackLink
+          link={
+            <Link to="/artist-portal/$orgSlug/statements" params={{ orgSlug }}>
+              <Trans>Statements</Trans>
+            </Link>
+          }
+        />
+      </div>
+      {query.data ? (
+        <PortalStatementView key={statementId} orgSlug={orgSlug} detail={query.data} />
+      ) : isKnown && query.isPending && !query.isPaused ? (
+        <SkeletonRows rows={6} />
+      ) : !isKnown || codeOf(query.error) === 'NOT_FOUND' ? (
+        <EmptyState
+          isPage
+          title={<Trans>This statement is not here</Trans>}
+          action={
+            <Link to="/artist-portal/$orgSlug/statements" params={{ orgSlug }} className={buttonClass()}>
+              <Trans>All statements</Trans>
+            </Link>
+          }
+        >
+          <Trans>The link may be incomplete, or your access does not include statements.</Trans>
+        </EmptyState>
+      ) : (
+        <AnswerMissing
+          title={<Trans>Money is never kept on this device</Trans>}
+          error={query.error}
+          isFetching={query.isFetching}
+          onRefresh={() => void refresh([query.refetch])}
+        />
+      )}
+    </div>
+  )
+}
