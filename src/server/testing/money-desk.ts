@@ -71,8 +71,6 @@ export function moneyDesk(owner: pg.Pool, orgId: string, prefix = 'RE') {
         issuer_kind: issuerKind,
         artist_id: artistId,
         kind,
-        state: 'sent',
-        sent_at: new Date('2026-02-01T10:00:00Z'),
         company_id: ids.companyId ?? null,
         booking_id: ids.bookingId ?? null,
         schedule_item_id: ids.scheduleItemId ?? null,
@@ -80,13 +78,6 @@ export function moneyDesk(owner: pg.Pool, orgId: string, prefix = 'RE') {
         currency,
         service_from: '2026-03-05',
         due_on: dueOn,
-        series_id: await seriesId(),
-        number_year: 2026,
-        number_no: numberNo,
-        number,
-        issue_date: '2026-02-01',
-        issued_at: new Date('2026-02-01T10:00:00Z'),
-        document: JSON.stringify(document),
         recipient_name: recipient,
         net_minor: totals.netMinor,
         vat_minor: totals.vatMinor,
@@ -96,6 +87,39 @@ export function moneyDesk(owner: pg.Pool, orgId: string, prefix = 'RE') {
         withheld_minor: withheldMinor,
         search: searchText([number, recipient]),
       })
+      for (const {
+        vatCategory,
+        vatPct,
+        unitPrice,
+        netMinor,
+        no,
+        kind,
+        description,
+        quantity,
+      } of document.lines) {
+        const figures = { quantity, unit_price: unitPrice, net_minor: netMinor, vat_category: vatCategory }
+        await insertRow(owner, 'invoice_lines', {
+          org_id: orgId,
+          invoice_id: id,
+          ...{ no, kind, description, vat_pct: vatPct },
+          ...figures,
+        })
+      }
+      // As in life: the lines are there before the number.
+      await owner.query(
+        `update invoices set state = 'sent', sent_at = $3, issued_at = $3, issue_date = '2026-02-01', series_id = $4,
+           number_year = 2026, number_no = $5, number = $6, document = $7
+         where org_id = $1 and id = $2`,
+        [
+          orgId,
+          id,
+          new Date('2026-02-01T10:00:00Z'),
+          await seriesId(),
+          numberNo,
+          number,
+          JSON.stringify(document),
+        ],
+      )
       return { id, number, payableMinor: totals.payableMinor }
     },
     async account(row: Record<string, unknown> = {}) {
@@ -114,6 +138,7 @@ export function moneyDesk(owner: pg.Pool, orgId: string, prefix = 'RE') {
         org_id: orgId,
         ...period,
         ...sent,
+        opening_minor: 650_520,
         closing_minor: 650_520,
         payout_minor: 650_520,
         ...row,
