@@ -15,6 +15,9 @@ import { dealQuery } from './-finance/deal-queries.ts'
 export const Route = createFileRoute('/$orgSlug/$eventId/finance')({ component: EventFinance })
 
 const DealPanel = lazy(async () => ({ default: (await import('./-finance/DealPanel.tsx')).DealPanel }))
+const BookingMoney = lazy(async () => ({
+  default: (await import('./-finance/BookingMoney.tsx')).BookingMoney,
+}))
 
 function EventFinance() {
   const { orgSlug, eventId } = Route.useParams()
@@ -37,14 +40,21 @@ function EventFinance() {
   }
   return (
     <div className="safe-x flex flex-col gap-8 pt-4 md:py-6">
-      {event.bookings.map((booking) => (
-        <BookingDeal key={booking.id} booking={booking} isOnly={event.bookings.length === 1} />
+      {event.bookings.map((booking, index) => (
+        <BookingDeal
+          key={booking.id}
+          booking={booking}
+          isOnly={event.bookings.length === 1}
+          isFirst={index === 0}
+        />
       ))}
     </div>
   )
 }
 
-function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boolean }) {
+type BookingDealProps = { booking: EventBooking; isOnly: boolean; isFirst: boolean }
+
+function BookingDeal({ booking, isOnly, isFirst }: BookingDealProps) {
   const { orgSlug } = Route.useParams()
   const { data: record, error, refetch, isFetching } = useQuery(dealQuery(orgSlug, booking.id))
   return (
@@ -53,6 +63,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
       {record ? (
         <Suspense fallback={<SkeletonRows rows={5} />}>
           <DealPanel record={record} booking={booking} />
+          <BookingMoney record={record} booking={booking} isFirst={isFirst} />
         </Suspense>
       ) : error ? (
         <ErrorNotice

@@ -12,7 +12,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { viewerZone } from '#web/use-today.ts'
+import { refreshMoney } from '#web/parts/payment/payment-queries.ts'
 import { refreshDeals } from './deal-queries.ts'
+import { SettledResult } from './SettledResult.tsx'
 import { useHeld } from './use-held.ts'
 
 const FiguresSheet = lazyDialog(async () => (await import('./FiguresSheet.tsx')).FiguresSheet)
@@ -65,13 +67,19 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
               disabled={!settle.allowed}
               busy={setStatus.isPending}
               title={settle.reason}
-              onClick={() => setStatus.run(booking, settle, {}, () => void refreshDeals())}
+              onClick={() =>
+                setStatus.run(booking, settle, {}, () => {
+                  void refreshDeals()
+                  void refreshMoney()
+                })
+              }
             >
               {settle.label}
             </Button>
           ) : null}
         </div>
       ) : null}
+      {status === 'settled' ? <SettledResult record={record} /> : null}
       <FiguresSheet key={held.version} open={isOpen} record={held} onClose={() => setOpen(false)} />
     </Card>
   )

@@ -1,0 +1,54 @@
+// What became of the deal of one booking: invoices, payments, expenses, tax withheld, and what the artist is owed.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#web/errors.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { bookingFinanceQuery } from '#web/parts/payment/payment-queries.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ExpensesCard } from './ExpensesCard.tsx'
+import { InvoicesCard } from './InvoicesCard.tsx'
+import { LedgerCard } from './LedgerCard.tsx'
+import { ReceiptsCard } from './ReceiptsCard.tsx'
+import { WithholdingCard } from './WithholdingCard.tsx'
+
+type BookingMoneyProps = {
+  record: DealRecord
+  booking: EventBooking
+  /** Takes the expenses of the event that are for no artist. */
+  isFirst: boolean
+}
+
+export function BookingMoney({ record, booking, isFirst }: BookingMoneyProps) {
+  const { orgSlug, can } = useOrganisation()
+  const seesInvoices = can('invoices.view')
+  const query = useQuery({ ...bookingFinanceQuery(orgSlug, booking.id), enabled: seesInvoices })
+  const { data } = query
+  const currency = record.deal?.currency
+  return (
+    <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+      {seesInvoices && !data ? (
+        query.error ? (
+          <ErrorNotice
+            title={<Trans>Invoices and payments could not be loaded.</Trans>}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          >
+            {messageOf(query.error)}
+          </ErrorNotice>
+        ) : (
+          <SkeletonRows rows={3} />
+        )
+      ) : null}
+      {data ? <InvoicesCard invoices={data.invoices} booking={booking} /> : null}
+      {data?.receipts ? (
+        <ReceiptsCard receipts={data.receipts} invoices={data.invoices} booking={booking} />
+      ) : null}
+      {can('expenses.view') ? <ExpensesCard booking={booking} currency={currency} isFirst={isFirst} /> : null}
+      {record.version === null ? null : <WithholdingCard booking={booking} status={record.status} />}
+      {data?.ledger ? <LedgerCard entries={data.ledger} /> : null}
+    </div>
+  )
+}

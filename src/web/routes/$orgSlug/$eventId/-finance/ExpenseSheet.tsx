@@ -1,0 +1,240 @@
+// The form of an expense: what was spent, who paid and who bears it, and the receipt.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { ExpenseInput } from '#domain/expense-inputs.ts'
+import {
+  expenseCategories,
+  expenseCategoryLabels,
+  expenseParties,
+  expensePartyLabels,
+  expenseRebillLabels,
+  type ExpenseParty,
+} from '#domain/expenses.ts'
+import { messageOf } from '#web/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { optionsOf } from '#web/parts/deal/deal-fields.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { FormSheet, MoreFields } from '#web/parts/form/FormSheet.tsx'
+import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
+import { textFieldOf } from '#web/parts/form/TextField.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshMoney } from '#web/parts/payment/payment-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { Switch } from '#web/ui/Choice.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useToday } from '#web/use-today.ts'
+import { newExpense, rebillsOf, valuesOf, type ExpenseRow, type ExpenseValues } from './expense-values.ts'
+import { ReceiptField } from './ReceiptField.tsx'
+
+const FormField = formFieldOf<ExpenseValues>()
+const TextField = textFieldOf<ExpenseValues>()
+const { DateField } = plainFieldsOf<ExpenseValues>()
+
+type ExpenseSheetProps = {
+  open: boolean
+  onClose: () => void
+  booking: EventBooking
+  currency: string
+  /** The one to change; absent for a new one. */
+  expense: ExpenseRow | undefined
+}
+
+const amount = (value: number | null | undefined) => (value && !Number.isNaN(value) ? value : 0)
+
+export function ExpenseSheet({ open, onClose, booking, currency: usual, expense }: ExpenseSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const [problem, setProblem] = useState<string>()
+  const [submits, setSubmits] = useState(true)
+  const { eventId, artistId } = booking
+  const form = useZodForm(ExpenseInput, {
+    defaultValues: expense
+      ? valuesOf(expense)
+      : newExpense({ eventId, artistId, currency: usual, spentOn: today }),
+  })
+  const { control, setValue, formState } = form
+  const [currency = usual, paidBy = 'agency', borneBy = 'agency', vatMinor, grossMinor] = useWatch({
+    control,
+    name: ['currency', 'paidBy', 'borneBy', 'vatMinor', 'grossMinor'],
+  })
+  const { field: receipt, fieldState: receiptState } = useController({ control, name: 'receiptFileId' })
+  const onError = (error: unknown) => {
+    if (!applyFieldErrors(form, error, 'expense')) setProblem(messageOf(error))
+  }
+  const done = () => {
+    void refreshMoney()
+    onClose()
+  }
+  const submit = useMutation(
+    trpc.expenses.submit.mutationOptions({
+      onSuccess: () => toast.success(t`Expense handed in`),
+      onSettled: done,
+    }),
+  )
+  const create = useMutation(
+    trpc.expenses.create.mutationOptions({
+      onSuccess: ({ id }) => {
+        if (submits) return submit.mutate({ orgSlug, id, version: 1 })
+        toast.success(t`Expense saved as a draft`)
+        done()
+      },
+      onError,
+    }),
+  )
+  const update = useMutation(
+    trpc.expenses.update.mutationOptions({
+      onSuccess: () => {
+        toast.success(t`Expense saved`)
+        done()
+      },
+      onError,
+    }),
+  )
+  /** Net follows from what was paid and the VAT in it. */
+  const setNet = (gross: number | null | undefined, vat: number | null | undefined) =>
+    setValue('netMinor', Math.max(0, amount(gross) - amount(vat)))
+  const setParties = (paid: ExpenseParty, borne: ExpenseParty) => {
+    setValue('paidBy', paid, { shouldDirty: true })
+    setValue('borneBy', borne, { shouldDirty: true })
+    setValue('rebill', rebillsOf(paid, borne)[0] ?? 'none')
+  }
+  const rebills = rebillsOf(paidBy, borneBy)
+  const parties = optionsOf(expenseParties, expensePartyLabels)
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={expense ? <Trans>Change expense</Trans> : <Trans>New expense</Trans>}
+      description={booking.artistName}
+      onSave={(values) => {
+        setProblem(undefined)
+        if (!expense) create.mutate({ orgSlug, expense: values })
+        else update.mutate({ orgSlug, id: expense.id, version: expense.version, expense: values })
+      }}
+      saving={create.isPending || update.isPending || submit.isPending}
+      saveLabel={!expense && submits ? <Trans>Hand in</Trans> : <Trans>Save</Trans>}
+      problem={problem}
+    >
+      <TextField name="description" label={<Trans>What for</Trans>} autoFocus />
+      <div className="grid grid-cols-2 gap-3">
+        <FormField
+          name="grossMinor"
+          label={<Trans>Paid</Trans>}
+          hint={<Trans>With VAT, as on the receipt.</Trans>}
+          render={({ value, onChange, onBlur }) => (
+            <AmountInput
+              value={value}
+              currency={currency}
+              onBlur={onBlur}
+              onValueChange={(minor) => {
+                onChange(minor)
+                setNet(minor, vatMinor)
+              }}
+            />
+          )}
+        />
+        <FormField
+          name="vatMinor"
+          label={<Trans>VAT in it</Trans>}
+          optional
+          render={({ value, onChange, onBlur }) => (
+            <AmountInput
+              value={value === 0 ? null : value}
+              currency={currency}
+              onBlur={onBlur}
+              onValueChange={(minor) => {
+                onChange(minor ?? 0)
+                setNet(grossMinor, minor)
+              }}
+            />
+          )}
+        />
+        <FormField
+          name="category"
+          label={<Trans>Kind</Trans>}
+          render={({ value, onChange }) => (
+            <Select
+              value={value}
+              onValueChange={onChange}
+              options={optionsOf(expenseCategories, expenseCategoryLabels)}
+            />
+          )}
+        />
+        <DateField name="spentOn" label={<Trans>Day</Trans>} />
+      </div>
+      <FormField
+        name="paidBy"
+        label={<Trans>Who paid?</Trans>}
+        render={() => (
+          <SegmentedControl
+            label={t`Who paid?`}
+            className="flex w-full"
+            value={paidBy}
+            onValueChange={(value) => setParties(value, borneBy)}
+            options={parties}
+          />
+        )}
+      />
+      <FormField
+        name="borneBy"
+        label={<Trans>Who bears it in the end?</Trans>}
+        render={() => (
+          <SegmentedControl
+            label={t`Who bears it in the end?`}
+            className="flex w-full"
+            value={borneBy}
+            onValueChange={(value) => setParties(paidBy, value)}
+            options={parties}
+          />
+        )}
+      />
+      {rebills.length > 1 || formState.errors.rebill ? (
+        <FormField
+          name="rebill"
+          label={<Trans>How it comes back</Trans>}
+          render={({ value, onChange }) => (
+            <Select
+              value={value ?? 'none'}
+              onValueChange={onChange}
+              options={rebills.map((each) => ({ value: each, label: expenseRebillLabels[each] }))}
+            />
+          )}
+        />
+      ) : null}
+      <ReceiptField
+        eventId={eventId}
+        value={receipt.value ?? null}
+        name={expense?.receiptName ?? null}
+        onChange={receipt.onChange}
+        error={receiptState.error?.message}
+      />
+      <MoreFields open={formState.errors.supplier || formState.errors.currency ? true : undefined}>
+        <TextField name="supplier" label={<Trans>Supplier</Trans>} optional />
+        <FormField
+          name="currency"
+          label={<Trans>Currency</Trans>}
+          render={({ value, onChange }) => (
+            <CurrencyInput value={value} onValueChange={(code) => code && onChange(code)} />
+          )}
+        />
+      </MoreFields>
+      {expense ? null : (
+        <Switch
+          checked={submits}
+          onCheckedChange={setSubmits}
+          label={<Trans>Hand in for approval at once</Trans>}
+        />
+      )}
+    </FormSheet>
+  )
+}

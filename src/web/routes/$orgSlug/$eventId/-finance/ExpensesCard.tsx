@@ -1,0 +1,246 @@
+// What was spent on a show, with the next step of each.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, Paperclip, Plus } from 'lucide-react'
+import { useState } from 'react'
+import {
+  expenseCategoryLabels,
+  expensePartyLabels,
+  expenseRebillLabels,
+  expenseStateLabels,
+  type ExpenseAction,
+  type ExpenseState,
+} from '#domain/expenses.ts'
+import { formatMoney } from '#domain/money.ts'
+import { messageOf } from '#web/errors.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { openFile } from '#web/parts/file/open-file.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import type { ExpenseRow } from './expense-values.ts'
+import { useExpenseSteps } from './use-expense-steps.ts'
+
+const ExpenseSheet = lazyDialog(async () => (await import('./ExpenseSheet.tsx')).ExpenseSheet)
+const ExpenseReasonSheet = lazyDialog(
+  async () => (await import('./ExpenseReasonSheet.tsx')).ExpenseReasonSheet,
+)
+
+const tones: Record<ExpenseState, Tone> = {
+  draft: 'inquiry',
+  submitted: 'hold',
+  approved: 'offer',
+  rejected: 'cancelled',
+  booked: 'confirmed',
+}
+
+type ExpensesCardProps = {
+  booking: EventBooking
+  currency: string | undefined
+  /** Shows those that are for no artist, too. */
+  isFirst: boolean
+}
+
+export function ExpensesCard({ booking, currency, isFirst }: ExpensesCardProps) {
+  const { i18n } = useLingui()
+  const { orgSlug, organisation, can } = useOrganisation()
+  const { eventId, artistId } = booking
+  const query = useQuery(
+    trpc.expenses.list.queryOptions({ orgSlug, eventId, limit: 200 }, { meta: { persist: false } }),
+  )
+  const [edited, setEdited] = useState<{ expense: ExpenseRow | undefined; no: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const edit = (expense?: ExpenseRow) => {
+    setEdited({ expense, no: (edited?.no ?? 0) + 1 })
+    setOpen(true)
+  }
+  const rows = query.data?.rows.filter(
+    (row) => row.artistId === artistId || (isFirst && row.artistId === null),
+  )
+  const counted = rows?.filter(({ state }) => state !== 'rejected') ?? []
+  const sums = [...Map.groupBy(counted, (row) => row.currency)].map(([code, own]) =>
+    formatMoney(
+      { amountMinor: own.reduce((sum, { grossMinor }) => sum + grossMinor, 0), currency: code },
+      i18n.locale,
+    ),
+  )
+  return (
+    <Card
+      title={<Trans>Expenses</Trans>}
+      action={
+        can('expenses.manage') ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-2"
+            icon={<Plus aria-hidden />}
+            onClick={() => edit()}
+          >
+            <Trans>Add expense</Trans>
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      {query.error && !rows ? (
+        <p role="alert" className="px-4 pb-3 text-mute">
+          {messageOf(query.error)}
+        </p>
+      ) : null}
+      {rows?.length === 0 ? (
+        <p className="px-4 pb-3 text-pretty text-mute">
+          <Trans>None yet. Flights, hotels, drivers: with the receipt, and who bears them in the end.</Trans>
+        </p>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <>
+          <ul>
+            {rows.map((expense) => (
+              <Row key={expense.id} expense={expense} onEdit={() => edit(expense)} />
+            ))}
+          </ul>
+          <p className="flex items-baseline justify-between gap-4 border-t border-line px-4 py-2.5">
+            <span className="text-mute">
+              <Trans>Together</Trans>
+            </span>
+            <span className="font-semibold tabular-nums">{sums.join(' + ') || '–'}</span>
+          </p>
+        </>
+      ) : null}
+      {edited ? (
+        <ExpenseSheet
+          key={edited.no}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          booking={booking}
+          currency={currency ?? organisation.baseCurrency}
+          expense={edited.expense}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function Row({ expense, onEdit }: { expense: ExpenseRow; onEdit: () => void }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { description, category, state, currency, grossMinor, paidBy, borneBy, rebill, receiptFileId } =
+    expense
+  const [asked, setAsked] = useState<'reject' | 'approve'>()
+  const [last, setLast] = useState<{ what: 'reject' | 'approve'; no: number }>()
+  const steps = useExpenseSteps(expense, () => setAsked(undefined))
+  const ask = (what: 'reject' | 'approve') => {
+    setLast({ what, no: (last?.no ?? 0) + 1 })
+    setAsked(what)
+  }
+  const go = (action: ExpenseAction) => {
+    const found = expense.actions.find((each) => each.action === action)
+    if (action === 'reject') ask('reject')
+    else if (action === 'approve' && found?.warning) ask('approve')
+    else steps.run(action)
+  }
+  const next = expense.actions.find(
+    ({ action, allowed }) => allowed && (action === 'submit' || action === 'approve' || action === 'book'),
+  )
+  const others = expense.actions.filter(({ action }) => action !== next?.action)
+  const warning = expense.actions.find(({ action }) => action === 'approve')?.warning
+  const day = formatDate(expense.spentOn, 'short', i18n.locale)
+  const bears =
+    paidBy === borneBy
+      ? t`${expensePartyLabels[paidBy]} pays`
+      : t`${expensePartyLabels[paidBy]} paid, ${expensePartyLabels[borneBy].toLowerCase()} bears`
+  const canRemove = expense.canEdit && (state === 'draft' || state === 'rejected')
+  return (
+    <li className="border-line px-4 py-2 not-first:border-t">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <span className="font-semibold wrap-anywhere">{description}</span>
+            <Pill tone={tones[state]}>{expenseStateLabels[state]}</Pill>
+          </p>
+          <p className="text-sm text-pretty text-mute">
+            {[day, expenseCategoryLabels[category], bears].join(' · ')}
+            {rebill === 'none' ? null : ` · ${expenseRebillLabels[rebill]}`}
+          </p>
+          {expense.rejectedReason && state === 'rejected' ? (
+            <p className="border-l-2 border-signal pl-2 text-sm">{expense.rejectedReason}</p>
+          ) : null}
+        </div>
+        <span
+          className={cx(
+            'font-semibold tabular-nums',
+            state === 'rejected' && 'font-normal text-mute line-through',
+          )}
+        >
+          {formatMoney({ amountMinor: grossMinor, currency }, i18n.locale)}
+        </span>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        {next ? (
+          <Button
+            size="sm"
+            busy={steps.isPending}
+            title={next.warning}
+            aria-label={t`${next.label}: ${description}`}
+            onClick={() => go(next.action)}
+          >
+            {next.label}
+          </Button>
+        ) : null}
+        {receiptFileId ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Paperclip aria-hidden />}
+            onClick={() => void openFile(orgSlug, receiptFileId)}
+          >
+            <Trans>Receipt</Trans>
+          </Button>
+        ) : (
+          <span className="text-sm text-mute">
+            <Trans>no receipt</Trans>
+          </span>
+        )}
+        {expense.canEdit || others.length > 0 ? (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton label={t`More about ${description}`} size="sm" className="-mr-2 ml-auto">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+            items={[
+              expense.canEdit && { label: t`Change…`, onSelect: onEdit },
+              ...others.map(({ action, label, allowed, reason }) => ({
+                label: action === 'reject' ? t`Turn down…` : label,
+                disabled: !allowed,
+                hint: reason,
+                onSelect: () => go(action),
+              })),
+              canRemove && 'separator',
+              canRemove && { label: t`Remove`, danger: true, onSelect: steps.remove },
+            ]}
+          />
+        ) : null}
+      </div>
+      {last ? (
+        <ExpenseReasonSheet
+          key={last.no}
+          open={asked !== undefined}
+          expense={expense}
+          action={last.what}
+          warning={last.what === 'approve' ? warning : undefined}
+          call={last.what === 'approve' ? steps.approving : steps.rejecting}
+          onGo={(reason) => steps.run(last.what, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+// What was paid on the invoices of a booking, and writing down more: a transfer, cash on the night, what the artist took.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { HandCoins, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { moneyWayLabels } from '#domain/payment-kinds.ts'
+import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { RouterOutputs } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import type { ShowInvoice } from './InvoicesCard.tsx'
+
+const RecordPaymentSheet = lazyDialog(
+  async () => (await import('#web/parts/payment/RecordPaymentSheet.tsx')).RecordPaymentSheet,
+)
+const PaymentSheet = lazyDialog(
+  async () => (await import('#web/parts/payment/PaymentSheet.tsx')).PaymentSheet,
+)
+
+type Receipt = NonNullable<RouterOutputs['reports']['bookingFinance']['receipts']>[number]
+type ReceiptsCardProps = {
+  receipts: readonly Receipt[]
+  invoices: readonly ShowInvoice[]
+  booking: EventBooking
+}
+type Way = 'any' | 'cash' | 'artist'
+const starts = {
+  any: undefined,
+  cash: { method: 'cash', collectedBy: 'agency' },
+  artist: { method: 'cash', collectedBy: 'artist' },
+} as const
+
+export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps) {
+  const { t, i18n } = useLingui()
+  const { can } = useOrganisation()
+  const [way, setWay] = useState<Way>('any')
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<string>()
+  const record = (next: Way) => {
+    setWay(next)
+    setOpen(true)
+  }
+  const open = [
+    ...Map.groupBy(
+      invoices.filter(({ openMinor }) => (openMinor ?? 0) > 0),
+      ({ currency }) => currency,
+    ),
+  ].map(([currency, own]) =>
+    formatMoney(
+      { amountMinor: own.reduce((sum, each) => sum + (each.openMinor ?? 0), 0), currency },
+      i18n.locale,
+    ),
+  )
+  return (
+    <Card
+      title={<Trans>Payments</Trans>}
+      action={
+        can('payments.manage') ? (
+          <Menu
+            align="end"
+            trigger={
+              <Button variant="quiet" size="sm" className="-mr-2" icon={<Plus aria-hidden />}>
+                <Trans>Record payment</Trans>
+              </Button>
+            }
+            items={[
+              { label: t`Transfer or card…`, onSelect: () => record('any') },
+              {
+                label: t`Cash on the night…`,
+                hint: t`The agency, or the tour manager, has it.`,
+                onSelect: () => record('cash'),
+              },
+              {
+                label: t`Collected by the artist…`,
+                hint: t`The commission stays owed.`,
+                onSelect: () => record('artist'),
+              },
+            ]}
+          />
+        ) : null
+      }
+      flush
+    >
+      {receipts.length === 0 ? (
+        <p className="px-4 pb-3 text-pretty text-mute">
+          {open.length > 0 ? (
+            <Trans>Nothing has come in yet; {open.join(' + ')} are open.</Trans>
+          ) : (
+            <Trans>Nothing has come in yet.</Trans>
+          )}
+        </p>
+      ) : (
+        <>
+          <ul>
+            {receipts.map(({ id, paymentId, paidOn, amountMinor, currency, method, ...receipt }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => setShown(paymentId)}
+                  className="flex min-h-12 w-full items-center gap-3 px-4 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+                >
+                  <HandCoins aria-hidden className="size-4 shrink-0 text-mute" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-semibold">
+                      {formatDate(paidOn, 'short', i18n.locale)}{' '}
+                      <span className="font-normal text-mute">{receipt.invoiceNumber}</span>
+                    </span>
+                    <span className="block truncate text-sm text-mute">
+                      {moneyWayLabels[method]}
+                      {receipt.collectedBy === 'artist' ? (
+                        <>
+                          {', '}
+                          <Trans>collected by the artist</Trans>
+                        </>
+                      ) : null}
+                    </span>
+                  </span>
+                  <span className="font-semibold tabular-nums">
+                    {formatMoney({ amountMinor, currency }, i18n.locale)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="border-t border-line px-4 py-2.5 text-sm text-mute">
+            {open.length > 0 ? <Trans>{open.join(' + ')} are open.</Trans> : <Trans>Nothing is open.</Trans>}
+          </p>
+        </>
+      )}
+      <RecordPaymentSheet
+        key={way}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        bookingId={booking.id}
+        artistId={booking.artistId}
+        start={starts[way]}
+      />
+      <PaymentSheet open={shown !== undefined} paymentId={shown} onClose={() => setShown(undefined)} />
+    </Card>
+  )
+}
