@@ -49,9 +49,13 @@ export async function measureBank(
   const pool = new pg.Pool({ ...postgres, max: AT_ONCE })
   const [took, pages]: [number[], number[]] = [[], []]
   try {
-    const { rows } = await pool.query<{ id: string }>('select id from organisations where slug = $1', [orgSlug])
+    const { rows } = await pool.query<{ id: string }>('select id from organisations where slug = $1', [
+      orgSlug,
+    ])
     const orgId = rows[0]?.id ?? ''
-    const artists = await pool.query<{ id: string }>('select id from artists where org_id = $1 limit 20', [orgId])
+    const artists = await pool.query<{ id: string }>('select id from artists where org_id = $1 limit 20', [
+      orgId,
+    ])
     const desk = moneyDesk(pool, orgId)
     const accountId = await desk.account()
     for (let round = 0; round < rounds; round++) {

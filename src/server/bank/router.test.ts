@@ -34,9 +34,10 @@ type Imported = {
   matched: number
   table: { columns: string[] } | null
 }
+type Sending = { actor?: Actor; account?: string; 'x-file-name'?: string; 'x-bank-columns'?: string }
 async function send(
   body: string,
-  { actor = people.accountant as Actor, account = accountId, ...headers } = {},
+  { actor = people.accountant, account = accountId, ...headers }: Sending = {},
 ) {
   const answer = await app.inject({
     method: 'POST',

@@ -117,13 +117,6 @@ export const invariants: readonly Invariant[] = [
           where u.used > case when p.state in ('announced', 'reversed') then 0 else p.amount_minor end`,
   },
   {
-    name: 'what was paid on an invoice is what payments are set against it',
-    sql: `select count(*) from invoices i
-          where i.paid_minor <> (
-            select coalesce(sum(a.amount_minor), 0) from payment_allocations a
-            where a.org_id = i.org_id and a.invoice_id = i.id and a.released_at is null)`,
-  },
-  {
     name: 'every matched line of the bank has one payment, and no other line has any',
     sql: `select count(*) from bank_lines l
           where (l.state = 'matched')::int <> (

@@ -107,23 +107,28 @@ export async function setItemState(
 }
 
 /**
- * Lets an instalment follow its invoices: planned, invoiced, part paid, paid. Called after every change of one of them
+ * Lets instalments follow their invoices: planned, invoiced, part paid, paid. Called after every change of one of them
  * (issued, paid, cancelled, replaced), in the same transaction. What was waived or refunded stays.
  */
-export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: string): Promise<void> {
-  const item = found(
-    await tx
-      .selectFrom('dealScheduleItems')
-      .select(columns)
-      .where('orgId', '=', scope.orgId)
-      .where('id', '=', scheduleItemId)
-      .forUpdate()
-      .executeTakeFirst(),
-  )
-  if (item.state === 'waived' || item.state === 'refunded') return
+export async function syncItemStates(
+  tx: Tx,
+  scope: OrgScope,
+  scheduleItemIds: readonly string[],
+): Promise<void> {
+  if (scheduleItemIds.length === 0) return
+  const items = await tx
+    .selectFrom('dealScheduleItems')
+    .select(['id', 'state', 'paidOn', 'version'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', sql<string>`any(${scheduleItemIds})`)
+    .where('state', 'not in', ['waived', 'refunded'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   // A replaced deposit is paid when the final invoice is; what a final invoice took over was asked for before.
-  const { rows } = await sql<InvoiceOfItem>`
-    select coalesce(f.state, i.state) as state, coalesce(f.paid_on, i.paid_on) as paid_on,
+  const { rows } = await sql<InvoiceOfItem & { itemId: string }>`
+    select i.schedule_item_id as item_id,
+      coalesce(f.state, i.state) as state, coalesce(f.paid_on, i.paid_on) as paid_on,
       i.paid_minor + coalesce(f.paid_minor, 0) > 0 as has_payment, i.due_on,
       (i.net_minor
         - coalesce((select sum(c.net_minor) from invoices c where c.org_id = i.org_id and c.cancels_id = i.id
@@ -134,11 +139,20 @@ export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: str
         as net_minor
     from invoices i
     left join invoices f on f.org_id = i.org_id and f.id = i.replaced_by_id
-    where i.org_id = ${scope.orgId} and i.schedule_item_id = ${scheduleItemId}
+    where i.org_id = ${scope.orgId} and i.schedule_item_id = any(${scheduleItemIds})
       and i.number is not null and i.state <> 'cancelled' and i.kind <> 'credit_note'`.execute(tx)
-  const next = invoicedItemState(rows)
-  if (next.state === item.state && next.paidOn === item.paidOn) return
-  await setItemState(tx, scope, item, { ...next, waivedReason: null })
+  const invoices = Map.groupBy(rows, ({ itemId }) => itemId)
+  for (const item of items) {
+    const next = invoicedItemState(invoices.get(item.id) ?? [])
+    if (next.state === item.state && next.paidOn === item.paidOn) continue
+    await setItemState(tx, scope, item, { ...next, waivedReason: null })
+  }
+}
+
+/** The same for one; NOT_FOUND when there is none. */
+export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: string): Promise<void> {
+  await findItem(tx, scope, scheduleItemId)
+  await syncItemStates(tx, scope, [scheduleItemId])
 }
 
 /** The number of an invoice that stands for an instalment, if there is one: then payments say what was paid. */

@@ -2,16 +2,16 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { invoiceStateOf } from '#domain/invoice-balance.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import type { InvoiceState } from '#domain/invoice-kinds.ts'
 import { searchText } from '#domain/search.ts'
-import { syncItemState } from '../deal-schedule/store.ts'
+import { syncItemStates } from '../deal-schedule/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
 import type { DB } from '../db/schema.ts'
 import type { VatDecision } from '../db/schema-money.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { moneyChanges, type MoneyDelta } from './counters.ts'
 
 const columns = [
   'invoices.id',
@@ -272,20 +272,23 @@ export async function deleteDraft(tx: Tx, scope: OrgScope, id: string): Promise<
   await tx.deleteFrom('invoices').where('orgId', '=', scope.orgId).where('id', '=', id).execute()
 }
 
-/** The instalments that follow an invoice: its own, and those of deposits that it asks for instead. */
-async function itemsBehind(tx: Tx, scope: OrgScope, invoice: InvoiceRow): Promise<string[]> {
-  const own = invoice.scheduleItemId ? [invoice.scheduleItemId] : []
-  if (invoice.kind !== 'final') return own
+/** The instalments that follow these invoices: their own, and those of deposits that they ask for instead. */
+export async function itemsBehind(
+  tx: Tx,
+  scope: OrgScope,
+  invoices: readonly InvoiceRow[],
+): Promise<string[]> {
+  const own = invoices.flatMap(({ scheduleItemId }) => scheduleItemId ?? [])
+  const finals = invoices.filter(({ kind }) => kind === 'final').map(({ id }) => id)
+  if (finals.length === 0) return [...new Set(own)].toSorted()
   const rows = await tx
     .selectFrom('invoices')
     .select('scheduleItemId')
     .where('orgId', '=', scope.orgId)
-    .where('replacedById', '=', invoice.id)
+    .where('replacedById', '=', anyOf(finals))
     .execute()
   return [...new Set([...own, ...rows.flatMap(({ scheduleItemId }) => scheduleItemId ?? [])])].toSorted()
 }
-
-type Delta = { paidMinor?: number; creditedMinor?: number; writtenOffMinor?: number }
 
 /**
  * Adds to the counters of an invoice that is locked, whole minor units of its currency. `settledOn` is the day that
@@ -296,31 +299,18 @@ export async function moveMoney(
   tx: Tx,
   scope: OrgScope,
   invoice: InvoiceRow,
-  delta: Delta,
+  delta: MoneyDelta,
   settledOn: LocalDate | null,
   more: InvoiceChanges = {},
 ): Promise<InvoiceRow> {
-  if (invoice.number === null)
-    throw new DomainError('CONFLICT', { message: 'This invoice is a draft still.' })
-  const counters = {
-    paidMinor: invoice.paidMinor + (delta.paidMinor ?? 0),
-    creditedMinor: invoice.creditedMinor + (delta.creditedMinor ?? 0),
-    writtenOffMinor: invoice.writtenOffMinor + (delta.writtenOffMinor ?? 0),
-  }
-  const next: InvoiceRow = { ...invoice, ...counters, ...(more as Partial<InvoiceRow>) }
-  const { state } = invoiceStateOf(next, invoice.sentAt !== null)
-  const isOver = (now: InvoiceState) => now === 'paid' || now === 'written_off'
+  const state = more.state as InvoiceState | undefined
   const changes: InvoiceChanges = {
     ...more,
-    ...counters,
-    state,
-    paidOn: isOver(state) ? (isOver(invoice.state) ? invoice.paidOn : settledOn) : null,
-    // Whoever pays in full disputes nothing any more, and has kept the promise.
-    ...(isOver(state) && { isDisputed: false, disputeNote: null }),
+    ...moneyChanges(invoice, delta, settledOn, state ? { state } : {}),
   }
   const version = await updateInvoice(tx, scope, invoice, changes)
-  for (const itemId of await itemsBehind(tx, scope, invoice)) await syncItemState(tx, scope, itemId)
-  return { ...next, ...(changes as Partial<InvoiceRow>), version }
+  await syncItemStates(tx, scope, await itemsBehind(tx, scope, [invoice]))
+  return { ...invoice, ...(changes as Partial<InvoiceRow>), version }
 }
 
 /**

@@ -5,7 +5,8 @@ import { assertPeriodOpen } from '../closed-periods/store.ts'
 import type { Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { applyPaid, lockInvoice, lockRelated, type InvoiceRow } from '../invoices/store.ts'
+import { applyPaidToAll } from '../invoices/paid-store.ts'
+import { lockInvoice, lockRelated, type InvoiceRow } from '../invoices/store.ts'
 import { postEntries, type LedgerPosting } from '../ledger/store.ts'
 import { postingsOf, type PaymentFacts } from './postings.ts'
 import {
@@ -74,10 +75,12 @@ async function countPaid({ tx, scope }: PayCall, ties: readonly Tie[], held: Inv
     postings.push(...postingsOf({ invoice, payment, amountMinor, sourceId, day }))
     running.set(invoiceId, { ...invoice, paidMinor: invoice.paidMinor + amountMinor })
   }
-  for (const [id, day] of new Map(ties.map((each) => [each.invoiceId, each.day]))) {
-    const before = held.get(id)!
-    await applyPaid(tx, scope, before, running.get(id)!.paidMinor - before.paidMinor, day)
-  }
+  const days = new Map(ties.map((each) => [each.invoiceId, each.day]))
+  const changes = [...days].map(([id, paidOn]) => {
+    const invoice = held.get(id)!
+    return { invoice, deltaMinor: running.get(id)!.paidMinor - invoice.paidMinor, paidOn }
+  })
+  await applyPaidToAll(tx, scope, changes)
   await postEntries(tx, scope, postings)
 }
 

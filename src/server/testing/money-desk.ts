@@ -101,7 +101,10 @@ export function moneyDesk(owner: pg.Pool, orgId: string, prefix = 'RE') {
         await insertRow(owner, 'invoice_lines', {
           org_id: orgId,
           invoice_id: id,
-          ...{ no, kind, description, vat_pct: vatPct },
+          no,
+          kind,
+          description,
+          vat_pct: vatPct,
           ...figures,
         })
       }
