@@ -1,10 +1,12 @@
 // What an invoice still lacks before it can be issued, each with the way to where it is mended.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
+import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { InvoiceRecord } from './invoice-queries.ts'
 
@@ -12,6 +14,7 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
   const { t } = useLingui()
   const { problems } = record
   if (problems.length === 0) return null
+  const sides = [...Map.groupBy(problems, ({ side }) => side)]
   return (
     <Card
       title={
@@ -21,10 +24,14 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
         </span>
       }
     >
-      <ul aria-label={t`What is missing`} className="flex flex-col gap-2">
-        {problems.map(({ field, message, side }) => (
-          <li key={`${side} ${field} ${message}`} className="flex flex-wrap items-baseline gap-x-2">
-            <span>{message}</span>
+      <ul aria-label={t`What is missing`} className="flex flex-col gap-3">
+        {sides.map(([side, group]) => (
+          <li key={side} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <ul className="flex min-w-0 flex-col gap-1">
+              {group.map(({ field, message }) => (
+                <li key={`${field} ${message}`}>{message}</li>
+              ))}
+            </ul>
             <Mend record={record} side={side} />
           </li>
         ))}
@@ -36,7 +43,7 @@ export function DraftProblems({ record }: { record: InvoiceRecord }) {
 /** Where the data of a side are kept; what is missing on the invoice itself is on this page. */
 function Mend({ record, side }: { record: InvoiceRecord; side: string }): ReactNode {
   const { orgSlug } = useOrganisation()
-  const { companyId, contactId, issuerKind } = record.invoice
+  const { companyId, contactId, artistId, issuerKind } = record.invoice
   const params = { orgSlug }
   if (side === 'buyer' && companyId) {
     return (
@@ -59,12 +66,18 @@ function Mend({ record, side }: { record: InvoiceRecord; side: string }): ReactN
       </Link>
     )
   }
-  if (side === 'seller') {
-    return (
-      <Link to="/$orgSlug/artists" params={params} className={textLink}>
-        <Trans>Tax data of the artist</Trans>
-      </Link>
-    )
-  }
-  return null
+  return side === 'seller' ? <ArtistLink artistId={artistId} /> : null
+}
+
+/** Artists are found by their slug, which the invoice does not know. */
+function ArtistLink({ artistId }: { artistId: string | null }) {
+  const { orgSlug } = useOrganisation()
+  const roster = useQuery(trpc.artists.list.queryOptions({ orgSlug, limit: 200 }))
+  const slug = roster.data?.rows.find(({ id }) => id === artistId)?.slug
+  if (!slug) return null
+  return (
+    <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: slug }} className={textLink}>
+      <Trans>Tax data of the artist</Trans>
+    </Link>
+  )
 }

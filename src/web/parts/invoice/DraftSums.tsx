@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { hasRate } from '#domain/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { draftSums, type DraftValues } from './draft-values.ts'
 import type { InvoiceRecord } from './invoice-queries.ts'
@@ -20,7 +21,13 @@ export function DraftSums({ record }: { record: InvoiceRecord }) {
       {groups.map(({ category, pct, vatMinor }) => (
         <Row
           key={`${category} ${pct}`}
-          label={<Trans>VAT {vatWords({ vatCategory: category, vatPct: pct })}</Trans>}
+          label={
+            hasRate(category) ? (
+              <Trans>VAT {vatWords({ vatCategory: category, vatPct: pct })}</Trans>
+            ) : (
+              vatWords({ vatCategory: category, vatPct: pct })
+            )
+          }
           value={show(vatMinor)}
         />
       ))}

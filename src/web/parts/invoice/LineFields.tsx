@@ -15,7 +15,7 @@ import { blankLine, netOf, type DraftLine, type DraftValues } from './draft-valu
 import { useVatOptions, vatKey, vatOfKey } from './vat-options.ts'
 
 const grid =
-  'md:grid md:grid-cols-[minmax(0,1fr)_3.75rem_6.5rem_6.25rem_6.25rem_2rem] md:gap-x-2 md:items-start'
+  'md:grid md:grid-cols-[minmax(0,1fr)_3.75rem_6.5rem_7.5rem_6.25rem_2rem] md:gap-x-2 md:items-start'
 const most = 100
 
 type LineFieldsProps = {

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLocation } from '@tanstack/react-router'
 import {
   Building2,
+  ChartColumn,
   CalendarCheck,
   Calendar as CalendarIcon,
   ClipboardCheck,
@@ -14,6 +15,8 @@ import {
   MapPin,
   Music,
   ReceiptText,
+  ScrollText,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '#domain/access.ts'
@@ -28,6 +31,9 @@ export type Place = {
     | '/$orgSlug/inquiries'
     | '/$orgSlug/contracts'
     | '/$orgSlug/invoices'
+    | '/$orgSlug/payments'
+    | '/$orgSlug/statements'
+    | '/$orgSlug/reports'
     | '/$orgSlug/artists'
     | '/$orgSlug/venues'
     | '/$orgSlug/companies'
@@ -135,6 +141,30 @@ export const moneyPlaces: Place[] = [
     icon: ReceiptText,
     permission: 'invoices.view',
     shortcut: 'g i',
+  },
+  {
+    to: '/$orgSlug/payments',
+    segment: 'payments',
+    label: msg`Payments`,
+    icon: Wallet,
+    permission: 'payments.view',
+    shortcut: 'g p',
+  },
+  {
+    to: '/$orgSlug/statements',
+    segment: 'statements',
+    label: msg`Statements`,
+    icon: ScrollText,
+    permission: 'statements.view',
+    shortcut: 'g s',
+  },
+  {
+    to: '/$orgSlug/reports',
+    segment: 'reports',
+    label: msg`Reports`,
+    icon: ChartColumn,
+    permission: 'reportsPipeline.view',
+    shortcut: 'g r',
   },
 ]
 
