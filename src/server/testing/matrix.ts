@@ -40,6 +40,7 @@ type TargetKind =
   | 'advancingGroup'
   | 'advancingField'
   | 'advancingRecipient'
+  | 'bankAccount'
   | 'invoice'
   | 'statement'
   | 'expense'
@@ -70,6 +71,7 @@ const kindOf: Record<string, TargetKind> = {
   daySheets: 'daySheetLink',
   guestLists: 'guestList',
   invoices: 'invoice',
+  moneySettings: 'bankAccount',
   statements: 'statement',
   expenses: 'expense',
 }
@@ -100,6 +102,11 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     `insert into saved_views (org_id, user_id, page, name, is_shared)
      select org_id, user_id, 'events', $2, true from memberships where id = $1 returning id`,
     [members[0].id, `${canary} view`],
+  )
+  const { rows: accounts } = await people.services.db.pool('app_jobs').query(
+    `insert into bank_accounts (org_id, name, holder, iban, currency)
+     values ($1, $2, 'Halbmond', 'DE89370400440532013000', 'EUR') returning id`,
+    [org.id, `${canary} account`],
   )
   const group = await factories.advancingGroup({ event_id: event.id, name: `${canary} group` })
   const field = { event_id: event.id, group_id: group.id, field_name: `${canary} field` }
@@ -141,6 +148,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
       await factories.advancingRecipient({ event_id: event.id, group_ids: [group.id], name: canary })
     ).id,
     guestList: guestList.id,
+    bankAccount: accounts[0].id,
     invoice: (
       await factories.invoice({
         event_id: event.id,
@@ -183,6 +191,7 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'slug' && noun === 'artists') return targets.artistSlug
     if (key === 'artistId') return targets.artist
     if (key === 'eventId' || key === 'eventIds') return targets.event
+    if (key === 'companyId') return targets.company
     if (key === 'tourId') return targets.tour
     if (key === 'bookingId' || key === 'bookingIds' || key === 'groups') return targets.booking
     if (key === 'contractId') return targets.contract
