@@ -11,6 +11,7 @@ import { measureContracts } from './contracts.ts'
 import { memory } from './cpu.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
+import { measureInvoices } from './invoices.ts'
 import { measureLive } from './live.ts'
 import { install, type Installation } from './installation.ts'
 import { measurePages } from './pages.ts'
@@ -22,8 +23,8 @@ import { measureStarts } from './starts.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const size = values.quick
-  ? { rounds: 1, seconds: 1, kills: 2, orgs: 20, contacts: 500, contracts: 10 }
-  : { rounds: 5, seconds: 5, kills: 20, orgs: 50, contacts: 5000, contracts: 200 }
+  ? { rounds: 1, seconds: 1, kills: 2, orgs: 20, contacts: 500, contracts: 10, invoices: 100 }
+  : { rounds: 5, seconds: 5, kills: 20, orgs: 50, contacts: 5000, contracts: 200, invoices: 1000 }
 /** A busy agency: two years of its bookings. */
 const EVENTS = 5000
 
@@ -85,6 +86,10 @@ async function measure(): Promise<Measured> {
     live: await measureLive(installation, size.rounds),
     imports: await measureImports(installation, size.contacts, size.rounds),
   }))
+  say(`${size.invoices} invoices issued at once`)
+  const invoices = await withInstallation({ orgs: 1, events: 1000 }, (installation) =>
+    measureInvoices(installation, size.invoices, today),
+  )
   say('pages in the browser')
   // 500 in the days of a month's grid, six weeks at the most.
   const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
@@ -105,6 +110,7 @@ async function measure(): Promise<Measured> {
     pages,
     papers,
     contracts,
+    invoices,
     crashes,
     rounds: size.rounds,
     load,

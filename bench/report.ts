@@ -4,6 +4,7 @@ import type { CrashReport } from '#server/testing/crashes.ts'
 import type { Contracts } from './contracts.ts'
 import type { Growth } from './growth.ts'
 import type { Imports } from './imports.ts'
+import type { Invoices } from './invoices.ts'
 import type { Live } from './live.ts'
 import type { Pages } from './pages.ts'
 import type { Papers } from './papers.ts'
@@ -27,6 +28,7 @@ export type Measured = {
   pages: Pages
   papers: Papers
   contracts: Contracts
+  invoices: Invoices
   crashes: CrashReport
   postgresVersion: string
   rounds: number
@@ -46,7 +48,8 @@ const seconds = ({ median, min, max }: Spread) =>
 
 /** Every figure with its goal, ratios first. */
 export function rowsOf(measured: Measured): Row[] {
-  const { rates, signIns, starts, memory, imports, live, pages, papers, contracts, crashes } = measured
+  const { rates, signIns, starts, memory, imports, live, pages, papers, contracts, invoices, crashes } =
+    measured
   const restarts = spread(crashes.restarts)
   const faults = crashes.lost + crashes.doubled + crashes.unlogged + crashes.differing + crashes.broken.length
   return [
@@ -191,6 +194,13 @@ export function rowsOf(measured: Measured): Row[] {
       measured: `${figure(contracts.all / 1000, 1)} s`,
       goal: '–',
       means: 'until the last is printed, by the processes that the server would use',
+    },
+    {
+      figure: `${figure(invoices.count)} invoices issued at once, until the last has its PDF and XML`,
+      measured: `${figure(invoices.all / 1000, 1)} s`,
+      goal: '≤ 180 s',
+      isMet: invoices.all <= 180_000,
+      means: `numbers without a gap after ${figure(invoices.issued / 1000, 1)} s; a month’s list took ${range(invoices.alone, 0, ' ms')} before, ${range(invoices.meanwhile, 0, ' ms')} meanwhile`,
     },
     {
       figure: `Lost, doubled or half-written in ${crashes.kills} × kill -9 under writes`,

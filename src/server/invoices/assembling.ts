@@ -49,7 +49,22 @@ import { findInvoice, type InvoiceRow, type StoredLine } from './store.ts'
 export type InvoiceCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
   Context,
   'now' | 'secrets'
->
+> & {
+    /** What all invoices of an agency share, where many are put together in a row. */
+    shared?: SharedFacts
+  }
+
+/** What every invoice of the agency takes from it, whatever it is about. */
+export async function findShared(tx: Tx, scope: OrgScope) {
+  return {
+    agency: await findAgency(tx, scope),
+    settings: await findMoneySettings(tx, scope),
+    accounts: await listAccounts(tx, scope),
+    figures: await listTaxFigures(tx, scope, 'DE'),
+    writer: (await findWriter(tx, scope, scope.userId)) ?? null,
+  }
+}
+export type SharedFacts = Awaited<ReturnType<typeof findShared>>
 
 export type Assembled = {
   document: InvoiceDocument
@@ -185,13 +200,10 @@ export async function assembleInvoice(
   issueDate: LocalDate = todayIn(call.org.tz, call.now),
 ): Promise<Assembled> {
   const { tx, scope } = call
-  const agency = await findAgency(tx, scope)
+  const { agency, settings, accounts, writer, ...shared } = call.shared ?? (await findShared(tx, scope))
   const artist = invoice.artistId ? await findArtistParty(tx, scope, invoice.artistId) : null
-  const settings = await findMoneySettings(tx, scope)
-  const accounts = await listAccounts(tx, scope)
-  const figures = figuresOn(await listTaxFigures(tx, scope, 'DE'), invoice.serviceTo ?? invoice.serviceFrom)
+  const figures = figuresOn(shared.figures, invoice.serviceTo ?? invoice.serviceFrom)
   const show = await findShow(tx, scope, invoice)
-  const writer = (await findWriter(tx, scope, scope.userId)) ?? null
   const recipient = await recipientOf(call, invoice, agency, artist)
   const among = await amongOthers(call, invoice, lines)
   const { currency, kind } = invoice

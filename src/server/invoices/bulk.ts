@@ -10,7 +10,7 @@ import { withSavepoint } from '../db/savepoint.ts'
 import type { JobScope } from '../db/scopes.ts'
 import { toTrpcError } from '../errors.ts'
 import type { AsMember } from '../imports/work.ts'
-import type { InvoiceCall } from './assembling.ts'
+import { findShared, type InvoiceCall } from './assembling.ts'
 import { claimItem, finishBatch, nextBatch, saveItem } from './bulk-store.ts'
 import { issueInvoice } from './issuing.ts'
 import { renderWaiting } from './rendering.ts'
@@ -23,7 +23,9 @@ export type BatchParts = Pick<Services, 'db' | 'pdf' | 'secrets' | 'site'> & {
   now?: () => Date
 }
 type Found = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
-type Who = Pick<InvoiceCall, 'scope' | 'member' | 'org'>
+type Who = Pick<InvoiceCall, 'scope' | 'member' | 'org' | 'shared'>
+/** So many invoices in a row are put together from one reading of what they share. */
+const SHARED_FOR = 25
 type Step = 'more' | 'ended' | 'left' | { issued: string; no: number }
 
 /** Works off everything that waits, then makes files; returns how many batches were brought to an end. */
@@ -63,7 +65,9 @@ async function runOne(parts: BatchParts, found: Found, isStopping: () => boolean
   }
   const artistIds = scopedArtistIds(who.member, 'invoices')
   const own: Who = { org: who.org, member: who.member, scope: { ...who.scope, artistIds } }
-  while (!isStopping()) {
+  for (let no = 0; !isStopping(); no++) {
+    // Read now and then: what somebody changes meanwhile is on the invoices soon.
+    if (no % SHARED_FOR === 0) own.shared = await findShared(db.read(own.scope), own.scope)
     const step = await nextItem(parts, own, found.id)
     if (typeof step === 'object') {
       if (found.wantsSending) await sendOne(parts, own, found.id, step)
