@@ -64,7 +64,7 @@ export async function findShared(tx: Tx, scope: OrgScope) {
     writer: (await findWriter(tx, scope, scope.userId)) ?? null,
   }
 }
-export type SharedFacts = Awaited<ReturnType<typeof findShared>>
+type SharedFacts = Awaited<ReturnType<typeof findShared>>
 
 export type Assembled = {
   document: InvoiceDocument

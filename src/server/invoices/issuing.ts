@@ -42,10 +42,7 @@ export async function actorOf(
 }
 
 /** The day of issue: today in the organisation's zone, or an earlier one. */
-export function issueDay(
-  { org, now }: Pick<InvoiceCall, 'org' | 'now'>,
-  wanted: LocalDate | undefined,
-): LocalDate {
+function issueDay({ org, now }: Pick<InvoiceCall, 'org' | 'now'>, wanted: LocalDate | undefined): LocalDate {
   const today = todayIn(org.tz, now)
   if (wanted === undefined) return today
   if (!isLocalDate(wanted) || wanted > today) {

@@ -87,7 +87,7 @@ const DocumentLine = z.strictObject({
 })
 
 /** The invoice as it was issued; of a draft, as it would be, with the number ''. */
-export const DocumentOutput: z.ZodType<InvoiceDocument> = z.strictObject({
+const DocumentOutput: z.ZodType<InvoiceDocument> = z.strictObject({
   kind: z.enum(invoiceKinds),
   issuerKind: z.enum(issuerKinds),
   format: z.enum(invoiceFormats),

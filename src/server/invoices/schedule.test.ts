@@ -110,6 +110,24 @@ describe('one instalment of everything', () => {
   })
 })
 
+test('tax that the promoter gives to the office is part of the invoice, not of the payment', async () => {
+  const { items } = await desk.scene({ terms: { withholdingPct: '15.825' }, shares: ['50', '50'] })
+  const [deposit] = await draft([items[0]!])
+  expect(await issued(deposit!)).toMatchObject({ withheldMinor: 63_300, totals: { payableMinor: 428_000 } })
+  expect((await page(deposit!)).openMinor).toBe(428_000 - 63_300)
+  await expect(desk.pay(deposit!, 428_000)).rejects.toThrow()
+  await desk.pay(deposit!, 428_000 - 63_300)
+  expect((await page(deposit!)).invoice.state).toBe('paid')
+  const [final] = await draft([items[1]!])
+  expect(await issued(final!)).toMatchObject({
+    withheldMinor: 63_300,
+    totals: { grossMinor: 856_000, prepaidMinor: 428_000, payableMinor: 428_000 },
+  })
+  const { version } = (await page(final!)).invoice
+  await desk.as(people.accountant).cancel({ orgSlug, id: final!, version, reason: 'Wrong' })
+  expect(await page(final!)).toMatchObject({ openMinor: 0, invoice: { state: 'cancelled' } })
+})
+
 describe('a deposit and the rest', () => {
   test('TD1: 8,000 at 7 % in halves; the final invoice takes off what was received', async () => {
     const { items } = await desk.scene()

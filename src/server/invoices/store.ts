@@ -207,7 +207,7 @@ export async function replaceLines(
 type Json = 'document' | 'vatDecision'
 type Own = 'orgId' | 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'search'
 export type NewInvoice = Omit<Insertable<DB['invoices']>, Json | Own>
-export type InvoiceChanges = Omit<Updateable<DB['invoices']>, Json | Own> & {
+type InvoiceChanges = Omit<Updateable<DB['invoices']>, Json | Own> & {
   document?: InvoiceDocument
   vatDecision?: VatDecision | null
 }
