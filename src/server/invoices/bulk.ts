@@ -1,4 +1,5 @@
 /** Issues many drafts in the background, a transaction for each, and makes their files afterwards. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { can, scopedArtistIds } from '#domain/access.ts'
 import { isDomainError } from '#domain/errors.ts'
@@ -24,16 +25,33 @@ export type BatchParts = Pick<Services, 'db' | 'pdf' | 'secrets' | 'site'> & {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
 type Who = Pick<InvoiceCall, 'scope' | 'member' | 'org' | 'shared'>
+const PRINT_EVERY_MS = 200
 /** So many invoices in a row are put together from one reading of what they share. */
 const SHARED_FOR = 25
 type Step = 'more' | 'ended' | 'left' | { issued: string; no: number }
 
-/** Works off everything that waits, then makes files; returns how many batches were brought to an end. */
+/** Works off everything that waits, and makes files meanwhile; returns how many batches were brought to an end. */
 export async function runInvoiceBatches(
   parts: BatchParts,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  const { db, scope, log, now = () => new Date() } = parts
+  const { now = () => new Date() } = parts
+  let isIssued = false
+  const issuing = issueWaiting(parts, isStopping).finally(() => (isIssued = true))
+  // Printing is the work of another process, so both go on side by side.
+  const printing = (async () => {
+    while (!isIssued && !isStopping()) {
+      await sleep(PRINT_EVERY_MS)
+      await renderWaiting(parts, now(), isStopping)
+    }
+  })()
+  const [count] = await Promise.all([issuing, printing])
+  if (!isStopping()) await renderWaiting(parts, now(), isStopping)
+  return count
+}
+
+async function issueWaiting(parts: BatchParts, isStopping: () => boolean): Promise<number> {
+  const { db, scope, log } = parts
   const busy: string[] = []
   let count = 0
   while (!isStopping()) {
@@ -51,7 +69,6 @@ export async function runInvoiceBatches(
       await finishBatch(db.read(scope), scope, found, { status: 'failed', error: message })
     }
   }
-  if (!isStopping()) await renderWaiting(parts, now(), isStopping)
   return count
 }
 
