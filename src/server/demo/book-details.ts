@@ -127,7 +127,6 @@ export function addBookDetails({ org, orgId, today, tables, artistId }: Setting)
     position,
     ...row,
   })
-  const tax = (slug: string, row: Row): Row => ({ org_id: orgId, artist_id: artistId(slug), ...row })
 
   detailContacts(tables, today)
   detailCompanies(tables)
@@ -187,34 +186,6 @@ export function addBookDetails({ org, orgId, today, tables, artistId }: Setting)
         role: 'assistant',
         split_pct: '0',
       },
-    ],
-    artist_tax: [
-      tax('mira-sol', {
-        residence_country: 'DE',
-        legal_kind: 'natural',
-        vat_status: 'reduced',
-        vat_id: 'DE136695976',
-        ksk_relevant: true,
-        account_holder: 'Mira Sol',
-      }),
-      tax('the-paper-lanterns', {
-        residence_country: 'GB',
-        legal_kind: 'partnership',
-        vat_status: 'foreign',
-        vat_id: 'GB980780684',
-        exemption_no: 'S 2503-4711',
-        exemption_from: addDays(today, -200),
-        exemption_to: addDays(today, 165),
-        exemption_rate_pct: '0',
-      }),
-      tax('juno-park', { residence_country: 'US', legal_kind: 'natural', vat_status: 'foreign' }),
-      tax('zwei-im-zug', {
-        residence_country: 'DE',
-        legal_kind: 'partnership',
-        vat_status: 'small_business',
-        ksk_relevant: true,
-      }),
-      tax('lumi-helvetia', { residence_country: 'CH', legal_kind: 'natural', vat_status: 'foreign' }),
     ],
   }
 }

@@ -1,18 +1,25 @@
 /** The whole demo as rows by table, in the order in which they can be inserted. */
 import { todayIn } from '#domain/dates.ts'
+import type { MoneySettings } from '#domain/money-settings.ts'
 import { searchText } from '#domain/search.ts'
 import { makeAddressBook, type Row } from './address-book.ts'
 import { makeAdvances } from './advancing.ts'
+import { checkCompanies, makeAccounts, makeArtistTax, makeSettings, privateClient } from './billing.ts'
 import { addBookDetails, artistDetails } from './book-details.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
+import { placeCases } from './case-places.ts'
 import type { SentContract } from './contract-papers.ts'
 import { makeContracts } from './contracts.ts'
+import { caseId, dealCases } from './deal-cases.ts'
 import { makeDeals } from './deals.ts'
 import { makeFiles, type DemoContent } from './files.ts'
 import { makeGuestLists } from './guest-lists.ts'
 import { makeBlocks, makeHolds } from './holds.ts'
 import { makeInquiries } from './inquiries.ts'
+import { moneyCases } from './money-cases.ts'
+import { makeMoney } from './money.ts'
 import { addExtras, makeOffers, makeTour } from './offers.ts'
+import type { Secrets } from '../secrets.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
 import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
@@ -70,17 +77,27 @@ function artistRow(org: DemoOrg, artist: DemoArtist, today: string): Row {
   }
 }
 
+/** Artists from abroad, and whether a certificate spares them the tax. */
+const foreignersAmong = (artistTax: readonly Row[]) =>
+  new Map(
+    artistTax
+      .filter((tax) => tax['residence_country'] !== 'DE')
+      .map((tax) => [tax['artist_id'], { isTaxed: tax['exemption_no'] === undefined }]),
+  )
+
 const agentOf = (org: DemoOrg, artist: DemoArtist) =>
   org.key === 'halbmond' ? demoId(`user ${artist.agent}@halbmond`) : demoId('user owner@nordwind')
 
 /**
  * Tables by name with their rows. Dates are relative to `now` in the agencies' zone. The bytes of its files are
- * added to `contents`, to be stored first; contracts that went out to `sent`, to be printed and inserted last.
+ * added to `contents`, to be stored first; contracts that went out to `sent`, to be printed and inserted last. Without
+ * `secrets` no artist has a bank account.
  */
 export function makeDemo(
   now: Date,
   contents: DemoContent[] = [],
   sent: SentContract[] = [],
+  secrets: Pick<Secrets, 'seal'> | null = null,
 ): [table: string, rows: Row[]][] {
   const tables = new Map<string, Row[]>()
   const put = (table: string, rows: Row[]) => tables.set(table, [...(tables.get(table) ?? []), ...rows])
@@ -138,7 +155,8 @@ export function makeDemo(
       },
       mix,
     )
-    put('companies', book.tables.companies)
+    const client = privateClient(org.key, org.id)
+    put('companies', [...book.tables.companies, ...(org.key === 'halbmond' ? [client] : [])])
     put(
       'artists',
       artists.map((artist) => artistRow(org, artist, today)),
@@ -160,6 +178,47 @@ export function makeDemo(
     }
     put('tours', makeTour(touring))
     addExtras(touring)
+    const cases = placeCases(
+      {
+        today,
+        ...calendar,
+        venues: book.tables.venues,
+        companies: book.tables.companies,
+        contactCompanies: book.tables.contact_companies,
+        artists: artists.map((artist) => ({
+          ...artist,
+          id: artistId(org.key, artist.slug),
+          agentId: agentOf(org, artist),
+        })),
+        publicBodyId: demoId(`${org.key} company city`),
+        privateClientId: String(client['id']),
+      },
+      org.key === 'halbmond' ? [...dealCases, ...moneyCases] : [],
+    )
+    const billing = {
+      org: org.key,
+      orgId: org.id,
+      today,
+      secrets,
+      artistId: (slug: string) => artistId(org.key, slug),
+    }
+    const artistTax = makeArtistTax(billing)
+    const unchecked = new Set(
+      book.promoters
+        .filter(({ id }) => {
+          const own = calendar.events.filter((event) => event['promoter_company_id'] === id)
+          const statuses = calendar.bookings.filter(({ event_id }) =>
+            own.some((event) => event['id'] === event_id),
+          )
+          return (
+            own.length > 0 &&
+            statuses.every(({ status }) => ['confirmed', 'hold', 'offer', 'inquiry'].includes(String(status)))
+          )
+        })
+        .map(({ id }) => id)
+        .slice(0, 3),
+    )
+    const checks = checkCompanies(billing, book.tables.companies, unchecked)
     const deals = makeDeals({
       org: org.key,
       orgId: org.id,
@@ -167,7 +226,8 @@ export function makeDemo(
       events: calendar.events,
       bookings: calendar.bookings,
       venues: book.tables.venues,
-      hasCases: org.key === 'halbmond',
+      cases,
+      foreigners: foreignersAmong(artistTax.rows),
       random: seededRandom(9),
     })
     put('events', calendar.events)
@@ -261,6 +321,52 @@ export function makeDemo(
     })
     for (const [table, rows] of contracts.tables) put(table, rows)
     sent.push(...contracts.sent)
+    const accounts = makeAccounts(billing)
+    const settings = makeSettings(billing)
+    put('artist_tax', artistTax.rows)
+    put('vat_id_checks', checks)
+    put('bank_accounts', accounts)
+    put('money_settings', settings)
+    const office = (account: string) => staff.find(({ id }) => id === demoId(`user ${account}@${org.key}`))
+    const accountant = office('accountant') ?? office('owner')!
+    const contractRows = new Map(contracts.tables)
+    const money = makeMoney({
+      org: org.key,
+      orgId: org.id,
+      today,
+      now,
+      settings: settings[0]!['settings'] as MoneySettings,
+      accountant,
+      ownerId: demoId(`user owner@${org.key}`),
+      ibans: artistTax.ibans,
+      cases: new Map([...cases].map(([id, each]) => [id, caseId(each)])),
+      portal: new Map(
+        followers.flatMap(({ id, access }) =>
+          access
+            .filter((each) => each.org === org.key)
+            .map(({ artist }): [string, string] => [artistId(org.key, artist), id]),
+        ),
+      ),
+      organisation: tables.get('organisations')!.find(({ id }) => id === org.id)!,
+      accounts,
+      artists: tables.get('artists')!.filter((artist) => artist['org_id'] === org.id),
+      artistTax: artistTax.rows,
+      companies: tables.get('companies')!.filter((company) => company['org_id'] === org.id),
+      checks,
+      venues: book.tables.venues,
+      ...calendar,
+      deals: deals.deals,
+      items: deals.items,
+      contracts: [
+        ...(contractRows.get('contracts') ?? []),
+        ...contracts.sent.map(({ contract }) => contract),
+      ],
+      contractBookings: [
+        ...(contractRows.get('contract_bookings') ?? []),
+        ...contracts.sent.flatMap(({ bookings }) => bookings),
+      ],
+    })
+    for (const [table, rows] of money) put(table, rows)
     put('files', made.files)
     put('notes', made.notes)
     contents.push(...made.contents)

@@ -1,8 +1,28 @@
 /** The worked settlements of the trade as bookings of the demo, so that each can be opened and followed. */
+import type { BookingStatus } from '#domain/bookings.ts'
+import type { LocalDate } from '#domain/dates.ts'
 import type { DealFigures } from '#domain/deal-figures.ts'
 import type { DealTermsFields } from '#domain/deals.ts'
-import type { ScheduleTemplate } from '#domain/schedule.ts'
+import type { ScheduleItem, ScheduleTemplate } from '#domain/schedule.ts'
 import type { Tickets } from '#domain/tickets.ts'
+
+/** What a show has to be like for the case to be about it. */
+export type CaseNeeds = {
+  /** Settled, unless it is told. */
+  status?: BookingStatus
+  /** Who plays, by slug. */
+  artist?: string
+  /** The country of a business that pays; or somebody of another kind. */
+  promoter?: 'DE' | 'PL' | 'AT' | 'GB' | 'private' | 'public'
+  /** Which of the promoters of that country, where it matters. */
+  promoterNo?: number
+  /** The country that it is played in. */
+  country?: 'DE' | 'PL' | 'GB'
+  /** The artist's first shows of all. */
+  isEarly?: true
+  /** So many days from today. */
+  inDays?: number
+}
 
 export type DealCase = {
   name: string
@@ -10,7 +30,13 @@ export type DealCase = {
   tickets?: Tickets
   figures?: Partial<DealFigures>
   schedule?: ScheduleTemplate
+  /** A schedule of its own, by the day of the show. */
+  items?: (eventDate: LocalDate, today: LocalDate) => ScheduleItem[]
+  needs?: CaseNeeds
 }
+
+/** 'TV1' of 'TV1 Fee and booking fee': by it a case is known. */
+export const caseId = ({ name }: Pick<DealCase, 'name'>): string => name.split(' ')[0] ?? ''
 
 const sales = (
   currency: string,
@@ -43,14 +69,15 @@ const onDe1 = (
   name,
   terms: { ...de1, ...rest },
   tickets,
+  schedule: 'all30',
 })
-const flat = (guaranteeMinor: number, rest: Partial<DealTermsFields> = {}): DealTermsFields => ({
+export const flat = (guaranteeMinor: number, rest: Partial<DealTermsFields> = {}): DealTermsFields => ({
   currency: 'EUR',
   type: 'flat',
   guaranteeMinor,
   ...rest,
 })
-const pct15 = { kind: 'pct', pct: '15' } as const
+export const pct15 = { kind: 'pct', pct: '15' } as const
 
 export const dealCases: readonly DealCase[] = [
   onDe1('TS1 Flat', { type: 'flat' }),
@@ -84,6 +111,8 @@ export const dealCases: readonly DealCase[] = [
       ],
     },
     tickets: sales('GBP', ['Door', 1000, 86, 120]),
+    schedule: 'night',
+    needs: { promoter: 'GB', country: 'GB' },
   },
   {
     name: 'TS13 Bonus above 250 tickets',
@@ -91,11 +120,17 @@ export const dealCases: readonly DealCase[] = [
       bonuses: [{ trigger: 'tickets_sold', threshold: 250, kind: 'per_ticket_over', amountMinor: 200 }],
     }),
     tickets: sales('EUR', ['Presale', 1800, 300, 400]),
+    schedule: 'all30',
   },
-  { name: 'TC1 Booking fee on top', terms: flat(800_000, { bookingFee: { ...pct15, mode: 'on_top' } }) },
+  {
+    name: 'TC1 Booking fee on top',
+    terms: flat(800_000, { bookingFee: { ...pct15, mode: 'on_top' } }),
+    schedule: 'half30',
+  },
   {
     name: 'TC2 Landed, fee inside',
     terms: flat(1_000_000, { allIn: true, bookingFee: { ...pct15, mode: 'inclusive_of_all_in' } }),
+    schedule: 'all30',
   },
   {
     name: 'TC4 Bonus and hotel buyout',
@@ -115,19 +150,35 @@ export const dealCases: readonly DealCase[] = [
         },
       ],
     },
+    schedule: 'all30',
+    needs: { artist: 'mira-sol', promoter: 'DE' },
   },
   {
     name: 'TC5 Commission before withholding',
     terms: flat(1_000_000, { commission: pct15, withholdingPct: '15.825' }),
+    schedule: 'all30',
+    needs: { artist: 'juno-park', promoter: 'DE', country: 'DE' },
   },
   {
     name: 'TC6 Commission after withholding',
     terms: flat(1_000_000, { commission: { ...pct15, base: 'after_withholding' }, withholdingPct: '15.825' }),
+    schedule: 'all30',
+    needs: { artist: 'lumi-helvetia', promoter: 'DE', country: 'DE' },
   },
   {
     name: 'TC8 Free show with a minimum',
     terms: { currency: 'EUR', type: 'free', commission: { ...pct15, minimumMinor: 15_000 } },
   },
-  { name: 'TD1 Half and half', terms: flat(800_000, { commission: pct15 }), schedule: 'half14' },
-  { name: 'TD2 An odd cent', terms: flat(499_999, { commission: pct15 }), schedule: 'half14' },
+  {
+    name: 'TD1 Half and half',
+    terms: flat(800_000, { commission: pct15 }),
+    schedule: 'half14',
+    needs: { artist: 'mira-sol', promoter: 'DE' },
+  },
+  {
+    name: 'TD2 An odd cent',
+    terms: flat(499_999, { commission: pct15 }),
+    schedule: 'half14',
+    needs: { artist: 'dj-kestrel', promoter: 'DE' },
+  },
 ]

@@ -16,7 +16,7 @@ import { searchText } from '#domain/search.ts'
 import { settle } from '#domain/settlement.ts'
 import type { Tickets } from '#domain/tickets.ts'
 import type { Row } from './address-book.ts'
-import { dealCases, type DealCase } from './deal-cases.ts'
+import type { DealCase } from './deal-cases.ts'
 import { demoId, type Random } from './random.ts'
 
 type Show = {
@@ -34,7 +34,10 @@ type Setting = {
   events: Row[]
   bookings: Row[]
   venues: readonly Row[]
-  hasCases: boolean
+  /** Worked cases by the booking that shows them. */
+  cases: ReadonlyMap<unknown, DealCase>
+  /** Artists from abroad: tax is withheld from those who are taxed. */
+  foreigners: ReadonlyMap<unknown, { isTaxed: boolean }>
   random: Random
 }
 
@@ -73,7 +76,12 @@ function sales(show: Show, currency: string, guaranteeMinor: number, random: Ran
 }
 
 /** The nth deal: of twenty, twelve are flat, four versus, two plus, one door, one free. */
-function ordinary(show: Show, index: number, random: Random): DealCase {
+function ordinary(
+  show: Show,
+  index: number,
+  foreigner: { isTaxed: boolean } | undefined,
+  random: Random,
+): DealCase {
   const country = typeof show.venue?.['country'] === 'string' ? show.venue['country'] : 'DE'
   const [local, factor] = (index % 3 === 0 ? undefined : currencies[country]) ?? ['EUR', 1]
   const currency = local === 'EUR' && index % 23 === 7 ? 'USD' : local
@@ -85,7 +93,12 @@ function ordinary(show: Show, index: number, random: Random): DealCase {
     commission:
       mode === 'agency_principal'
         ? null
-        : ({ kind: 'pct', pct: index % 4 === 0 ? '20' : '15', vatPct: '19' } as const),
+        : ({
+            kind: 'pct',
+            pct: index % 4 === 0 ? '20' : '15',
+            // Artists abroad owe it there.
+            vatPct: foreigner ? null : '19',
+          } as const),
     bookingFee:
       mode === 'agency_principal' ? ({ kind: 'pct', pct: '15', mode: 'inclusive_of_all_in' } as const) : null,
     extras:
@@ -134,8 +147,14 @@ function ordinary(show: Show, index: number, random: Random): DealCase {
     }
   }
   const landed = kind % 5 === 0
-  const netOfTax = [12, 32, 52].includes(index) ? { netOfTax: true, withholdingPct: '15.825' } : {}
-  return make({ type: 'flat', guaranteeMinor, allIn: landed, ...(landed ? { extras: [] } : {}), ...netOfTax })
+  const isTaxed = foreigner?.isTaxed && country === 'DE' && currency === 'EUR' && mode !== 'direct_artist'
+  if (isTaxed) {
+    // Of whole four hundreds, tax and surcharge are whole cents.
+    const feeMinor = Math.ceil(guaranteeMinor / 40_000) * 40_000
+    const rate = { withholdingPct: '15.825', netOfTax: index % 3 === 0 }
+    return make({ type: 'flat', guaranteeMinor: feeMinor, extras: [], bookingFee: null, ...rate })
+  }
+  return make({ type: 'flat', guaranteeMinor, allIn: landed, ...(landed ? { extras: [] } : {}) })
 }
 
 /** When final figures are in: always once settled, for some of the shows that were just played. */
@@ -154,7 +173,6 @@ export function makeDeals(setting: Setting): { deals: Row[]; items: Row[] } {
   const events = new Map(setting.events.map((event) => [event['id'], event]))
   const deals: Row[] = []
   const items: Row[] = []
-  const cases = setting.hasCases ? [...dealCases] : []
   for (const booking of setting.bookings) {
     const event = events.get(booking['event_id'])!
     const status = booking['status'] as BookingStatus
@@ -169,8 +187,8 @@ export function makeDeals(setting: Setting): { deals: Row[]; items: Row[] } {
     }
     if (without.includes(status) || (status === 'hold' && random.chance(50))) continue
     const index = deals.length
-    const worked = status === 'settled' ? cases.shift() : undefined
-    const deal = worked ?? ordinary(show, index, random)
+    const worked = setting.cases.get(booking['id'])
+    const deal = worked ?? ordinary(show, index, setting.foreigners.get(booking['artist_id']), random)
     if (worked) {
       event['name'] = worked.name
       event['search'] = searchText([worked.name])
@@ -192,7 +210,7 @@ export function makeDeals(setting: Setting): { deals: Row[]; items: Row[] } {
       figures_at: figures && at,
       locked_at: booking['contracted_at'],
     })
-    if (['offer', 'hold', 'lost', 'withdrawn'].includes(status) || !deal.schedule) continue
+    if (['offer', 'hold', 'lost', 'withdrawn'].includes(status) || (!deal.schedule && !deal.items)) continue
     items.push(
       ...instalments({
         show,
@@ -221,7 +239,11 @@ function instalments(given: {
 }): Row[] {
   const { show, id, orgId, today, terms, deal, total, index } = given
   const template = scheduleTemplates[deal.schedule ?? 'all30'].items
-  const plan = deal.tickets && deal.schedule !== 'night' ? [...template, backEnd] : template
+  const usual = deal.tickets && deal.schedule !== 'night' ? [...template, backEnd] : template
+  const isDirect = terms.contractingMode === 'direct_artist'
+  const plan =
+    deal.items?.(show.date, today) ??
+    usual.map((item) => ({ ...item, payee: isDirect ? ('artist' as const) : item.payee }))
   const open = plan.map((item) => ({ ...item, state: 'planned' as const, closedMinor: null }))
   const { amounts } = scheduleAmounts(open, { agreed: agreedTotal(terms), total })
   const contracted = show.booking['contracted_at']
