@@ -284,6 +284,7 @@ describe('a proof of payment', () => {
         amount_minor: '856000',
         currency: 'EUR',
         counterparty: 'Kulturwerk GmbH',
+        artist_id: people.artist.id,
         proof_file_id: answer.id,
       },
     ])

@@ -103,6 +103,7 @@ export const papersRouter = router({
       const invoice = await lockInvoice(tx, scope, link.invoiceId)
       const openMinor = assertAwaited(invoice)
       const { number } = issuedDocument(invoice)
+      const { scopeArtistId } = await findInvoice(tx, scope, link.invoiceId)
       const place = placeOf(invoice)
       const name = nameForType(input.name, mime)
       const kept = { kind: 'document', visibility: 'internal', validFrom: null, replaces: null } as const
@@ -115,7 +116,7 @@ export const papersRouter = router({
         currency: invoice.currency,
         counterparty: invoice.recipientName,
         companyId: invoice.companyId,
-        artistId: invoice.artistId,
+        artistId: scopeArtistId,
         collectedBy: 'agency',
         proofFileId: id,
       })
