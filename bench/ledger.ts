@@ -43,7 +43,14 @@ try {
      from generate_series(1, $4::int) n`,
     [orgId, artistIds, ARTISTS, LINES],
   )
-  await pool.query('vacuum analyze ledger_entries')
+  // Autovacuum would do it by and by: pages have to be known as visible to all, or each line is looked up.
+  for (let isVisible = false; !isVisible;) {
+    await pool.query('vacuum analyze ledger_entries')
+    const { rows } = await pool.query<{ isVisible: boolean }>(
+      `select relallvisible > 0.99 * relpages as "isVisible" from pg_class where relname = 'ledger_entries'`,
+    )
+    isVisible = rows[0]?.isVisible === true
+  }
   console.log(`${LINES} lines of ${ARTISTS} artists laid in ${Math.round(performance.now() - started)} ms`)
 
   const scope = mintOrgScope({ orgId, userId, role: 'owner', artistIds: null })

@@ -1,6 +1,5 @@
 /** What the ledger of a booking is found from, beside the deal: tax, and money that went past the agency's invoices. */
 import { sql } from 'kysely'
-import type { VatStatus } from '#domain/artist-tax.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { TaxFigureRow } from '#domain/tax-figures.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -28,7 +27,7 @@ export async function findVatFacts(tx: Tx, scope: OrgScope, artistId: string) {
   return {
     country,
     isSmallBusiness: smallBusiness,
-    artist: { vatStatus: vatStatus as VatStatus | null, country: residenceCountry ?? homeCountry },
+    artist: { vatStatus, country: residenceCountry ?? homeCountry },
     figures,
   }
 }

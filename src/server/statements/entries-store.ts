@@ -22,15 +22,22 @@ export const driftOf = sql`
 const openBooking = sql`b.status in ('inquiry', 'hold', 'offer', 'confirmed', 'contracted', 'played', 'postponed')`
 
 /**
- * Entries up to the day that no statement tells and that no open booking holds back; `e` is the entry. What settling
- * posted goes with its show, whenever that was done: no fee is told without its commission.
+ * From entries up to the day that no statement tells and that no open booking holds back; `e` is the entry. What
+ * settling posted goes with its show, whenever that was done: no fee is told without its commission.
  */
-const isTellable = (scope: OrgScope, to: LocalDate) => sql`
-  e.org_id = ${scope.orgId} and e.statement_id is null
-  and (e.entry_date <= ${to} or (e.source = 'settlement' and exists (
-    select from bookings b join events v on v.org_id = b.org_id and v.id = b.event_id
-    where b.org_id = e.org_id and b.id = e.booking_id and v.event_date <= ${to})))
-  and not exists (select from bookings b where b.org_id = e.org_id and b.id = e.booking_id and ${openBooking})`
+const fromTellable = (scope: OrgScope, to: LocalDate, only?: { artistId: string; currency: string }) => sql`
+  from ledger_entries e
+  left join bookings b on b.org_id = e.org_id and b.id = e.booking_id
+  left join events v on v.org_id = b.org_id and v.id = b.event_id
+  where e.org_id = ${scope.orgId} and e.statement_id is null and ${isOf('e', only)}
+    and (e.entry_date <= ${to} or (e.source = 'settlement' and v.event_date <= ${to}))
+    and (b.id is null or not (${openBooking}))`
+
+/** Of one artist and currency, or of all. */
+const isOf = (table: string, only?: { artistId: string; currency: string }) =>
+  only
+    ? sql`${sql.ref(`${table}.artist_id`)} = ${only.artistId} and ${sql.ref(`${table}.currency`)} = ${only.currency}`
+    : sql`true`
 
 /** Gathers what the draft tells; returns how many entries that are. */
 export async function claimEntries(
@@ -39,9 +46,9 @@ export async function claimEntries(
   statement: { id: string; artistId: string; currency: string; periodTo: LocalDate },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ledger_entries e set statement_id = ${statement.id}
-    where ${isTellable(scope, statement.periodTo)} and e.artist_id = ${statement.artistId}
-      and e.currency = ${statement.currency}`.execute(tx)
+    update ledger_entries l set statement_id = ${statement.id}
+    from (select e.id ${fromTellable(scope, statement.periodTo, statement)}) told
+    where l.org_id = ${scope.orgId} and l.id = told.id and l.statement_id is null`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -133,28 +140,28 @@ export async function listCandidates(
   { from, to, only }: { from: LocalDate; to: LocalDate; only?: { artistId: string; currency: string } },
 ) {
   const reach = scope.artistIds === null ? sql`true` : sql`a.id = any(${scope.artistIds})`
-  const one = only ? sql`k.artist_id = ${only.artistId} and k.currency = ${only.currency}` : sql`true`
   const { rows } = await sql<CandidateRow>`
     with base as (select base_currency from organisations where id = ${scope.orgId}),
     told as (
       select e.artist_id, e.currency, count(*)::int as entry_count, sum(e.amount_minor)::bigint as sum_minor,
              bool_and(e.kind in ('payout', 'carry_forward')) as is_payouts,
              bool_or(e.kind = 'fee_earned') as has_earned
-      from ledger_entries e where ${isTellable(scope, to)} group by 1, 2
+      ${fromTellable(scope, to, only)} group by 1, 2
     ),
-    waiting as (
+    waiting as materialized (
       select e.artist_id, e.currency, count(distinct e.booking_id)::int as held_shows
       from ledger_entries e join bookings b on b.org_id = e.org_id and b.id = e.booking_id
       where e.org_id = ${scope.orgId} and e.statement_id is null and e.entry_date <= ${to} and ${openBooking}
+        and ${isOf('e', only)}
       group by 1, 2
     ),
-    unsettled as (
+    unsettled as materialized (
       select b.artist_id, coalesce(d.terms ->> 'currency', (select base_currency from base)) as currency,
              count(*)::int as unsettled_shows
       from bookings b join events e on e.org_id = b.org_id and e.id = b.event_id and e.archived_at is null
       left join deals d on d.org_id = b.org_id and d.booking_id = b.id
       where b.org_id = ${scope.orgId} and b.status in ('confirmed', 'contracted', 'played')
-        and e.event_date between ${from} and ${to}
+        and e.event_date between ${from} and ${to} and ${only ? sql`b.artist_id = ${only.artistId}` : sql`true`}
       group by 1, 2
     ),
     k as (select artist_id, currency from told union select artist_id, currency from unsettled)
@@ -182,7 +189,7 @@ export async function listCandidates(
     left join waiting w on w.artist_id = k.artist_id and w.currency = k.currency
     left join unsettled u on u.artist_id = k.artist_id and u.currency = k.currency
     left join artist_tax x on x.org_id = a.org_id and x.artist_id = a.id
-    where ${reach} and ${one}
+    where ${reach} and ${isOf('k', only)}
     order by a.sort_name, k.currency`.execute(tx)
   return rows
 }

@@ -79,10 +79,7 @@ describe('the artist’s word', () => {
       "select action from activity_log where entity_id = $1 and action like '%Statement' order by at, id",
       [id],
     )
-    expect(rows.map(({ action }) => action as string)).toEqual([
-      'queryStatement',
-      'approveStatement',
-    ])
+    expect(rows.map(({ action }) => action as string)).toEqual(['queryStatement', 'approveStatement'])
   })
 
   test('is the artist’s and the management’s: the team reads and asks nothing', async () => {
@@ -126,11 +123,11 @@ describe('the artist’s word', () => {
     const other = portal(people.otherArtistOwner)
     expect((await other.statements({ orgSlug })).rows).toEqual([])
     for (const call of [
-      other.statement({ orgSlug, id }),
-      other.approveStatement({ orgSlug, id }),
-      other.queryStatement({ orgSlug, id, lineNo: null, text: '?' }),
+      () => other.statement({ orgSlug, id }),
+      () => other.approveStatement({ orgSlug, id }),
+      () => other.queryStatement({ orgSlug, id, lineNo: null, text: '?' }),
     ]) {
-      await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     const draft = await desk.show(agentDeal(100_000))
     await desk.settle(draft)

@@ -107,7 +107,8 @@ describe('money 4.9', () => {
 
 describe('commission in the ledger', () => {
   const withFee = (mode: 'on_top' | 'inclusive_of_all_in'): Partial<DealTermsFields> => ({
-    ...{ bookingFee: { kind: 'pct', pct: '15', mode, vatPct: null }, commission: null },
+    bookingFee: { kind: 'pct', pct: '15', mode, vatPct: null },
+    commission: null,
     invoiceMode: mode === 'on_top' ? 'fee_separate' : 'combined',
   })
   test.each([
@@ -124,8 +125,12 @@ describe('commission in the ledger', () => {
       {
         adjustments: [
           {
-            ...{ kind: 'bonus' as const, name: 'Bonus', amountMinor: 75_000, commissionable: true },
-            ...{ inWithholdingBase: false, inSplitPoint: false },
+            kind: 'bonus' as const,
+            name: 'Bonus',
+            amountMinor: 75_000,
+            commissionable: true,
+            inWithholdingBase: false,
+            inSplitPoint: false,
           },
         ],
       },

@@ -28,6 +28,7 @@ import {
   type StatementCall,
 } from './sending.ts'
 import {
+  assertStatements,
   findStatement,
   hasLaterStatement,
   insertAnswer,
@@ -212,6 +213,7 @@ export const statementsRouter = router({
       }),
     )
     .mutation(async ({ ctx, input: { ids } }) => {
+      await assertStatements(ctx.tx, ctx.scope, ids)
       const sent: { id: string; number: string }[] = []
       const failed: { id: string; message: string }[] = []
       for (const id of [...new Set(ids)].toSorted()) {

@@ -125,6 +125,18 @@ export async function lockStatement(tx: Tx, scope: OrgScope, id: string, version
 }
 export type LockedStatement = Awaited<ReturnType<typeof lockStatement>>
 
+/** NOT_FOUND when one of them is none, or out of scope. */
+export async function assertStatements(tx: Tx, scope: OrgScope, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('statements')
+    .select('statements.id')
+    .where('statements.orgId', '=', scope.orgId)
+    .where('statements.id', '=', sql<string>`any(${ids})`)
+    .where(inScope(scope))
+    .execute()
+  found(rows.length === new Set(ids).size ? rows : undefined)
+}
+
 type StatementChanges = {
   state?: StatementState
   periodFrom?: LocalDate

@@ -2,11 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DealFigures } from '#domain/deal-figures.ts'
 import type { DealTermsFields } from '#domain/deals.ts'
-import { bookingsRouter } from '../bookings/router.ts'
-import { dealsRouter } from '../deals/router.ts'
-import { expensesRouter } from '../expenses/router.ts'
-import { paymentsRouter } from '../payments/router.ts'
-import { statementsRouter } from '../statements/router.ts'
+import { appRouter } from '../router.ts'
 import { withContext, type Actor, type Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'
 import { moneyDesk } from './money-desk.ts'
@@ -29,17 +25,13 @@ type Calls = { now?: Date }
 export function statementDesk(db: TestDatabase, people: Actors) {
   const { factories } = people
   const money = moneyDesk(db.owner, people.org.id, 'MT')
-  const caller =
-    <Router extends { createCaller(actor: Actor): unknown }>(router: Router) =>
-    (actor: Actor, { now = statementNow }: Calls = {}) =>
-      router.createCaller(withContext(actor, { now, idempotencyKey: randomUUID() })) as ReturnType<
-        Router['createCaller']
-      >
-  const bookings = caller(bookingsRouter)
-  const deals = caller(dealsRouter)
-  const expenses = caller(expensesRouter)
-  const payments = caller(paymentsRouter)
-  const statements = caller(statementsRouter)
+  const calls = (actor: Actor, { now = statementNow }: Calls = {}) =>
+    appRouter.createCaller(withContext(actor, { now, idempotencyKey: randomUUID() }))
+  const bookings = (actor: Actor, at?: Calls) => calls(actor, at).bookings
+  const deals = (actor: Actor, at?: Calls) => calls(actor, at).deals
+  const expenses = (actor: Actor, at?: Calls) => calls(actor, at).expenses
+  const payments = (actor: Actor, at?: Calls) => calls(actor, at).payments
+  const statements = (actor: Actor, at?: Calls) => calls(actor, at).statements
   let day = 0
 
   /** A show in March 2026, on a day of its own unless told otherwise, that was played under these terms. */
@@ -70,10 +62,10 @@ export function statementDesk(db: TestDatabase, people: Actors) {
   }
 
   /** Enters final figures and settles. */
-  async function settle(about: Show, figures: Partial<DealFigures> = {}, calls: Calls = {}) {
-    const record = await deals(people.owner, calls).get({ orgSlug, bookingId: about.bookingId })
+  async function settle(about: Show, figures: Partial<DealFigures> = {}, at: Calls = {}) {
+    const record = await deals(people.owner, at).get({ orgSlug, bookingId: about.bookingId })
     const given = { costs: [], adjustments: [], withholdingMinor: null, note: null, ...figures }
-    await deals(people.owner, calls).settle({
+    await deals(people.owner, at).settle({
       orgSlug,
       bookingId: about.bookingId,
       version: record.version!,
@@ -81,7 +73,7 @@ export function statementDesk(db: TestDatabase, people: Actors) {
       figures: given,
     })
     const { version } = await status(about.bookingId)
-    return bookings(people.accountant, calls).setStatus({
+    return bookings(people.accountant, at).setStatus({
       orgSlug,
       id: about.bookingId,
       version,
@@ -89,9 +81,9 @@ export function statementDesk(db: TestDatabase, people: Actors) {
     })
   }
 
-  async function reopen(about: Show, calls: Calls = {}) {
+  async function reopen(about: Show, at: Calls = {}) {
     const { version } = await status(about.bookingId)
-    return bookings(people.owner, calls).setStatus({
+    return bookings(people.owner, at).setStatus({
       orgSlug,
       id: about.bookingId,
       version,
@@ -155,8 +147,8 @@ export function statementDesk(db: TestDatabase, people: Actors) {
   }
 
   /** Drafts of March for one artist. */
-  const generate = async (artistId: string, to = '2026-03-31', currency = 'EUR', calls: Calls = {}) => {
-    const { ids } = await statements(people.accountant, calls).generate({
+  const generate = async (artistId: string, to = '2026-03-31', currency = 'EUR', at: Calls = {}) => {
+    const { ids } = await statements(people.accountant, at).generate({
       orgSlug,
       from: '2026-03-01',
       to,
@@ -164,10 +156,10 @@ export function statementDesk(db: TestDatabase, people: Actors) {
     })
     return ids
   }
-  const get = (id: string, calls: Calls = {}) => statements(people.accountant, calls).get({ orgSlug, id })
-  const send = async (id: string, calls: Calls = {}) => {
-    const { version } = (await get(id, calls)).statement
-    return statements(people.accountant, calls).send({ orgSlug, id, version, message: null })
+  const get = (id: string, at: Calls = {}) => statements(people.accountant, at).get({ orgSlug, id })
+  const send = async (id: string, at: Calls = {}) => {
+    const { version } = (await get(id, at)).statement
+    return statements(people.accountant, at).send({ orgSlug, id, version, message: null })
   }
   /** What the bank would do: marks a statement as paid, with the entry in the ledger. */
   async function payOut(id: string, paidOn: string) {
@@ -186,7 +178,23 @@ export function statementDesk(db: TestDatabase, people: Actors) {
     )
 
   return {
-    ...{ show, settle, reopen, paidToArtist, collect, recouped, generate, get, send, payOut, told, status },
-    ...{ money, bookings, deals, expenses, payments, statements },
+    show,
+    settle,
+    reopen,
+    paidToArtist,
+    collect,
+    recouped,
+    generate,
+    get,
+    send,
+    payOut,
+    told,
+    status,
+    money,
+    bookings,
+    deals,
+    expenses,
+    payments,
+    statements,
   }
 }
