@@ -18,8 +18,11 @@ type Rights = {
   seesInquiries: boolean
   /** May change the organisation's everyday settings. */
   runsOrganisation: boolean
+  /** Places below "Money". */
+  money: string[]
 }
 
+const allMoney = ['Contracts', 'Invoices', 'Payments', 'Statements', 'Reports']
 const everything: Rights['creates'] = ['event', 'artist', 'venue', 'company', 'contact']
 const ownTabs = ['Organisation', 'Advancing', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
 const staffTabs = [
@@ -27,6 +30,7 @@ const staffTabs = [
   'Imports',
   'Advancing',
   'Seal',
+  'Invoicing',
   'Feeds',
   'Profile',
   'E-mail account',
@@ -38,6 +42,7 @@ const allTabs = [
   'Imports',
   'Advancing',
   'Seal',
+  'Invoicing',
   'Feeds',
   'Profile',
   'E-mail account',
@@ -45,28 +50,65 @@ const allTabs = [
 ]
 
 const roles: Rights[] = [
-  { as: 'owner', creates: everything, tabs: allTabs, seesInquiries: true, runsOrganisation: true },
-  { as: 'admin', creates: everything, tabs: allTabs, seesInquiries: true, runsOrganisation: false },
-  { as: 'agent', creates: everything, tabs: staffTabs, seesInquiries: true, runsOrganisation: false },
-  { as: 'assistant', creates: everything, tabs: staffTabs, seesInquiries: true, runsOrganisation: false },
+  {
+    as: 'owner',
+    creates: everything,
+    tabs: allTabs,
+    seesInquiries: true,
+    runsOrganisation: true,
+    money: allMoney,
+  },
+  {
+    as: 'admin',
+    creates: everything,
+    tabs: allTabs,
+    seesInquiries: true,
+    runsOrganisation: false,
+    money: allMoney,
+  },
+  {
+    as: 'agent',
+    creates: everything,
+    tabs: staffTabs,
+    seesInquiries: true,
+    runsOrganisation: false,
+    money: allMoney,
+  },
+  {
+    as: 'assistant',
+    creates: everything,
+    tabs: staffTabs,
+    seesInquiries: true,
+    runsOrganisation: false,
+    money: ['Contracts', 'Invoices', 'Reports'],
+  },
   {
     as: 'accountant',
     creates: ['company', 'contact'],
     tabs: staffTabs.filter((tab) => tab !== 'Advancing'),
     seesInquiries: false,
     runsOrganisation: false,
+    money: allMoney,
   },
-  { as: 'tour', creates: [], tabs: ownTabs, seesInquiries: false, runsOrganisation: false },
+  {
+    as: 'tour',
+    creates: [],
+    tabs: ownTabs,
+    seesInquiries: false,
+    runsOrganisation: false,
+    money: ['Payments'],
+  },
   {
     as: 'viewer',
     creates: [],
     tabs: ['Organisation', 'Advancing', 'Seal', 'Feeds', 'Profile', 'Sessions'],
     seesInquiries: true,
     runsOrganisation: false,
+    money: ['Contracts', 'Reports'],
   },
 ]
 
-const placesOf = ({ seesInquiries, tabs }: Rights) => [
+const placesOf = ({ seesInquiries, tabs, money }: Rights) => [
   'Dashboard',
   'Calendar',
   'Events',
@@ -74,12 +116,11 @@ const placesOf = ({ seesInquiries, tabs }: Rights) => [
   ...(tabs.includes('Advancing') ? [/^Advancing/] : []),
   // With the number of new ones behind.
   ...(seesInquiries ? [/^Inquiries/] : []),
-  // Whoever sees contracts sees the seal on them.
-  ...(tabs.includes('Seal') ? ['Contracts'] : []),
   'Artists',
   'Venues',
   'Companies',
   'Contacts',
+  ...money,
 ]
 const lists = [
   ['venue', 'venues', 'Venues'],

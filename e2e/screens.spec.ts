@@ -40,6 +40,20 @@ const firstTemplate = async () => {
   return templates[0]!.id
 }
 
+const invoiceIn = async (state: string) => {
+  const input = { orgSlug: 'halbmond', states: [state] }
+  return (await query<{ rows: { id: string }[] }>('owner', 'invoices.list', input)).rows[0]!.id
+}
+const statementIn = async (state: string) => {
+  const input = { orgSlug: 'halbmond', states: [state] }
+  return (await query<{ rows: { id: string }[] }>('owner', 'statements.list', input)).rows[0]!.id
+}
+const ownStatement = async () => {
+  const input = { orgSlug: 'halbmond' }
+  const { rows } = await query<{ rows: { id: string }[] }>('artist', 'artistPortal.statements', input)
+  return rows[0]!.id
+}
+
 const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
   visitor: {
     as: null,
@@ -111,12 +125,25 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/halbmond/contracts/clauses', 'Clauses'],
       [async () => `/halbmond/contracts/${await contractIn('draft')}/edit`, /C-20/],
       [async () => `/halbmond/contracts/${await contractIn('part_signed')}/edit`, /./],
+      ['/halbmond/invoices', 'Invoices'],
+      [async () => `/halbmond/invoices/${await invoiceIn('draft')}`, /./],
+      [async () => `/halbmond/invoices/${await invoiceIn('sent')}`, /./],
+      ['/halbmond/payments', 'Payments'],
+      ['/halbmond/payments/bank', 'Payments'],
+      ['/halbmond/payments/payouts', 'Payments'],
+      ['/halbmond/statements', 'Statements'],
+      ['/halbmond/statements/generate', 'New statements'],
+      [async () => `/halbmond/statements/${await statementIn('sent')}`, /./],
+      ['/halbmond/reports', 'Reports'],
+      ['/halbmond/reports/tax', 'Reports'],
+      ['/halbmond/reports/books', 'Reports'],
       ['/halbmond/settings', 'Settings Organisation'],
       ['/halbmond/settings/imports', 'Settings Imports'],
       ['/halbmond/settings/imports/new', 'Settings Imports'],
       ['/halbmond/settings/feeds', 'Settings Feeds'],
       ['/halbmond/settings/advancing', 'Settings Advancing'],
       ['/halbmond/settings/seal', 'Settings Seal'],
+      ['/halbmond/settings/invoicing', 'Settings Invoicing'],
       ['/halbmond/settings/members', 'Settings Members'],
       ['/halbmond/settings/members/invite', 'Settings Members'],
       ['/halbmond/settings/members/invite-artist', 'Settings Members'],
@@ -147,6 +174,9 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       [async () => `/artist-portal/halbmond/events/${(await travelShow()).eventId}?tab=travel`, /./],
       ['/artist-portal/halbmond/travel', 'Travel'],
       ['/artist-portal/halbmond/contacts', 'Contacts'],
+      ['/artist-portal/halbmond/statements', 'Statements'],
+      [async () => `/artist-portal/halbmond/statements/${await ownStatement()}`, /./],
+      ['/artist-portal/halbmond/expenses', 'Expenses'],
       ['/artist-portal/halbmond/profile', 'Profile and calendar'],
     ],
   },
