@@ -7,6 +7,7 @@ import { firstDayOf, lastDayOf, monthOf, todayIn } from '#domain/dates.ts'
 import { exitWithStartError } from '#server/start-error.ts'
 import { crashRepeatedly } from '#server/testing/crashes.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { measureBank } from './bank.ts'
 import { measureContracts } from './contracts.ts'
 import { memory } from './cpu.ts'
 import { measureGrowth } from './growth.ts'
@@ -23,8 +24,17 @@ import { measureStarts } from './starts.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const size = values.quick
-  ? { rounds: 1, seconds: 1, kills: 2, orgs: 20, contacts: 500, contracts: 10, invoices: 100 }
-  : { rounds: 5, seconds: 5, kills: 20, orgs: 50, contacts: 5000, contracts: 200, invoices: 1000 }
+  ? { rounds: 1, seconds: 1, kills: 2, orgs: 20, contacts: 500, contracts: 10, bankLines: 500, invoices: 100 }
+  : {
+      rounds: 5,
+      seconds: 5,
+      kills: 20,
+      orgs: 50,
+      contacts: 5000,
+      contracts: 200,
+      bankLines: 5000,
+      invoices: 1000,
+    }
 /** A busy agency: two years of its bookings. */
 const EVENTS = 5000
 
@@ -90,6 +100,10 @@ async function measure(): Promise<Measured> {
   const invoices = await withInstallation({ orgs: 1, events: 1000 }, (installation) =>
     measureInvoices(installation, size.invoices, today),
   )
+  say(`a statement of the bank with ${size.bankLines} lines`)
+  const bank = await withInstallation({ orgs: 1, events: 1000 }, (installation) =>
+    measureBank(installation, size.bankLines, Math.min(3, size.rounds)),
+  )
   say('pages in the browser')
   // 500 in the days of a month's grid, six weeks at the most.
   const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
@@ -107,6 +121,7 @@ async function measure(): Promise<Measured> {
     growth,
     imports,
     live,
+    bank,
     pages,
     papers,
     contracts,

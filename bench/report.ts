@@ -1,6 +1,7 @@
 /** Turns the measurements into docs/performance.md, and into the lines that the terminal shows. */
 import { cpus, getPriority, loadavg, totalmem, type } from 'node:os'
 import type { CrashReport } from '#server/testing/crashes.ts'
+import type { Bank } from './bank.ts'
 import type { Contracts } from './contracts.ts'
 import type { Growth } from './growth.ts'
 import type { Imports } from './imports.ts'
@@ -24,6 +25,7 @@ export type Measured = {
   memory: { now: number; peak: number }
   growth: Growth
   imports: Imports
+  bank: Bank
   live: Live
   pages: Pages
   papers: Papers
@@ -201,6 +203,13 @@ export function rowsOf(measured: Measured): Row[] {
       goal: '≤ 180 s',
       isMet: invoices.all <= 180_000,
       means: `numbers without a gap after ${figure(invoices.issued / 1000, 1)} s; a month’s list took ${range(invoices.alone, 0, ' ms')} before, ${range(invoices.meanwhile, 0, ' ms')} meanwhile`,
+    },
+    {
+      figure: `A statement of the bank with ${figure(measured.bank.lines)} lines, each paying its invoice`,
+      measured: seconds(measured.bank.import),
+      goal: '≤ 20 s',
+      isMet: measured.bank.import.median <= 20_000,
+      means: `from sending the file until every line is kept, matched, booked and posted to the artists’ ledgers; the page of lines took ${range(measured.bank.page, 0, ' ms')} after it`,
     },
     {
       figure: `Lost, doubled or half-written in ${crashes.kills} × kill -9 under writes`,

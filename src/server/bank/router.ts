@@ -10,7 +10,7 @@ import { payOutStatement } from '../payments/payout.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { matchOpenLines } from './certain.ts'
 import { assertOpen, matchLine, unmatchLine } from './matching.ts'
-import { findAccount, listLines, listStatements, lockLine, updateLines } from './store.ts'
+import { assertAccounts, findAccount, listLines, listStatements, lockLine, updateLines } from './store.ts'
 import { suggestFor } from './suggestions.ts'
 import { assertWhole } from './whole.ts'
 
@@ -157,6 +157,7 @@ export const bankRouter = router({
     .mutation(async ({ ctx, input: { accountId = null } }) => {
       assertWhole(ctx.scope)
       if (accountId) await findAccount(ctx.tx, ctx.scope, accountId)
+      else await assertAccounts(ctx.tx, ctx.scope)
       const matched = await matchOpenLines(ctx, accountId)
       ctx.log({ entity: 'bank_account', entityId: accountId, after: { matched } })
       return { matched }

@@ -2,6 +2,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { BalanceProof, BankLine } from '#domain/bank-lines.ts'
 import type { LocalDate } from '#domain/dates.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { BankLineState } from '#domain/payment-kinds.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -20,6 +21,18 @@ export async function findAccount(tx: Tx, scope: OrgScope, id: string) {
       .where('archivedAt', 'is', null)
       .executeTakeFirst(),
   )
+}
+
+/** CONFLICT where there is no account in use. */
+export async function assertAccounts(tx: Tx, scope: OrgScope): Promise<void> {
+  const row = await tx
+    .selectFrom('bankAccounts')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('archivedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw new DomainError('CONFLICT', { message: 'Set up a bank account first.' })
 }
 
 /** One import at a time for each account, so that a line of two files is known whichever comes first. */

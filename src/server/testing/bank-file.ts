@@ -32,17 +32,24 @@ function entry(line: FileLine, currency: string): string {
     <${role}Acct><Id><IBAN>${iban}</IBAN></Id></${role}Acct></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
 }
 
+type FileOptions = {
+  iban?: string
+  currency?: string
+  openingMinor?: number
+  closingMinor?: number
+  id?: string
+}
+
 /** One statement whose balances add up, unless `closingMinor` says otherwise. */
-export function camtFile(
-  lines: readonly FileLine[],
-  {
+export function camtFile(lines: readonly FileLine[], options: FileOptions = {}): string {
+  const {
     iban = 'DE89370400440532013000',
     currency = 'EUR',
     openingMinor = 10_000_000,
-    closingMinor = openingMinor + lines.reduce((sum, line) => sum + line.amountMinor, 0),
     id = '2026/17',
-  } = {},
-): string {
+  } = options
+  const closingMinor =
+    options.closingMinor ?? lines.reduce((sum, line) => sum + line.amountMinor, openingMinor)
   const balance = (kind: string, amountMinor: number) =>
     `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp>${amount(amountMinor, currency)}${side(amountMinor)}<Dt><Dt>2026-03-10</Dt></Dt></Bal>`
   return `<?xml version="1.0" encoding="UTF-8"?>

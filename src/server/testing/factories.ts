@@ -98,6 +98,39 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         period_to: '2026-03-31',
         ...row,
       }),
+    /** A file of the bank that adds up. */
+    bankStatement: async (row: Row & { bank_account_id: string }) =>
+      make('bank_statements', {
+        name: 'March.xml',
+        format: 'camt053',
+        sha256: randomBytes(32),
+        currency: 'EUR',
+        proof: 'proven',
+        line_count: 1,
+        known_count: 0,
+        ...row,
+      }),
+    /** 100.00 that came in on 10 March 2026, which nobody has matched. */
+    bankLine: async (row: Row & { bank_account_id: string; statement_id: string }) =>
+      make('bank_lines', {
+        key: suffix(),
+        booked_on: '2026-03-10',
+        value_on: '2026-03-10',
+        amount_minor: 10_000,
+        currency: 'EUR',
+        ...row,
+      }),
+    /** 100.00 received on 10 March 2026, set against nothing. */
+    payment: async (row: Row = {}) =>
+      make('payments', {
+        direction: 'in',
+        state: 'recorded',
+        paid_on: '2026-03-10',
+        amount_minor: 10_000,
+        currency: 'EUR',
+        method: 'transfer',
+        ...row,
+      }),
     /** A taxi for 40.00 that the agency paid and bears; a draft. */
     expense: async (row: Row = {}) =>
       make('expenses', {

@@ -41,6 +41,8 @@ type TargetKind =
   | 'advancingField'
   | 'advancingRecipient'
   | 'bankAccount'
+  | 'bankLine'
+  | 'payment'
   | 'invoice'
   | 'statement'
   | 'expense'
@@ -72,6 +74,7 @@ const kindOf: Record<string, TargetKind> = {
   guestLists: 'guestList',
   invoices: 'invoice',
   moneySettings: 'bankAccount',
+  payments: 'payment',
   statements: 'statement',
   expenses: 'expense',
 }
@@ -149,6 +152,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     ).id,
     guestList: guestList.id,
     bankAccount: accounts[0].id,
+    ...(await makeMoney(people, accounts[0].id, canary)),
     invoice: (
       await factories.invoice({
         event_id: event.id,
@@ -169,6 +173,15 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     tour: (await factories.tour({ artist_id: artist.id, name: `${canary} tour` })).id,
     offer: (await factories.offer({ booking_id: booking.id, message: `${canary} message` })).id,
   }
+}
+
+/** A line of the bank, and a payment of the artist's. */
+async function makeMoney({ factories, artist }: Actors, bankAccountId: string, canary: string) {
+  const statement = await factories.bankStatement({ bank_account_id: bankAccountId, name: `${canary} file` })
+  const at = { bank_account_id: bankAccountId, statement_id: statement.id }
+  const line = await factories.bankLine({ ...at, text: `${canary} line` })
+  const payment = await factories.payment({ artist_id: artist.id, counterparty: `${canary} payment` })
+  return { bankLine: line.id, payment: payment.id }
 }
 
 /** Targets that nobody has: the same shape with ids out of the blue. */
@@ -196,6 +209,10 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'bookingId' || key === 'bookingIds' || key === 'groups') return targets.booking
     if (key === 'contractId') return targets.contract
     if (key === 'invoiceId' || key === 'invoiceIds') return targets.invoice
+    if (key === 'accountId' || key === 'bankAccountId') return targets.bankAccount
+    if (key === 'lineId') return targets.bankLine
+    if (key === 'paymentId') return targets.payment
+    if (key === 'statementId' || key === 'statementIds') return targets.statement
     if (key === 'scheduleItemIds') return targets.instalment
     if (key === 'signerId') return targets.contractSigner
     if (key === 'templateId') return targets.contractTemplate
