@@ -36,11 +36,11 @@ export async function runInvoiceBatches(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   const { now = () => new Date() } = parts
-  let isIssued = false
-  const issuing = issueWaiting(parts, isStopping).finally(() => (isIssued = true))
+  const printer = { isDone: false }
+  const issuing = issueWaiting(parts, isStopping).finally(() => (printer.isDone = true))
   // Printing is the work of another process, so both go on side by side.
   const printing = (async () => {
-    while (!isIssued && !isStopping()) {
+    while (!printer.isDone && !isStopping()) {
       await sleep(PRINT_EVERY_MS)
       await renderWaiting(parts, now(), isStopping)
     }

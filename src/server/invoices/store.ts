@@ -3,7 +3,6 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
-import type { InvoiceState } from '#domain/invoice-kinds.ts'
 import { searchText } from '#domain/search.ts'
 import { syncItemStates } from '../deal-schedule/store.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -303,7 +302,7 @@ export async function moveMoney(
   settledOn: LocalDate | null,
   more: InvoiceChanges = {},
 ): Promise<InvoiceRow> {
-  const state = more.state as InvoiceState | undefined
+  const { state } = more
   const changes: InvoiceChanges = {
     ...more,
     ...moneyChanges(invoice, delta, settledOn, state ? { state } : {}),
