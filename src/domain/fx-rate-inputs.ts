@@ -20,4 +20,5 @@ export const FxRateInput = z
       })
     }
   })
+  .meta({ examples: [{ currency: 'USD', rateDate: '2026-11-20', rate: '1.085', source: 'ECB' }] })
 export type FxRateInput = z.infer<typeof FxRateInput>

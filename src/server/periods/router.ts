@@ -9,7 +9,12 @@ import type { OrgScope } from '../db/scopes.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { closePeriod, findChecklist, listClosed, lockPeriod, reopenPeriod } from './store.ts'
 
-const month = { month: z.string().refine(isLocalMonth, { error: 'Choose a month.' }) }
+const month = {
+  month: z
+    .string()
+    .refine(isLocalMonth, { error: 'Choose a month.' })
+    .meta({ examples: ['2027-01'] }),
+}
 const State = z.enum(['open', 'closed', 'future'])
 
 async function isMonthClosed(

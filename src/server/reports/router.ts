@@ -26,7 +26,11 @@ import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { bookingFinance } from './booking-finance.ts'
 import { listOpenAmounts, listReportBookings, type StoredBooking } from './store.ts'
 
-const month = () => z.string().refine(isLocalMonth, { error: 'Choose a month.' })
+const month = () =>
+  z
+    .string()
+    .refine(isLocalMonth, { error: 'Choose a month.' })
+    .meta({ examples: ['2027-01'] })
 const minor = z.int()
 
 /** Days of whole months, at most five years of them. */

@@ -50,7 +50,8 @@ export const taxReportsRouter = router({
 
   /** The yearly report to the artists' social security: who was paid, what counts, and the levy on it. */
   ksk: orgProcedure('reportsFinance.administrate')
-    .input(orgInput({ year: z.int().min(2000).max(2100) }))
+    // From when on the usual figures are known.
+    .input(orgInput({ year: z.int().min(2020).max(2100) }))
     .output(
       z.strictObject({
         rows: z.array(
