@@ -103,7 +103,7 @@ test('the archive of a year holds each file as it was issued, with its hash, and
   )
   const ours = await as(people.accountant).archive({ orgSlug, year: rows[0].year })
   const log = new TextDecoder().decode(unzipSync(ours.bytes)['audit.jsonl']).trim().split('\n')
-  expect(log.map((line) => (JSON.parse(line) as { action: string }).action)).toContain('issue')
+  expect(log.map((line) => (JSON.parse(line) as { action: string }).action)).toContain('invoices.issue')
 })
 
 test('VAT by rate counts what the agency sold itself, not what it wrote in an artist’s name', async () => {

@@ -16,17 +16,16 @@ import { proposeVat, type VatCase, type VatProposal } from '#domain/vat-proposal
 import type { Context, Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { findMoneySettings, listTaxFigures } from '../money-settings/store.ts'
 import {
   findAgency,
   findArtistParty,
   findCompanyParty,
   findContactParty,
-  findMoneySettings,
   findRate,
   findShow,
   findWriter,
   listAccounts,
-  listTaxFigures,
   type AccountRow,
   type AgencyRow,
   type ArtistPartyRow,
@@ -58,9 +57,9 @@ export type InvoiceCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } 
 export async function findShared(tx: Tx, scope: OrgScope) {
   return {
     agency: await findAgency(tx, scope),
-    settings: await findMoneySettings(tx, scope),
+    settings: (await findMoneySettings(tx, scope)).settings,
     accounts: await listAccounts(tx, scope),
-    figures: await listTaxFigures(tx, scope, 'DE'),
+    figures: await listTaxFigures(tx, scope),
     writer: (await findWriter(tx, scope, scope.userId)) ?? null,
   }
 }

@@ -6,7 +6,8 @@ import { isAsProposed, proposedRules } from '#domain/invoice-making.ts'
 import { priced, type Decimal } from '#domain/money.ts'
 import type { VatCategory } from '#domain/invoice-kinds.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
-import { findBookingEvent, findMoneySettings, findWriter } from './facts-store.ts'
+import { findMoneySettings } from '../money-settings/store.ts'
+import { findBookingEvent, findWriter } from './facts-store.ts'
 import { actorOf } from './issuing.ts'
 import {
   insertInvoice,
@@ -54,7 +55,7 @@ async function columnsOf(call: InvoiceCall, input: InvoiceDraftInput): Promise<N
   const { issuerArtistId, artistId: recipientArtistId, lines: _lines, paymentTermsDays, ...fields } = input
   const artistId = issuerArtistId ?? recipientArtistId
   const booking = await checkScope(call, { bookingId: fields.bookingId, artistId })
-  const settings = await findMoneySettings(call.tx, call.scope)
+  const { settings } = await findMoneySettings(call.tx, call.scope)
   return {
     ...fields,
     artistId,

@@ -1,8 +1,6 @@
 /** What invoices take from the records around them: parties, accounts, settings, checks, figures of tax. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import { MoneySettings } from '#domain/money-settings.ts'
-import type { TaxFigureRow } from '#domain/tax-figures.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { Email, Phone } from '../db/schema.ts'
@@ -176,25 +174,6 @@ export async function listAccounts(tx: Tx, scope: OrgScope) {
     .execute()
 }
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
-
-/** How the agency invoices; the usual way where nothing was saved. */
-export async function findMoneySettings(tx: Tx, scope: OrgScope): Promise<MoneySettings> {
-  const row = await tx
-    .selectFrom('moneySettings')
-    .select('settings')
-    .where('orgId', '=', scope.orgId)
-    .executeTakeFirst()
-  return MoneySettings.parse(row?.settings ?? {})
-}
-
-/** The figures of a country's tax law with the organisation's own, each from its day on. */
-export async function listTaxFigures(tx: Tx, scope: OrgScope, country: string): Promise<TaxFigureRow[]> {
-  const { rows } = await sql<TaxFigureRow>`
-    select key, value, valid_from, false as is_own from default_tax_figures where country = ${country}
-    union all
-    select key, value, valid_from, true from tax_figures where org_id = ${scope.orgId}`.execute(tx)
-  return rows
-}
 
 /** The central bank's rate of a currency (for one euro) on the last day up to `day` that has one. */
 export async function findRate(tx: Tx, scope: OrgScope, currency: string, day: LocalDate) {

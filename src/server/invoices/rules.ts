@@ -2,7 +2,7 @@
 import type { InvoiceFacts } from '#domain/invoice-actions.ts'
 import { openOf } from '#domain/invoice-balance.ts'
 import type { InvoiceProblem } from '#domain/invoice-making.ts'
-import { findMoneySettings } from './facts-store.ts'
+import { findMoneySettings } from '../money-settings/store.ts'
 import type { InvoiceCall } from './assembling.ts'
 import { listFinalsOf } from './related-store.ts'
 import type { InvoiceRow } from './store.ts'
@@ -42,7 +42,7 @@ export async function factsOfIssued(
   invoice: InvoiceRow,
 ): Promise<InvoiceFacts> {
   const finals = invoice.kind === 'deposit' ? await listFinalsOf(tx, scope, invoice.id) : []
-  const { writeOffToleranceMinor } = await findMoneySettings(tx, scope)
+  const { writeOffToleranceMinor } = (await findMoneySettings(tx, scope)).settings
   return factsOf(invoice, {
     missing: [],
     vat: { decision: [], check: [] },

@@ -8,7 +8,8 @@ import { priced } from '#domain/money.ts'
 import { scheduleLabels } from '#domain/schedule.ts'
 import { assembleInvoice, type InvoiceCall } from './assembling.ts'
 import { keepSums, numbered } from './drafts.ts'
-import { findAgency, findCompanyParty, findMoneySettings, type CompanyPartyRow } from './facts-store.ts'
+import { findMoneySettings } from '../money-settings/store.ts'
+import { findAgency, findCompanyParty, type CompanyPartyRow } from './facts-store.ts'
 import { companyRecipient } from './parties.ts'
 import { bookingsOfItems, listOpenBookings } from './plan-store.ts'
 import { gatherPlans, plansOf, whyNoInvoice, type PlanFacts } from './planning.ts'
@@ -36,7 +37,7 @@ export async function listCandidates(
   { tx, scope }: InvoiceCall,
   filter: { eventId?: string | undefined; bookingId?: string | undefined },
 ) {
-  const settings = await findMoneySettings(tx, scope)
+  const { settings } = await findMoneySettings(tx, scope)
   const all = await gatherPlans(tx, scope, await listOpenBookings(tx, scope, filter))
   const rows = all.flatMap((facts) => {
     const { booking } = facts
@@ -89,7 +90,7 @@ export async function draftFromSchedule(call: InvoiceCall, itemIds: readonly str
   const bookingIds = [...new Set(known.map(({ bookingId }) => bookingId))].toSorted()
   // Whoever drafts about a booking waits for whoever does so at this moment: nothing is drafted twice.
   for (const bookingId of bookingIds) await lockBooking(tx, scope, bookingId)
-  const settings = await findMoneySettings(tx, scope)
+  const { settings } = await findMoneySettings(tx, scope)
   const ids: string[] = []
   for (const facts of await gatherPlans(tx, scope, bookingIds)) {
     const problem = whyNoInvoice(facts)

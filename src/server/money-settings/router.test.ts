@@ -151,6 +151,7 @@ test('own figures stand beside the usual ones, and go again', async () => {
   expect(await ksk()).toMatchObject([
     { value: '4.9', validFrom: '2026-01-01', isOwn: false, id: null, unit: 'pct' },
     { value: '5.0', validFrom: '2023-01-01' },
+    { value: '4.2', validFrom: '2018-01-01' },
   ])
   const set = (value: string) =>
     as(people.accountant).setFigure({ orgSlug, key: 'ksk_pct', value, validFrom: '2027-01-01' })
@@ -162,5 +163,5 @@ test('own figures stand beside the usual ones, and go again', async () => {
     code: 'NOT_FOUND',
   })
   await as(people.accountant).removeFigure({ orgSlug, id })
-  expect(await ksk()).toHaveLength(2)
+  expect(await ksk()).toHaveLength(3)
 })

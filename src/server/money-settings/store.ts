@@ -221,13 +221,20 @@ async function setSeries(
     .execute()
 }
 
-/** Every figure: the usual ones of the organisation's country, and its own (with an id), the latest first. */
+/**
+ * Every figure: the usual ones of the organisation's country (Germany's where none are known), and its own (with an
+ * id), the latest first.
+ */
 export async function listTaxFigures(tx: Tx, scope: OrgScope) {
   const usual = await tx
     .selectFrom('defaultTaxFigures as f')
-    .innerJoin('organisations as o', 'o.country', 'f.country')
     .select(['f.key', 'f.value', 'f.validFrom'])
-    .where('o.id', '=', scope.orgId)
+    .where(
+      'f.country',
+      '=',
+      sql<string>`coalesce((select d.country from default_tax_figures d join organisations o on o.country = d.country
+                            where o.id = ${scope.orgId} limit 1), 'DE')`,
+    )
     .execute()
   const own = await tx
     .selectFrom('taxFigures')
