@@ -34,12 +34,14 @@ export function InvoiceBatch({ batchId, nameOf }: InvoiceBatchProps) {
     if (isOver) void refreshInvoices()
   }, [isOver])
   const { done = 0, total = 0, failed = [] } = data ?? {}
+  // What was refused counts as done as well.
+  const issued = done - failed.length
   return (
     <div className="flex flex-col gap-3">
       <p role="status">
         {isOver ? (
           <Trans>
-            {done} of {total} invoices are issued.
+            {issued} of {total} invoices are issued.
           </Trans>
         ) : (
           <Trans>
@@ -47,7 +49,7 @@ export function InvoiceBatch({ batchId, nameOf }: InvoiceBatchProps) {
           </Trans>
         )}
       </p>
-      <ProgressBar label={t`Invoices`} value={done + failed.length} max={total} />
+      <ProgressBar label={t`Invoices`} value={done} max={total} />
       <RefusalList
         title={<Trans>Still drafts:</Trans>}
         refused={failed.map(({ invoiceId, message }) => ({ name: nameOf(invoiceId), sentence: message }))}

@@ -149,6 +149,11 @@ export function SendPapersSheet({ bookingId, open, onClose }: SendPapersSheetPro
           />
         ))}
       </ul>
+      {contract && invoices.length === 0 ? (
+        <p className="py-3 text-mute">
+          <Trans>No deposit waits for an invoice. Deposits are planned on the Finance tab.</Trans>
+        </p>
+      ) : null}
       {planned.length > 0 ? (
         <Planned
           invoices={planned}

@@ -31,12 +31,13 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
   const name = number ?? t`Draft`
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   const day = (date: string | null) => (date ? formatDate(date, 'short', i18n.locale) : '–')
-  const about = [
-    invoice.artistName,
-    invoice.eventDate && formatDate(invoice.eventDate, 'dayMonth', i18n.locale),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  // A name may be written from right to left; what stands beside it is not.
+  const about = invoice.artistName ? (
+    <>
+      <bdi>{invoice.artistName}</bdi>
+      {invoice.eventDate ? `, ${formatDate(invoice.eventDate, 'dayMonth', i18n.locale)}` : null}
+    </>
+  ) : null
   const isClosed = state === 'cancelled' || state === 'written_off'
   const rowClass = cx(
     'safe-x flex min-h-17 w-full items-center gap-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
@@ -60,7 +61,8 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
           <span className="max-md:hidden">{name}</span>
         </span>
         <span className="truncate text-sm font-normal text-mute md:hidden">
-          {[name, about].filter(Boolean).join(' · ')}
+          {name}
+          {about ? <> · {about}</> : null}
         </span>
       </span>
       <span className="truncate max-md:hidden">
@@ -71,7 +73,7 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
         )}
       </span>
       <span className="flex min-w-0 items-baseline gap-1.5 text-mute max-md:hidden">
-        <span className="truncate">{about || invoice.issuerName}</span>
+        <span className="truncate">{about ?? invoice.issuerName}</span>
         {shortKinds[kind] === '' ? null : <span className="shrink-0 text-2xs">{shortKinds[kind]}</span>}
       </span>
       <span className="text-mute max-md:hidden">{day(invoice.issueDate)}</span>

@@ -77,7 +77,7 @@ export function InvoiceList({ search, setSearch, isPicking, onPicked, onNew }: I
         isLoading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
       />
-      <InvoiceSums sums={sums} />
+      {selection.ids.size === 0 ? <InvoiceSums sums={sums} /> : null}
       <SelectionBar
         selection={selection}
         invoices={rows.filter(({ id }) => selection.ids.has(id))}

@@ -26,6 +26,11 @@ const TextField = textFieldOf<Values>()
 const FormField = formFieldOf<Values>()
 const { SelectField } = valueFieldsOf<Values>()
 
+// Braces in a sentence would be read as places for values.
+const longYear = '{YYYY}'
+const shortYear = '{YY}'
+const example = 'RE-{YYYY}-{0000}'
+
 type SeriesSheetProps = { series: NumberSeries | null; open: boolean; onClose: () => void }
 
 export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
@@ -40,7 +45,7 @@ export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
           kind: series.kind,
           format: series.format,
         }
-      : { issuerKind: 'organisation', artistId: null, kind: 'invoice', format: 'RE-{YYYY}-{0000}' },
+      : { issuerKind: 'organisation', artistId: null, kind: 'invoice', format: example },
   })
   const save = useMutation(
     trpc.moneySettings.saveSeries.mutationOptions({
@@ -102,8 +107,8 @@ export function SeriesSheet({ series, open, onClose }: SeriesSheetProps) {
         label={<Trans>Format</Trans>}
         hint={
           <Trans>
-            {'{YYYY}'} or {'{YY}'} is the year, zeros in braces are the counter: {'RE-{YYYY}-{0000}'}. With a
-            year it begins anew each January.
+            {longYear} or {shortYear} is the year, zeros in braces are the counter: {example}. With a year it
+            begins anew each January.
           </Trans>
         }
       />
