@@ -24,6 +24,9 @@ export const taskRules = {
   contractDraft: { permission: 'contracts.manage', horizonDays: 14 },
   showIncomplete: { permission: 'bookings.manage', horizonDays: 21 },
   paymentDue: { permission: 'payments.manage', horizonDays: 7 },
+  invoiceLate: { permission: 'invoices.administrate', horizonDays: 0 },
+  statementAsked: { permission: 'statements.administrate', horizonDays: 0 },
+  expenseToDecide: { permission: 'expensesApprove.manage', horizonDays: 0 },
   showUnsettled: { permission: 'bookingsSettle.manage', horizonDays: 14 },
 } satisfies Record<string, TaskRule>
 
@@ -43,6 +46,8 @@ export function urgencyOf(dueAt: Date, now: Date): Urgency {
   return left <= 7 * dayMs ? 'week' : 'later'
 }
 
+/** An expense or a question is answered within these days. */
+export const answerMoneyDays = 3
 /** A played show should be settled within these days. */
 export const settleWithinDays = 7
 /** How far ahead everybody sees the agreed shows. */

@@ -149,3 +149,50 @@ test('a contract waits to be finished, followed up, or signed for the agency', a
   expect(await about(people.assistant)).toEqual([['contractDraft', draft]])
   expect(await about(people.readOnly)).toEqual([])
 })
+
+test('late invoices, questions about statements and expenses wait for those who decide on money', async () => {
+  const late = await people.factories.invoice({ due_on: '2026-11-01', recipient_name: 'Kulturwerk' })
+  await people.factories.invoice({ due_on: '2026-11-01', promised_on: '2026-12-24' })
+  await people.factories.invoice({ due_on: '2026-11-01', is_disputed: true })
+  const expense = {
+    org_id: people.org.id,
+    artist_id: people.artist.id,
+    category: 'ground',
+    description: 'Taxi',
+    spent_on: '2026-11-10',
+    net_minor: 2000,
+    vat_minor: 0,
+    gross_minor: 2000,
+    currency: 'EUR',
+    paid_by: 'agency',
+    borne_by: 'artist',
+    state: 'submitted',
+    submitted_at: now,
+  }
+  const taxi = await insertRow(db.owner, 'expenses', { ...expense, created_by: people.tourManager.userId })
+  await insertRow(db.owner, 'expenses', { ...expense, created_by: people.accountant.userId })
+  const statementId = await insertRow(db.owner, 'statements', {
+    org_id: people.org.id,
+    artist_id: people.artist.id,
+    currency: 'EUR',
+    period_from: '2026-10-01',
+    period_to: '2026-10-31',
+    state: 'queried',
+    number: 'ST-2026-0001',
+    sent_at: now,
+  })
+  const money = ['invoiceLate', 'statementAsked', 'expenseToDecide']
+  const seen = async (actor: Actor) =>
+    (await look(actor)).tasks.filter(({ kind }) => money.includes(kind)).map(({ kind, id }) => [kind, id])
+  expect((await seen(people.accountant)).toSorted()).toEqual(
+    [
+      ['invoiceLate', late.id],
+      ['statementAsked', statementId],
+      ['expenseToDecide', taxi],
+    ].toSorted(),
+  )
+  expect((await seen(people.agent)).map(([kind]) => kind)).toEqual(['expenseToDecide', 'expenseToDecide'])
+  for (const actor of [people.assistant, people.readOnly, people.tourManager]) {
+    expect(await seen(actor)).toEqual([])
+  }
+})

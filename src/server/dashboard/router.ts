@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import {
+  answerMoneyDays,
   byDeadline,
   contractTaskOf,
   gapsOf,
@@ -19,6 +20,7 @@ import { addDays, instantOf, todayIn } from '#domain/dates.ts'
 import { answerHours } from '#domain/inquiries.ts'
 import { dueDate } from '#domain/schedule.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
+import { listAskedStatements, listLateInvoices, listOpenExpenses, type MoneyTask } from './money-store.ts'
 import {
   listDueHolds,
   listNearShows,
@@ -45,7 +47,7 @@ const showShape = {
 }
 const Task = z.strictObject({
   kind: z.enum(taskKinds),
-  /** Of the inquiry, hold, offer, contract or instalment; the booking's otherwise. */
+  /** Of the inquiry, hold, offer, contract, instalment, invoice, statement or expense; the booking's otherwise. */
   id: z.uuid(),
   dueAt: z.date(),
   urgency: z.enum(urgencies),
@@ -53,11 +55,11 @@ const Task = z.strictObject({
   /** Null for an inquiry that leaves the choice. */
   artistName: text,
   artistSlug: text,
-  /** Of an inquiry: who asks. */
+  /** Who asks, owes, or handed it in. */
   sender: text,
   /** Of a hold, for acting on it at once. */
   hold: z.strictObject({ version: z.int(), rank: z.int(), holder: text }).nullable(),
-  /** Of an instalment. */
+  /** Of an instalment its kind, of a document its number, of an expense what it is. */
   label: text,
   gaps: z.array(z.enum(showGaps)),
 })
@@ -106,6 +108,12 @@ export const dashboardRouter = router({
             : none<never>(),
         ])
 
+      const [late, asked, expenses] = await Promise.all([
+        may('invoiceLate') ? listLateInvoices(tx, scope, today) : none<never>(),
+        may('statementAsked') ? listAskedStatements(tx, scope) : none<never>(),
+        may('expenseToDecide') ? listOpenExpenses(tx, scope) : none<never>(),
+      ])
+
       const shown = <Row extends Shown>({ bookingId, eventId, eventName, eventDate, ...row }: Row) => ({
         bookingId,
         eventId,
@@ -130,7 +138,13 @@ export const dashboardRouter = router({
         ...more,
       })
 
+      const moneyTask = (kind: TaskKind, days: number, { id, dueOn, sender, label, ...row }: MoneyTask) =>
+        task(kind, id, endOf(addDays(dueOn, days), org.tz), row, { sender, label })
+
       const tasks = [
+        ...late.map((row) => moneyTask('invoiceLate', 0, row)),
+        ...asked.map((row) => moneyTask('statementAsked', answerMoneyDays, row)),
+        ...expenses.map((row) => moneyTask('expenseToDecide', answerMoneyDays, row)),
         ...inquiries.map(({ id, createdAt, sender, ...row }) => {
           const dueAt = new Date(createdAt.getTime() + answerHours * 3_600_000)
           const none = { bookingId: null, eventId: null, eventName: null }

@@ -153,7 +153,7 @@ export async function listUnsettled(tx: Tx, scope: OrgScope, today: LocalDate) {
   return rows
 }
 
-/** Instalments that are neither paid nor waived, of shows between the days; when each is due is for the rules. */
+/** Instalments without an invoice that are not closed, of shows between the days; when each is due is for the rules. */
 export async function listOpenInstalments(tx: Tx, scope: OrgScope, from: LocalDate, to: LocalDate) {
   const { rows } = await sql<TaskShow & DueRule & { id: string; label: string; signedOn: LocalDate | null }>`
     select i.id, i.label, i.due_kind, i.due_days, i.due_on,
@@ -161,7 +161,7 @@ export async function listOpenInstalments(tx: Tx, scope: OrgScope, from: LocalDa
     from deal_schedule_items i
     join deals d on d.org_id = i.org_id and d.id = i.deal_id
     join bookings b on b.org_id = d.org_id and b.id = d.booking_id ${joined}
-    where i.org_id = ${scope.orgId} and i.state in ('planned', 'invoiced', 'part_paid') ${inScope(scope)}
+    where i.org_id = ${scope.orgId} and i.state = 'planned' ${inScope(scope)}
       and b.status in ('confirmed', 'contracted', 'played') and e.event_date between ${from} and ${to}
     order by e.event_date limit 400`.execute(tx)
   return rows

@@ -15,7 +15,8 @@ export function TaskRow({ task }: { task: Task }) {
   const { what } = useTaskWords()(task)
   const day = formatDate(task.eventDate, 'medium', i18n.locale)
   const place = [task.venueName, task.city].filter(Boolean).join(', ')
-  const title = `${task.artistName ?? t`Suggest somebody`}, ${day}`
+  const who = task.artistName ?? (task.kind === 'inquiryNew' ? t`Suggest somebody` : (task.sender ?? ''))
+  const title = `${who}, ${day}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover">
       <Avatar name={task.artistName ?? task.sender ?? ''} size="md" />
@@ -73,6 +74,22 @@ function NextStep({ task }: { task: Task }) {
     const params = { orgSlug, contractId: task.id }
     return (
       <Button size="sm" render={<Link to="/$orgSlug/contracts/$contractId/edit" params={params} />}>
+        {step}
+      </Button>
+    )
+  }
+  if (task.kind === 'invoiceLate') {
+    const params = { orgSlug, invoiceId: task.id }
+    return (
+      <Button size="sm" render={<Link to="/$orgSlug/invoices/$invoiceId" params={params} />}>
+        {step}
+      </Button>
+    )
+  }
+  if (task.kind === 'statementAsked') {
+    const params = { orgSlug, statementId: task.id }
+    return (
+      <Button size="sm" render={<Link to="/$orgSlug/statements/$statementId" params={params} />}>
         {step}
       </Button>
     )

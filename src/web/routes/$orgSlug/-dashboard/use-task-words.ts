@@ -10,7 +10,7 @@ export type Task = RouterOutputs['dashboard']['get']['tasks'][number]
 /** The page of the event on which the step is taken. */
 export type TaskPage = '/$orgSlug/$eventId/overview' | '/$orgSlug/$eventId/finance'
 
-const onFinance: readonly TaskKind[] = ['paymentDue', 'showUnsettled']
+const onFinance: readonly TaskKind[] = ['paymentDue', 'showUnsettled', 'expenseToDecide']
 export const pageOf = ({ kind }: Task): TaskPage =>
   onFinance.includes(kind) ? '/$orgSlug/$eventId/finance' : '/$orgSlug/$eventId/overview'
 
@@ -61,6 +61,15 @@ export function useTaskWords(): (task: Task) => { what: string; step: string } {
         const what = scheduleLabels[label as ScheduleLabel] ?? label
         return { what: t`${what} is due`, step: t`Check` }
       }
+      case 'invoiceLate':
+        return { what: t`${sender} has not paid ${label}`, step: t`Remind` }
+      case 'statementAsked':
+        return { what: t`A question about ${label}`, step: t`Answer` }
+      case 'expenseToDecide':
+        return {
+          what: sender ? t`${sender} hands in: ${label}` : t`Handed in: ${label}`,
+          step: t`Decide`,
+        }
       case 'showUnsettled':
         return { what: t`Played, not settled`, step: t`Settle` }
     }
