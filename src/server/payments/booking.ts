@@ -9,6 +9,7 @@ import { applyPaidToAll } from '../invoices/paid-store.ts'
 import { lockInvoice, lockRelated, type InvoiceRow } from '../invoices/store.ts'
 import { postEntries, type LedgerPosting } from '../ledger/store.ts'
 import { postingsOf, type PaymentFacts } from './postings.ts'
+import { baseOf } from './rates.ts'
 import {
   insertAllocations,
   insertPayments,
@@ -129,13 +130,15 @@ export async function recordPayments(call: PayCall, receipts: readonly Receipt[]
   const named = receipts.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId))
   const held = await holdInvoices(call, named)
   const open = new Map(held)
-  const payments = receipts.map(({ payment, allocations }) => {
+  const payments: NewPayment[] = []
+  for (const { payment, allocations } of receipts) {
     if (payment.state === 'announced' && allocations.length > 0) {
       throw new DomainError('CONFLICT', { message: 'What is only announced pays nothing yet.' })
     }
     assertWanted(payment, allocations, open, payment.amountMinor)
-    return { ...payment, ...withInvoices(call, payment, allocations, held) }
-  })
+    const base = payment.baseMinor === null ? await baseOf(call, payment) : {}
+    payments.push({ ...payment, ...base, ...withInvoices(call, payment, allocations, held) })
+  }
   const ids = await insertPayments(call.tx, call.scope, payments)
   const tied = receipts.map(({ allocations }, index) => ({
     payment: { ...payments[index]!, id: ids[index]! },

@@ -311,6 +311,18 @@ test('TF1: dollars booked at one rate and paid at another', async () => {
   expect(await payment(id)).toMatchObject({ baseMinor: 1_121_495, fxDiffMinor: 15_504 })
 })
 
+test('without a rate it is the central bank’s of the day, or the last one before', async () => {
+  await db.owner.query(
+    `insert into fx_rates (org_id, currency, rate_date, rate, source)
+     values ($1, 'USD', '2026-03-06', '1.0700', 'ECB'), ($1, 'USD', '2026-03-11', '2', 'ECB')`,
+    [people.org.id],
+  )
+  const { id } = await record({ amountMinor: 1_200_000, currency: 'USD' })
+  expect(await payment(id)).toMatchObject({ baseMinor: 1_121_495, fxRate: '0.9345794393', fxDiffMinor: null })
+  const unknown = await record({ amountMinor: 100, currency: 'CHF' })
+  expect(await payment(unknown.id)).toMatchObject({ baseMinor: null, fxRate: null })
+})
+
 test('the books of a closed month take no payment; what is taken back is dated today', async () => {
   const invoice = await desk.issued(artists)
   const allocations = [{ invoiceId: invoice.id, amountMinor: 856_000 }]

@@ -23,7 +23,8 @@ import { OpenInvoice, Payment, PaymentActionState } from './outputs.ts'
 import { undoPayout } from './payout.ts'
 import { refundPayment } from './refunds.ts'
 import { checkParties, findPayment, listPayments, lockPayment, updatePayment } from './store.ts'
-import { actionsOf, baseOf, viewPayments } from './view.ts'
+import { baseOf } from './rates.ts'
+import { actionsOf, viewPayments } from './view.ts'
 
 const target = { id: z.uuid(), version: z.int() }
 const amountAbove = z.int().min(1, 'Enter an amount above zero.').max(10_000_000_000_000)
@@ -103,14 +104,12 @@ export const paymentsRouter = router({
     )
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input: { payment, isAnnounced, bankAccountId } }) => {
-      const { tx, scope, org } = ctx
+      const { tx, scope } = ctx
       assertRecordable(ctx.member, scope, payment)
       await checkParties(tx, scope, { ...payment, bankAccountId })
       const { allocations, ...fields } = payment
-      const { amountMinor, currency, fxRate } = fields
-      const baseMinor = baseOf(amountMinor, currency, org.baseCurrency, fxRate)
       const state = isAnnounced ? 'announced' : 'recorded'
-      const made = { ...blankPayment, ...fields, state, baseMinor, bankAccountId } as const
+      const made = { ...blankPayment, ...fields, state, bankAccountId } as const
       const [id] = await recordPayments(ctx, [{ payment: made, allocations }])
       ctx.log({ entity: 'payment', entityId: id!, after: { ...payment, state } })
       return { id: id! }
@@ -196,14 +195,14 @@ export const paymentsRouter = router({
     )
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
-      const { tx, scope, member, org } = ctx
+      const { tx, scope, member } = ctx
       const payment = await hold(tx, scope, input)
       const { artistId, currency } = payment
       if (!mayRecord({ member, artistId }, payment.method)) throw new DomainError('FORBIDDEN')
       const state = decidePayment(payment.state, { action: 'record' }, { member, artistId })
-      const { paidOn, feeMinor, fxRate, amountMinor = payment.amountMinor } = input
-      const baseMinor = baseOf(amountMinor, currency, org.baseCurrency, fxRate)
-      const change = { state, paidOn, amountMinor, feeMinor, fxRate, baseMinor }
+      const { paidOn, feeMinor, amountMinor = payment.amountMinor } = input
+      const base = await baseOf(ctx, { amountMinor, currency, paidOn, fxRate: input.fxRate })
+      const change = { state, paidOn, amountMinor, feeMinor, ...base }
       await updatePayment(tx, scope, payment, change)
       if (input.allocations.length > 0) {
         await allocateRest(ctx, await findPayment(tx, scope, payment.id), input.allocations)

@@ -1,6 +1,5 @@
 /** A payment as pages show it. */
 import { can, type Member } from '#domain/access.ts'
-import { convert, money } from '#domain/money.ts'
 import { paymentActions, paymentMachine } from '#domain/payment-rules.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -34,12 +33,6 @@ export async function viewPayments(tx: Tx, scope: OrgScope, rows: readonly Payme
       allocations: own.map(({ paymentId: _paymentId, createdAt: _createdAt, ...each }) => each),
     }
   })
-}
-
-/** What a foreign amount is in the organisation's own money, at base units for one; null without a rate. */
-export function baseOf(amountMinor: number, currency: string, baseCurrency: string, rate: string | null) {
-  if (currency === baseCurrency || rate === null) return null
-  return convert(money(amountMinor, currency), { base: currency, quote: baseCurrency, rate }).amountMinor
 }
 
 /** What the member may do with the payment now, each with the reason where it is disabled. */
