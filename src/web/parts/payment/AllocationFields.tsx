@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -28,9 +28,10 @@ type AllocationFieldsProps = {
   known?: readonly NamedInvoice[]
   /** What was wrong with a part, by its position. */
   errors?: Readonly<Record<number, string | undefined>>
+  /** Offers to say that what is missing was kept by the bank: all that is open is paid then. */
+  onFee?: (missingMinor: number, parts: Part[]) => void
   /** What becomes of the rest, in words. */
-  restWords?: React.ReactNode
-  autoFocus?: boolean
+  restWords?: ReactNode
 }
 
 export function AllocationFields(props: AllocationFieldsProps) {
@@ -54,6 +55,13 @@ export function AllocationFields(props: AllocationFieldsProps) {
   }
   const set = (index: number, amountMinor: number | null) =>
     onChange(parts.map((part, at) => (at === index ? { ...part, amountMinor } : part)))
+  // What is open on the chosen invoices above what there is: a little of it may be a fee.
+  const whole = parts.flatMap(({ invoiceId }) => {
+    const invoice = all.find(({ id }) => id === invoiceId)
+    return invoice ? [{ invoiceId, amountMinor: invoice.openMinor }] : []
+  })
+  const missing = totalMinor === null || whole.length < parts.length ? 0 : -restOf(totalMinor, whole)
+  const isFee = missing > 0 && totalMinor !== null && missing * 10 <= totalMinor
   const offered = known.filter(({ id, openMinor }) => !has(id) && openMinor > 0)
   return (
     <div className="flex flex-col gap-3">
@@ -96,6 +104,16 @@ export function AllocationFields(props: AllocationFieldsProps) {
             )
           })}
         </ul>
+      ) : null}
+      {props.onFee && isFee ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="sm" onClick={() => props.onFee?.(missing, whole)}>
+            <Trans>The bank kept {show(missing)}</Trans>
+          </Button>
+          <span className="text-sm text-mute">
+            <Trans>or it stays open</Trans>
+          </span>
+        </div>
       ) : null}
       {offered.length > 0 ? (
         <div className="flex flex-wrap gap-1.5">

@@ -1,5 +1,6 @@
 // Writes a payment down: what came in or went out, how, and which invoices it is for.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PaymentFields } from '#domain/payment-inputs.ts'
 import { invoiceQuery } from '#web/parts/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -23,6 +24,8 @@ export type RecordPaymentSheetProps = {
 export function RecordPaymentSheet({ invoiceId, bookingId, ...props }: RecordPaymentSheetProps) {
   const { orgSlug, can } = useOrganisation()
   const { open } = props
+  const [opening, setOpening] = useState({ open: false, no: 0 })
+  if (open !== opening.open) setOpening({ open, no: opening.no + (open ? 1 : 0) })
   const one = useQuery({
     ...invoiceQuery(orgSlug, invoiceId ?? ''),
     enabled: open && invoiceId !== undefined,
@@ -37,27 +40,23 @@ export function RecordPaymentSheet({ invoiceId, bookingId, ...props }: RecordPay
       : !one.isPending
   if (!isKnown) return null
   const found = one.data
-  const single: NamedInvoice[] =
-    found?.invoice.number && found.openMinor > 0
-      ? [{ ...found.invoice, number: found.invoice.number, openMinor: found.openMinor }]
-      : []
-  const open_ = (ofShow.data?.invoices ?? []).filter(({ openMinor }) => (openMinor ?? 0) > 0)
-  const known = [
-    ...single,
-    ...open_
-      .filter(({ id }) => id !== invoiceId)
-      .flatMap(({ id, number, openMinor, recipientName, currency }) =>
-        number ? [{ id, number, openMinor: openMinor ?? 0, recipientName, currency }] : [],
-      ),
+  const isOne = found !== undefined && found.invoice.number !== null && found.openMinor > 0
+  const ofBooking = (ofShow.data?.invoices ?? []).filter(({ openMinor }) => (openMinor ?? 0) > 0)
+  const currency = found?.invoice.currency ?? ofBooking[0]?.currency
+  const known: NamedInvoice[] = [
+    ...(isOne ? [{ ...found.invoice, number: found.invoice.number ?? '', openMinor: found.openMinor }] : []),
+    ...ofBooking.flatMap(({ id, number, openMinor, recipientName, currency: code }) =>
+      number && id !== invoiceId && code === currency
+        ? [{ id, number, openMinor: openMinor ?? 0, recipientName }]
+        : [],
+    ),
   ]
-  const first = single[0] ?? (known.length === 1 ? known[0] : undefined)
-  const currency = found?.invoice.currency ?? open_[0]?.currency
   return (
     <RecordPaymentForm
       {...props}
-      key={`${invoiceId ?? bookingId ?? ''} ${open}`}
+      key={opening.no}
       known={known}
-      first={first}
+      first={isOne || known.length === 1 ? known[0] : undefined}
       currency={currency}
     />
   )

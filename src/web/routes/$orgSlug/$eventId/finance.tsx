@@ -62,8 +62,9 @@ function BookingDeal({ booking, isOnly, isFirst }: BookingDealProps) {
       {isOnly ? null : <h2 className="mb-3 text-lg">{booking.artistName}</h2>}
       {record ? (
         <Suspense fallback={<SkeletonRows rows={5} />}>
-          <DealPanel record={record} booking={booking} />
-          <BookingMoney record={record} booking={booking} isFirst={isFirst} />
+          <DealPanel record={record} booking={booking}>
+            <BookingMoney record={record} booking={booking} isFirst={isFirst} />
+          </DealPanel>
         </Suspense>
       ) : error ? (
         <ErrorNotice

@@ -71,6 +71,7 @@ export function ColumnsSheet({ open, table, name, call, onClose, onGo }: Columns
       </div>
       <div
         className="overflow-x-auto rounded-control border border-line"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={0}
         role="region"
         aria-label={t`First rows`}

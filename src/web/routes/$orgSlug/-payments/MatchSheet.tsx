@@ -6,10 +6,9 @@ import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
 import { MoreFields } from '#web/parts/form/FormSheet.tsx'
 import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
-import { readyParts, restOf, sumOfParts, type Part } from '#web/parts/payment/allocation.ts'
+import { readyParts, restOf, type Part } from '#web/parts/payment/allocation.ts'
 import { AllocationFields } from '#web/parts/payment/AllocationFields.tsx'
 import type { BankLine } from '#web/parts/payment/payment-queries.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import type { LineCalls } from './use-line-calls.ts'
 
@@ -42,7 +41,6 @@ export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
   )
   // A part of an invoice that somebody suggests says nothing of how much is open on it.
   const named = known.filter(({ id }, at) => known.findIndex((other) => other.id === id) === at)
-  const short = isSame ? sumOfParts(parts) - line.amountMinor : 0
   return (
     <StepSheet
       open={open}
@@ -75,18 +73,16 @@ export function MatchSheet({ open, line, calls, onClose }: MatchSheetProps) {
         totalMinor={sent}
         currency={currency}
         known={isSame ? named.filter(({ id }) => isWhole(line, id)) : []}
+        onFee={
+          isSame
+            ? (missing, whole) => {
+                setFee(fee + missing)
+                setParts(whole)
+              }
+            : undefined
+        }
         restWords={<Trans>Left, stays a credit of the payer</Trans>}
       />
-      {short > 0 && fee === 0 ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button size="sm" onClick={() => setFee(short)}>
-            <Trans>The bank kept {show(short)}</Trans>
-          </Button>
-          <span className="text-sm text-mute">
-            <Trans>or pay the last invoice in part</Trans>
-          </span>
-        </div>
-      ) : null}
       {isSame ? (
         <Field
           label={<Trans>Fee that the bank kept</Trans>}

@@ -8,6 +8,7 @@ import { accountsQuery } from '#web/parts/payment/payment-queries.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { linesQuery } from '../-payments/bank-queries.ts'
@@ -41,6 +42,7 @@ function BankPage() {
     <>
       <PageHeader
         title={<Trans>Payments</Trans>}
+        meta={account ? `${account.name} ···${account.iban.slice(-4)}` : '\u00A0'}
         actions={
           accounts.length > 1 && account ? (
             <span className="w-56 max-w-full">
@@ -85,12 +87,20 @@ type AccountProps = Parameters<typeof BankLines>[0]
 function Account({ account, search, setSearch }: AccountProps) {
   const { orgSlug } = useOrganisation()
   const lines = useQuery(linesQuery(orgSlug, { accountId: account.id, state: 'open', limit: 50 }))
+  const counts = lines.data?.counts
+  const hasLines = counts !== undefined && counts.open + counts.matched + counts.ignored > 0
   return (
     <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 max-lg:order-2 lg:border-r lg:border-line">
         <BankLines account={account} search={search} setSearch={setSearch} />
       </div>
-      <aside className="flex min-w-0 flex-col gap-4 px-4 py-4 max-lg:order-1 lg:sticky lg:top-0">
+      {/* Beside the lines, below them on phones; first while there are none. */}
+      <aside
+        className={cx(
+          'flex min-w-0 flex-col gap-4 px-4 py-4 lg:sticky lg:top-0',
+          hasLines ? 'max-lg:order-3' : 'max-lg:order-1',
+        )}
+      >
         <BankImport account={account} />
         <div className="max-lg:hidden">
           <StatementFiles statements={lines.data?.statements ?? []} />

@@ -1,5 +1,5 @@
 // Payouts: what artists are paid by their statements, the file for the bank, and that it was done.
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Banknote, FileDown } from 'lucide-react'
@@ -31,6 +31,7 @@ const PayoutFileSheet = lazyDialog(
 const MarkPaidSheet = lazyDialog(async () => (await import('../-payments/TransferSheets.tsx')).MarkPaidSheet)
 
 function PayoutsPage() {
+  const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const isWhole = can('payments.administrate')
   const query = useQuery({ ...payoutsQuery(orgSlug), enabled: isWhole })
@@ -74,7 +75,9 @@ function PayoutsPage() {
                 </>
               ) : null}
             </span>
-          ) : undefined
+          ) : (
+            '\u00A0'
+          )
         }
       />
       <PaymentTabs open="payouts" />
@@ -113,7 +116,7 @@ function PayoutsPage() {
           variant="quiet"
           icon={<FileDown aria-hidden />}
           disabled={!isEuro}
-          title={isEuro ? undefined : 'SEPA'}
+          title={isEuro ? undefined : t`SEPA transfers are in euros.`}
           onClick={() => ask('file')}
         >
           <Trans>SEPA file</Trans>

@@ -28,27 +28,33 @@ export function BookingMoney({ record, booking, isFirst }: BookingMoneyProps) {
   const { data } = query
   const currency = record.deal?.currency
   return (
-    <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-      {seesInvoices && !data ? (
-        query.error ? (
-          <ErrorNotice
-            title={<Trans>Invoices and payments could not be loaded.</Trans>}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {messageOf(query.error)}
-          </ErrorNotice>
-        ) : (
-          <SkeletonRows rows={3} />
-        )
-      ) : null}
-      {data ? <InvoicesCard invoices={data.invoices} booking={booking} /> : null}
-      {data?.receipts ? (
-        <ReceiptsCard receipts={data.receipts} invoices={data.invoices} booking={booking} />
-      ) : null}
-      {can('expenses.view') ? <ExpensesCard booking={booking} currency={currency} isFirst={isFirst} /> : null}
-      {record.version === null ? null : <WithholdingCard booking={booking} status={record.status} />}
-      {data?.ledger ? <LedgerCard entries={data.ledger} /> : null}
+    <div className="grid items-start gap-4 xl:col-span-2 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        {seesInvoices && !data ? (
+          query.error ? (
+            <ErrorNotice
+              title={<Trans>Invoices and payments could not be loaded.</Trans>}
+              busy={query.isFetching}
+              onRetry={() => void query.refetch()}
+            >
+              {messageOf(query.error)}
+            </ErrorNotice>
+          ) : (
+            <SkeletonRows rows={3} />
+          )
+        ) : null}
+        {data ? <InvoicesCard invoices={data.invoices} booking={booking} /> : null}
+        {data?.receipts ? (
+          <ReceiptsCard receipts={data.receipts} invoices={data.invoices} booking={booking} />
+        ) : null}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {can('expenses.view') ? (
+          <ExpensesCard booking={booking} currency={currency} isFirst={isFirst} />
+        ) : null}
+        {record.version === null ? null : <WithholdingCard booking={booking} status={record.status} />}
+        {data?.ledger ? <LedgerCard entries={data.ledger} /> : null}
+      </div>
     </div>
   )
 }

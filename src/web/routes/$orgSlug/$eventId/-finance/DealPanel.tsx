@@ -1,6 +1,6 @@
 // The money of one booking: its terms with the settlement beside them, instalments, figures, earlier deals.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
@@ -23,7 +23,14 @@ import { useSaveDeal } from './use-save-deal.ts'
 const readOnly =
   'min-w-0 [&_label]:pointer-events-none [&_[role=checkbox]]:pointer-events-none [&_[role=switch]]:pointer-events-none'
 
-export function DealPanel({ record, booking }: { record: DealRecord; booking: EventBooking }) {
+type DealPanelProps = {
+  record: DealRecord
+  booking: EventBooking
+  /** What follows below the deal. */
+  children: ReactNode
+}
+
+export function DealPanel({ record, booking, children }: DealPanelProps) {
   const { t } = useLingui()
   const formId = useId()
   const [reach, setReach] = useState<Reach>('now')
@@ -90,6 +97,7 @@ export function DealPanel({ record, booking }: { record: DealRecord; booking: Ev
             }}
           />
         </div>
+        {children}
         <SummaryBar formId={formId} preview={preview} canSave={canSave} isSaving={isSaving} />
       </div>
       <LeaveWarning isDirty={record.canEdit && isDirty && !isSaving} />

@@ -99,17 +99,19 @@ function Row({ invoice, eventId }: { invoice: ShowInvoice; eventId: string }) {
             ) : null}
           </span>
         </span>
-        <span className="text-right">
-          <span className={cx('block font-semibold tabular-nums', isClosed && 'text-mute line-through')}>
-            {show(payableMinor)}
-          </span>
-          {isOpen && openMinor !== payableMinor ? (
-            <span className="block text-sm text-mute tabular-nums">
-              <Trans>{show(openMinor)} open</Trans>
+        <span className="flex shrink-0 items-center gap-3 max-md:flex-col max-md:items-end max-md:gap-0.5">
+          <span className="text-right">
+            <span className={cx('block font-semibold tabular-nums', isClosed && 'text-mute line-through')}>
+              {show(payableMinor)}
             </span>
-          ) : null}
+            {isOpen && openMinor !== payableMinor ? (
+              <span className="block text-sm text-mute tabular-nums">
+                <Trans>{show(openMinor)} open</Trans>
+              </span>
+            ) : null}
+          </span>
+          <InvoicePill state={state} />
         </span>
-        <InvoicePill state={state} />
       </Link>
     </li>
   )

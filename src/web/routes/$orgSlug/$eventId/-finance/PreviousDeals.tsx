@@ -40,7 +40,7 @@ export function PreviousDeals({ record, onUse }: { record: DealRecord; onUse: (t
             {record.canEdit ? (
               <Button
                 size="sm"
-                aria-label={t`Use the terms of ${deal.summary}`}
+                aria-label={t`Use these terms: ${deal.summary}`}
                 onClick={() => onUse(deal.terms)}
               >
                 <Trans>Use these terms</Trans>
