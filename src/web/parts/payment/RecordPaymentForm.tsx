@@ -25,7 +25,7 @@ import { useToday } from '#web/use-today.ts'
 import { sumOfParts, type Part } from './allocation.ts'
 import { AllocationFields, type NamedInvoice } from './AllocationFields.tsx'
 import { refreshMoney } from './payment-queries.ts'
-import type { RecordPaymentSheetProps } from './RecordPaymentSheet.tsx'
+import type { RecordPaymentSheetProps } from './record-props.ts'
 
 type Values = z.input<typeof PaymentInput>
 const FormField = formFieldOf<Values>()

@@ -1,24 +1,12 @@
 // Writes a payment down: what came in or went out, how, and which invoices it is for.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaymentFields } from '#domain/payment-inputs.ts'
 import { invoiceQuery } from '#web/parts/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { NamedInvoice } from './AllocationFields.tsx'
 import { bookingFinanceQuery } from './payment-queries.ts'
+import type { RecordPaymentSheetProps } from './record-props.ts'
 import { RecordPaymentForm } from './RecordPaymentForm.tsx'
-
-export type RecordPaymentSheetProps = {
-  open: boolean
-  onClose: () => void
-  /** The invoice that it pays. */
-  invoiceId?: string
-  /** The show that it is for: its open invoices are offered first. */
-  bookingId?: string
-  artistId?: string
-  /** What is known already, such as cash in the hands of the artist. */
-  start?: Pick<PaymentFields, 'method' | 'collectedBy'>
-}
 
 /** The form is made once it is known what it starts with, and anew with each opening. */
 export function RecordPaymentSheet({ invoiceId, bookingId, ...props }: RecordPaymentSheetProps) {
