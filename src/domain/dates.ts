@@ -233,11 +233,17 @@ export function looksLikeNight(time: LocalTime): boolean {
   return time < '06:00'
 }
 
+// Making a format costs many times what using it does.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Plain English is British; only the portal's header writes dates the American way, as specified. */
 function formatDay(date: LocalDate, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' }).format(
-    utcOf(date),
-  )
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(utcOf(date))
 }
 
 /** 'March 5, 2025' (product specification 2). */

@@ -238,15 +238,26 @@ export function toDecimal({ amountMinor, currency }: Money): Decimal {
     : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
-/** '€2,500.00', '−€5.00': the platform's format of the language, with a real minus. */
-export function formatMoney(amount: Money, locale = 'en'): string {
-  const digits = exponentOf(amount.currency)
-  return new Intl.NumberFormat(locale, {
+// Making a format costs many times what using it does.
+const formats = new Map<string, Intl.NumberFormat>()
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const digits = exponentOf(currency)
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: amount.currency,
+    currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
+  formats.set(key, format)
+  return format
+}
+
+/** '€2,500.00', '−€5.00': the platform's format of the language, with a real minus. */
+export function formatMoney(amount: Money, locale = 'en'): string {
+  return formatOf(amount.currency, locale)
     .formatToParts(toDecimal(amount) as `${number}`)
     .map(({ type, value }) => (type === 'minusSign' ? '−' : value))
     .join('')

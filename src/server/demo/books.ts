@@ -1,5 +1,5 @@
 /** The books of a demo agency while they are being written: what was invoiced, paid, posted and told so far. */
-import { instantOf, type LocalDate } from '#domain/dates.ts'
+import type { LocalDate } from '#domain/dates.ts'
 import { invoicedItemState, type InvoiceOfItem } from '#domain/invoiced-items.ts'
 import type { IssuerKind } from '#domain/invoice-kinds.ts'
 import type { MoneySettings } from '#domain/money-settings.ts'
@@ -86,7 +86,7 @@ export const newId = (books: Books, kind: string): string => demoId(`${books.org
 
 /** A moment of a day at the office; later ones of a day follow earlier ones. */
 export function stamp(books: Books, day: LocalDate): Date {
-  const opens = instantOf(day, '08:00', 'Europe/Berlin').getTime()
+  const opens = Date.parse(`${day}T07:00:00Z`)
   const at = opens + (books.made % 500) * 60_000
   return new Date(Math.min(at, books.now.getTime() - 60_000))
 }

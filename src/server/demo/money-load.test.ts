@@ -7,7 +7,12 @@ import { loadDemoIfEmpty } from './load.ts'
 test('loads', { timeout: 120_000 }, async () => {
   const { connection } = await testDatabase()
   const t0 = performance.now()
-  await loadDemoIfEmpty({ owner: connection, auth: null, files: temporaryFiles(), now: new Date('2026-11-21T12:00:00Z') })
+  await loadDemoIfEmpty({
+    owner: connection,
+    auth: null,
+    files: temporaryFiles(),
+    now: new Date('2026-11-21T12:00:00Z'),
+  })
   console.log('load ms', Math.round(performance.now() - t0))
   expect((await checkInvariants(connection)).filter(({ broken }) => broken > 0)).toEqual([])
 })

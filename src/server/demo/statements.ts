@@ -6,7 +6,8 @@ import { money, toDecimal } from '#domain/money.ts'
 import type { StatementState } from '#domain/statement-actions.ts'
 import { blankPayment } from '../payments/blank.ts'
 import { drawDemoNumber, newId, stamp, type Books, type DemoEntry } from './books.ts'
-import { draft, issue } from './invoices.ts'
+import { draft } from './invoice-drafts.ts'
+import { issue } from './invoices.ts'
 import { post } from './payments.ts'
 
 export type DemoStatement = {
