@@ -146,7 +146,9 @@ export function commissionRows(bookings: readonly ReportBooking[]): CommissionRo
     if (isDone(each.booking.status)) row.earnedMinor += each.part.amountMinor
     else row.forecastMinor += each.part.amountMinor
   }
-  return groups.all()
+  return groups
+    .all()
+    .toSorted((a, b) => a.currency.localeCompare(b.currency) || b.earnedMinor - a.earnedMinor)
 }
 
 export type IncomeRow = {

@@ -12,10 +12,11 @@ import { amountCell } from './report-tables.ts'
 
 export function ReceivablesReport() {
   const { t, i18n } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, organisation } = useOrganisation()
   const query = useQuery(trpc.reports.receivables.queryOptions({ orgSlug }, { meta: { persist: false } }))
   const rows = query.data?.rows ?? []
-  const currencies = [...new Set(rows.map(({ currency }) => currency))]
+  // One picture is enough; the table has every currency.
+  const drawn = rows.find(({ currency }) => currency === organisation.baseCurrency) ?? rows[0]
   const show = (amountMinor: number, currency: string) =>
     formatMoney(money(amountMinor, currency), i18n.locale)
   const sumOf = (currency: string, age: Age) =>
@@ -36,10 +37,9 @@ export function ReceivablesReport() {
       empty={<Trans>Nothing is open.</Trans>}
     >
       <div className="flex flex-col gap-6">
-        {currencies.map((currency) => (
+        {drawn ? (
           <StackedBars
-            key={currency}
-            title={t`Open amounts in ${currency} by age`}
+            title={t`Open amounts in ${drawn.currency} by age`}
             series={[
               { key: 'open', label: t`Not due`, className: 'bg-line-strong' },
               { key: 'late', label: t`Late`, className: 'bg-signal' },
@@ -47,11 +47,11 @@ export function ReceivablesReport() {
             bars={ages.map((age) => ({
               key: age,
               label: ageLabels[age],
-              values: { [age === 'notDue' ? 'open' : 'late']: sumOf(currency, age) },
+              values: { [age === 'notDue' ? 'open' : 'late']: sumOf(drawn.currency, age) },
             }))}
-            format={(value) => show(value, currency)}
+            format={(value) => show(value, drawn.currency)}
           />
-        ))}
+        ) : null}
         <FigureTable
           label={t`Who owes what`}
           head={[t`Who`, t`Invoices`, t`Late by`, t`Open`]}
