@@ -20,6 +20,7 @@ import { printPapers } from './mail/papers.ts'
 import { findLetter, listLetters } from './mail/store.ts'
 import { createPdfService } from './pdf/service.ts'
 import { appRouter } from './router.ts'
+import { createSecrets } from './secrets.ts'
 import { createEmbeddedAuth, createServices } from './services.ts'
 import { exitWithStartError } from './start-error.ts'
 import { version } from './version.ts'
@@ -49,8 +50,9 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     const onError = (error: unknown) => logger.error({ err: error }, 'sign-in service failed')
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })
     const files = openFileStorage(join(dataDir, 'files'))
+    const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
     const isDemo =
-      env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, files, now: new Date() }))
+      env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, files, secrets, now: new Date() }))
     const pdf = createPdfService()
     stops.push(pdf.close)
     const services = createServices({ env, db, stored, auth, isDemo, files, pdf })

@@ -6,6 +6,7 @@ import { putFile, type FileStorage } from '../files/storage.ts'
 import { createPdfService } from '../pdf/service.ts'
 import { sentTables, type SentContract } from './contract-papers.ts'
 import { makeDemo } from './data.ts'
+import type { Secrets } from '../secrets.ts'
 import type { DemoContent } from './files.ts'
 import { followers, orgs, staff } from './people.ts'
 
@@ -43,12 +44,14 @@ export async function loadDemoIfEmpty(options: {
   owner: OwnerConnection
   auth: Auth | null
   files: FileStorage
+  /** Seals the artists' bank accounts; without it the demo has none of them. */
+  secrets?: Pick<Secrets, 'seal'>
   now: Date
 }): Promise<boolean> {
   const firstOrg = await loadIfEmpty(options.owner, async () => {
     const contents: DemoContent[] = []
     const sent: SentContract[] = []
-    const tables = makeDemo(options.now, contents, sent)
+    const tables = makeDemo(options.now, contents, sent, options.secrets)
     await Promise.all(contents.map(({ bytes, ...file }) => putFile(options.files, file, bytes)))
     return withSent(tables, sent)
   })

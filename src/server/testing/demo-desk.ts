@@ -1,0 +1,71 @@
+/** The loaded demo with one of its people signed in, for tests that read it through the product's own calls. */
+import { createSecrets } from '../secrets.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Context, Services } from '../context.ts'
+import { gate } from '../db/gate.ts'
+import { loadDemoIfEmpty } from '../demo/load.ts'
+import { demoId } from '../demo/random.ts'
+import { createPdfService } from '../pdf/service.ts'
+import type { Actor } from './actors.ts'
+import { testDatabase } from './database.ts'
+import { insertRow } from './factories.ts'
+import { temporaryFiles } from './files.ts'
+
+/** Loads the demo as of `now` into a database of its own. */
+export async function demoDesk(now: Date) {
+  const db = await testDatabase()
+  const files = temporaryFiles()
+  const secrets = createSecrets(randomBytes(32))
+  await loadDemoIfEmpty({ owner: db.connection, auth: null, files, secrets, now })
+  const services: Services = {
+    db,
+    gate,
+    signIn: {
+      ownSessions: true,
+      verify: async () => null,
+      listSessions: async () => [],
+      endSession: async () => undefined,
+      endSessions: async () => undefined,
+    },
+    site: {
+      version: '0.0.0-test',
+      appUrl: 'http://localhost:3000',
+      signup: 'on',
+      isDemo: true,
+      operatorEmails: [],
+      allowPrivateNet: true,
+    },
+    secrets,
+    limiter: null,
+    cards: null,
+    files,
+    pdf: createPdfService(),
+  }
+  /** Somebody of the demo by account, as 'accountant@halbmond'. */
+  async function signIn(account: string): Promise<Actor> {
+    const userId = demoId(`user ${account}`)
+    const email = `${account}.example`
+    const sessionId = randomUUID()
+    await insertRow(db.owner, 'auth.users', { id: userId, email, email_confirmed_at: now })
+    await insertRow(db.owner, 'auth.sessions', {
+      id: sessionId,
+      user_id: userId,
+      not_after: new Date(now.getTime() + 86_400_000),
+      refresh_token_hmac_key: 'none',
+      user_agent: 'test',
+      ip: '127.0.0.1',
+    })
+    const context = (): Context => ({
+      ...services,
+      claims: { userId, sessionId, email, aal: 'aal1' },
+      now,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
+      setHeader: () => undefined,
+    })
+    return Object.assign(context, { userId, email })
+  }
+  return { db, signIn }
+}
