@@ -215,9 +215,14 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
             <TermFields />
           </fieldset>
           <aside className="sticky top-4 min-w-0 max-xl:hidden">
-            <div className="max-h-[calc(100dvh-4rem)] overflow-y-auto rounded-card bg-paper p-3">
+            <section
+              aria-label={t`Preview`}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+              tabIndex={0}
+              className="max-h-[calc(100dvh-4rem)] overflow-y-auto rounded-card bg-paper p-3"
+            >
               {preview}
-            </div>
+            </section>
           </aside>
         </div>
       </form>

@@ -21,6 +21,9 @@ type SelectionBarProps = {
   count: number
   onDone: () => void
 }
+// On phones the bar is as wide as the screen: words without icons.
+const tight = 'max-md:px-2.5 max-md:[&_svg]:hidden'
+
 type Task = 'issue' | 'send' | 'remind'
 
 export function SelectionBar({ selection, invoices, count, onDone }: SelectionBarProps) {
@@ -49,22 +52,37 @@ export function SelectionBar({ selection, invoices, count, onDone }: SelectionBa
     <>
       <SelectionFloat count={invoices.length} onClear={selection.clear}>
         {invoices.length < count ? (
-          <Button variant="quiet" onClick={selection.all}>
+          <Button variant="quiet" className={tight} onClick={selection.all}>
             <Trans>All</Trans>
           </Button>
         ) : null}
         {can('invoices.administrate') && drafts.length > 0 ? (
-          <Button variant="quiet" icon={<FileCheck aria-hidden />} onClick={() => start('issue', drafts)}>
+          <Button
+            variant="quiet"
+            className={tight}
+            icon={<FileCheck aria-hidden />}
+            onClick={() => start('issue', drafts)}
+          >
             <Trans>Issue</Trans>
           </Button>
         ) : null}
         {unsent.length > 0 ? (
-          <Button variant="quiet" icon={<Send aria-hidden />} onClick={() => start('send', unsent)}>
+          <Button
+            variant="quiet"
+            className={tight}
+            icon={<Send aria-hidden />}
+            onClick={() => start('send', unsent)}
+          >
             <Trans>Send</Trans>
           </Button>
         ) : null}
         {late.length > 0 ? (
-          <Button variant="quiet" icon={<BellRing aria-hidden />} onClick={() => start('remind', late)}>
+          <Button
+            variant="quiet"
+            className={tight}
+            icon={<BellRing aria-hidden />}
+            onClick={() => start('remind', late)}
+          >
             <Trans>Remind</Trans>
           </Button>
         ) : null}
