@@ -45,7 +45,7 @@ function BankPage() {
         meta={account ? `${account.name} ···${account.iban.slice(-4)}` : '\u00A0'}
         actions={
           accounts.length > 1 && account ? (
-            <span className="w-56 max-w-full">
+            <span className="w-44 max-w-full md:w-56">
               <Select
                 aria-label={t`Account`}
                 value={account.id}

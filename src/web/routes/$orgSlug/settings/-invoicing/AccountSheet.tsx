@@ -17,7 +17,7 @@ import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
-import type { BankAccount } from './AccountsCard.tsx'
+import type { BankAccount } from './use-part-save.ts'
 
 type Values = z.input<typeof BankAccountInput>
 const TextField = textFieldOf<Values>()

@@ -13,9 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
-import type { MoneySetup } from './use-part-save.ts'
-
-export type BankAccount = MoneySetup['accounts'][number]
+import type { BankAccount, MoneySetup } from './use-part-save.ts'
 
 export function AccountsCard({ setup }: { setup: MoneySetup }) {
   const { t } = useLingui()

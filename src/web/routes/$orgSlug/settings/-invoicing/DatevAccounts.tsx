@@ -10,7 +10,7 @@ import {
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import type { DatevValues } from './DatevCard.tsx'
+import type { DatevValues } from './datev-values.ts'
 
 function messageAt(errors: FieldErrors<DatevValues>, key: DatevAccountKey): string | undefined {
   const found: { message?: string } | undefined = get(errors, `datev.accounts.${key}`)

@@ -1,23 +1,20 @@
 // What the accountant's program wants to know: numbers of the practice, the chart of accounts, and what differs.
 import { Trans } from '@lingui/react/macro'
-import type { z } from 'zod'
-import { MoneySettings } from '#domain/money-settings.ts'
 import { useZodForm } from '#web/forms.ts'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'
 import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { DatevAccounts } from './DatevAccounts.tsx'
+import { DatevPart, type DatevValues } from './datev-values.ts'
 import { PartForm } from './PartForm.tsx'
 import type { MoneySetup } from './use-part-save.ts'
 
-const Datev = MoneySettings.pick({ datev: true })
-export type DatevValues = z.input<typeof Datev>
 const TextField = textFieldOf<DatevValues>()
 const { NumberField, SelectField } = valueFieldsOf<DatevValues>()
 const plain: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 0 }
 
 export function DatevCard({ setup }: { setup: MoneySetup }) {
-  const form = useZodForm(Datev, { defaultValues: { datev: setup.settings.datev } })
+  const form = useZodForm(DatevPart, { defaultValues: { datev: setup.settings.datev } })
   return (
     <Card title={<Trans>DATEV</Trans>}>
       <PartForm setup={setup} form={form}>

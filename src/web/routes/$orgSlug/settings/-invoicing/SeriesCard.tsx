@@ -9,9 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { useToday } from '#web/use-today.ts'
 import { SeriesSheet } from './SeriesSheet.tsx'
-import type { MoneySetup } from './use-part-save.ts'
-
-export type NumberSeries = MoneySetup['series'][number]
+import type { MoneySetup, NumberSeries } from './use-part-save.ts'
 
 export function SeriesCard({ setup }: { setup: MoneySetup }) {
   const { t } = useLingui()

@@ -19,7 +19,7 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { useToday } from '#web/use-today.ts'
-import type { NumberSeries } from './SeriesCard.tsx'
+import type { NumberSeries } from './use-part-save.ts'
 
 type Values = z.input<typeof NumberSeriesInput>
 const TextField = textFieldOf<Values>()

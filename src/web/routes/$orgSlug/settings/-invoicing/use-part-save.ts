@@ -11,6 +11,8 @@ import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type MoneySetup = RouterOutputs['moneySettings']['get']
+export type NumberSeries = MoneySetup['series'][number]
+export type BankAccount = MoneySetup['accounts'][number]
 
 type PartSave<Input extends FieldValues, Output> = {
   orgSlug: string
