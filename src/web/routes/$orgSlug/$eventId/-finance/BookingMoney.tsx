@@ -28,7 +28,7 @@ export function BookingMoney({ record, booking, isFirst }: BookingMoneyProps) {
   const { data } = query
   const currency = record.deal?.currency
   return (
-    <div className="grid items-start gap-4 xl:col-span-2 xl:grid-cols-2">
+    <div className="grid items-start gap-4 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         {seesInvoices && !data ? (
           query.error ? (

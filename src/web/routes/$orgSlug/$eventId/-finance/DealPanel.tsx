@@ -42,60 +42,62 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
   const canSave = record.canEdit && (isDirty || record.version === null || merge.meeting !== undefined)
   return (
     <FormProvider {...form}>
-      <div className="grid items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <form id={formId} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-            <Card
-              title={<Trans>Deal</Trans>}
-              action={record.summary ?? <Trans>Nothing agreed yet</Trans>}
-              className="overflow-visible!"
-            >
-              {record.fixedBecause ? (
-                <p className="mb-4 rounded-control bg-sunk px-3 py-2 text-mute">{record.fixedBecause}</p>
-              ) : null}
-              <fieldset disabled={!record.canEdit} className={record.canEdit ? 'contents' : readOnly}>
-                <DealFields record={record} />
-              </fieldset>
-              <div
-                className={
-                  problem || merge.meeting || merge.isBehind ? 'mt-4 flex flex-col gap-4' : undefined
-                }
+      <div className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <form id={formId} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+              <Card
+                title={<Trans>Deal</Trans>}
+                action={record.summary ?? <Trans>Nothing agreed yet</Trans>}
+                className="overflow-visible!"
               >
-                <MergeNotice merge={merge} />
-                <FormError>{problem}</FormError>
-              </div>
-              {canSave ? (
-                <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 max-md:hidden">
-                  {isDirty ? (
-                    <Button onClick={discard}>
-                      <Trans>Discard changes</Trans>
-                    </Button>
-                  ) : null}
-                  <Button type="submit" variant="primary" busy={isSaving}>
-                    <Trans>Save deal</Trans>
-                  </Button>
+                {record.fixedBecause ? (
+                  <p className="mb-4 rounded-control bg-sunk px-3 py-2 text-mute">{record.fixedBecause}</p>
+                ) : null}
+                <fieldset disabled={!record.canEdit} className={record.canEdit ? 'contents' : readOnly}>
+                  <DealFields record={record} />
+                </fieldset>
+                <div
+                  className={
+                    problem || merge.meeting || merge.isBehind ? 'mt-4 flex flex-col gap-4' : undefined
+                  }
+                >
+                  <MergeNotice merge={merge} />
+                  <FormError>{problem}</FormError>
                 </div>
-              ) : null}
-            </Card>
-          </form>
-          {record.version === null ? null : <ScheduleCard record={record} />}
-          {record.version === null ? null : <SettleCard record={record} booking={booking} />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
-          <PreviewCard
-            id={`${formId}-settlement`}
-            preview={preview}
-            record={record}
-            reach={reach}
-            onReach={setReach}
-          />
-          <PreviousDeals
-            record={record}
-            onUse={(terms) => {
-              form.setValue('terms', copiedTerms(terms), { shouldDirty: true, shouldValidate: true })
-              toast(t`The terms are in the form. Save to keep them.`)
-            }}
-          />
+                {canSave ? (
+                  <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 max-md:hidden">
+                    {isDirty ? (
+                      <Button onClick={discard}>
+                        <Trans>Discard changes</Trans>
+                      </Button>
+                    ) : null}
+                    <Button type="submit" variant="primary" busy={isSaving}>
+                      <Trans>Save deal</Trans>
+                    </Button>
+                  </div>
+                ) : null}
+              </Card>
+            </form>
+            {record.version === null ? null : <ScheduleCard record={record} />}
+            {record.version === null ? null : <SettleCard record={record} booking={booking} />}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
+            <PreviewCard
+              id={`${formId}-settlement`}
+              preview={preview}
+              record={record}
+              reach={reach}
+              onReach={setReach}
+            />
+            <PreviousDeals
+              record={record}
+              onUse={(terms) => {
+                form.setValue('terms', copiedTerms(terms), { shouldDirty: true, shouldValidate: true })
+                toast(t`The terms are in the form. Save to keep them.`)
+              }}
+            />
+          </div>
         </div>
         {children}
         <SummaryBar formId={formId} preview={preview} canSave={canSave} isSaving={isSaving} />
