@@ -12,6 +12,8 @@ export type Bar = { key: string; label: string; values: Readonly<Record<string, 
 type StackedBarsProps = {
   /** What the picture shows, in a sentence. */
   title: string
+  /** What each bar stands for: 'Month'. */
+  rows: string
   series: readonly BarSeries[]
   bars: readonly Bar[]
   /** A value in words: '€1,200'. */
@@ -22,7 +24,7 @@ const sumOf = (bar: Bar, series: readonly BarSeries[]) =>
   series.reduce((sum, { key }) => sum + Math.max(0, bar.values[key] ?? 0), 0)
 
 /** Upright bars on one scale. Parts below zero do not show in the picture; the table has them. */
-export function StackedBars({ title, series, bars, format }: StackedBarsProps) {
+export function StackedBars({ title, rows, series, bars, format }: StackedBarsProps) {
   const id = useId()
   const top = Math.max(1, ...bars.map((bar) => sumOf(bar, series)))
   const shown = series.filter(({ key }) => bars.some((bar) => (bar.values[key] ?? 0) !== 0))
@@ -65,7 +67,7 @@ export function StackedBars({ title, series, bars, format }: StackedBarsProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{rows}</th>
             {shown.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}

@@ -79,6 +79,7 @@ export function IncomeReport({ year }: { year: number }) {
       </div>
       <StackedBars
         title={t`Income by month in ${currency}`}
+        rows={t`Month`}
         series={[
           { key: 'artist', label: t`Artist’s part`, className: 'mark-confirmed' },
           { key: 'agency', label: t`Agency`, className: 'mark-offer' },

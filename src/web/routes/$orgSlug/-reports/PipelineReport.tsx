@@ -110,6 +110,7 @@ export function PipelineReport() {
       </div>
       <StackedBars
         title={seesMoney ? t`Fees by month and certainty` : t`Shows by month and certainty`}
+        rows={t`Month`}
         series={stages.map((tone) => ({
           key: tone,
           label: {

@@ -40,6 +40,7 @@ export function ReceivablesReport() {
         {drawn ? (
           <StackedBars
             title={t`Open amounts in ${drawn.currency} by age`}
+            rows={t`Age`}
             series={[
               { key: 'open', label: t`Not due`, className: 'bg-line-strong' },
               { key: 'late', label: t`Late`, className: 'bg-signal' },
