@@ -56,6 +56,18 @@ export function placeCases(places: CasePlaces, cases: readonly DealCase[]): Map<
     placed.set(booking['id'], each)
     adapt(places, { booking, event: events.get(booking['event_id'])! }, needs, artist)
   }
+  // A few shows of a town, which wants its invoices in a form of its own.
+  for (const status of cases.length > 0 ? ['settled', 'settled', 'contracted', 'confirmed'] : []) {
+    const booking = bookings.find((each) => {
+      const event = events.get(each['event_id'])!
+      const venue = places.venues.find(({ id }) => id === event['venue_id'])
+      const isTowns = event['promoter_company_id'] === places.publicBodyId
+      return each['status'] === status && !placed.has(each['id']) && venue?.['country'] === 'DE' && !isTowns
+    })
+    if (!booking) continue
+    events.get(booking['event_id'])!['promoter_company_id'] = places.publicBodyId
+    booking['buyer_contact_id'] = null
+  }
   return placed
 }
 

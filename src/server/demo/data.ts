@@ -311,7 +311,7 @@ export function makeDemo(
       organisation: tables.get('organisations')!.find(({ id }) => id === org.id)!,
       ...calendar,
       artists: tables.get('artists')!.filter((artist) => artist['org_id'] === org.id),
-      companies: book.tables.companies,
+      companies: tables.get('companies')!.filter((company) => company['org_id'] === org.id),
       contacts: book.tables.contacts,
       contactCompanies: book.tables.contact_companies,
       venues: book.tables.venues,

@@ -100,7 +100,11 @@ function ordinary(
             vatPct: foreigner ? null : '19',
           } as const),
     bookingFee:
-      mode === 'agency_principal' ? ({ kind: 'pct', pct: '15', mode: 'inclusive_of_all_in' } as const) : null,
+      mode === 'agency_principal'
+        ? ({ kind: 'pct', pct: '15', mode: 'inclusive_of_all_in' } as const)
+        : mode === 'agent_in_artist_name' && index % 3 === 1
+          ? ({ kind: 'pct', pct: '10', mode: 'on_top' } as const)
+          : null,
     extras:
       index % 3 === 0
         ? ([

@@ -12,18 +12,20 @@ export type DemoRates = {
 
 /** Around which each rate wanders, in ten-thousandths. */
 const usual: Record<string, number> = { USD: 10_820, GBP: 8_560, CHF: 9_410, PLN: 42_650, JPY: 1_625_000 }
-const firstDay = -450
+const firstDay = -480
 
-/** `fixed` are days on which a worked case needs a certain rate, by currency. */
+/** Rates of the currencies named. `fixed` are days on which a worked case needs a certain rate, by currency. */
 export function makeRates(
   orgId: string,
   today: LocalDate,
+  currencies: ReadonlySet<string>,
   fixed: readonly { currency: string; day: LocalDate; rate: string }[] = [],
 ): DemoRates {
   const random = seededRandom(61)
   const known = new Map<string, DemoRate>()
   const rows: Row[] = []
   for (const [currency, middle] of Object.entries(usual)) {
+    if (!currencies.has(currency)) continue
     let at = middle
     for (let offset = firstDay; offset < 0; offset++) {
       const day = addDays(today, offset)

@@ -37,7 +37,7 @@ const vatCases: readonly DealCase[] = [
     name: 'TV2 The same money as principal',
     terms: principal(800_000, { bookingFee: feeOnTop }),
     schedule: 'all30',
-    needs: { ...atHome, artist: 'mara-voss' },
+    needs: { ...atHome, artist: 'mara-voss', isEarly: true },
   },
   {
     name: 'TV3 A business in Poland',

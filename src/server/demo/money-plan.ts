@@ -46,6 +46,8 @@ export type Course = {
   /** Only its first instalment was invoiced, and is late by so many days. */
   daysLate?: number
   isCorrected?: boolean
+  /** Nobody has paid anything. */
+  isOpen?: boolean
   /** A rest of so much was given up. */
   restMinor?: number
   isReversed?: boolean
@@ -92,7 +94,7 @@ export function planBooking(books: Books, diary: Diary, booking: DemoBooking, co
     const wanted = isAfter ? addDays(booking.eventDate, 7) : addDays(due, -12)
     const issueOn = course.issueOn ?? latest(wanted, last)
     const closing = booking.settledOn ? addDays(booking.settledOn, -1) : yesterday
-    const isPaid = isClosed(wish.state) && course.daysLate === undefined
+    const isPaid = isClosed(wish.state) && course.daysLate === undefined && !course.isOpen
     const payOn =
       course.payOn ??
       earliest(latest(isAfter ? addDays(issueOn, 3) : (wish.paidOn ?? due), addDays(issueOn, 2)), closing)
@@ -130,7 +132,9 @@ function pay(books: Books, diary: Diary, invoice: DemoInvoice, day: LocalDate, c
   if (isReversed) {
     const payment = receive(books, day, [{ invoice }])
     release(books, payment, addDays(day, 1), 'The bank took it back: the account was closed.')
-    diary.at(addDays(day, 3), rank.pay, () => receive(books, addDays(day, 3), [{ invoice }]))
+    const again = addDays(day, 3)
+    // By then a final invoice may ask for it instead.
+    diary.at(again, rank.pay, () => pay(books, diary, invoice, again, { ...course, isReversed: false }))
     return
   }
   if (restMinor && restMinor < openMinor) {

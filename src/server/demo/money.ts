@@ -54,6 +54,7 @@ export function makeMoney(setting: MoneySetting): [table: string, rows: Row[]][]
   const rates = makeRates(
     orgId,
     today,
+    new Set(records.bookings.map(({ terms }) => terms.currency)),
     dollarDays
       ? [
           { currency: 'USD', day: dollarDays.issueOn, rate: '1.0850' },
@@ -94,6 +95,15 @@ export function makeMoney(setting: MoneySetting): [table: string, rows: Row[]][]
     isSettled: makeIsSettled(bookings),
   }
   const courses = planCourses(books)
+  // Nothing is invoiced before it is agreed.
+  for (const row of setting.bookings) {
+    const { issueOn, daysLate: late, isOpen } = courses.get(String(row['id'])) ?? {}
+    if (!issueOn || (late === undefined && !isOpen)) continue
+    for (const column of ['confirmed_at', 'contracted_at']) {
+      const agreedAt = `${addDays(issueOn, -4)}T10:00:00Z`
+      if (typeof row[column] === 'string' && row[column] > agreedAt) row[column] = agreedAt
+    }
+  }
   if (dollars && dollarDays) courses.set(dollars.id, dollarDays)
   for (const booking of of('settled', 'played', 'contracted', 'confirmed')) {
     if (
@@ -228,6 +238,9 @@ function planCourses(books: Books): Map<string, Course> {
     if (booking) courses.set(booking.id, way)
   }
   for (const booking of bookings) {
+    if (booking.caseId === 'TV12') {
+      courses.set(booking.id, { isOpen: true, issueOn: addDays(books.today, -59) })
+    }
     const [item] = itemsOf(books, booking)
     const isNight =
       booking.caseId === 'TD7' ||
@@ -311,9 +324,9 @@ function remind(books: Books, courses: ReadonlyMap<string, Course>): void {
       Object.assign(invoice, { promisedOn: addDays(books.today, -3), promisedNote: 'By mail' })
   }
   for (const [index, invoice] of late.entries()) {
-    if (invoice.isDisputed || index % 4 === 3) continue
-    const days = Math.round((Date.parse(books.today) - Date.parse(invoice.dueOn!)) / 86_400_000)
     const isCase = books.records.bookings.find(({ id }) => id === invoice.bookingId)?.caseId === 'TV12'
+    if (invoice.isDisputed || (index % 4 === 3 && !isCase)) continue
+    const days = Math.round((Date.parse(books.today) - Date.parse(invoice.dueOn!)) / 86_400_000)
     const levels = [8, 22, 36].filter((after) => days > after).slice(0, isCase ? 1 : 3)
     for (const [at, after] of levels.entries()) dun(books, invoice, at + 1, addDays(invoice.dueOn!, after))
   }
