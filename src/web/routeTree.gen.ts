@@ -35,6 +35,7 @@ import { Route as OrgSlugDashboardRouteImport } from './routes/$orgSlug/dashboar
 import { Route as OrgSlugEventsRouteImport } from './routes/$orgSlug/events.tsx'
 import { Route as OrgSlugInquiriesRouteImport } from './routes/$orgSlug/inquiries.tsx'
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
+import { Route as OrgSlugStatementsRouteRouteImport } from './routes/$orgSlug/statements/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
 import { Route as AdvancingTokenRouteImport } from './routes/advancing.$token.tsx'
 import { Route as ArtistPortalOrgSlugRouteRouteImport } from './routes/artist-portal.$orgSlug/route.tsx'
@@ -239,6 +240,11 @@ const OrgSlugInquiriesRoute = OrgSlugInquiriesRouteImport.update({
 const OrgSlugSettingsRouteRoute = OrgSlugSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugStatementsRouteRoute = OrgSlugStatementsRouteRouteImport.update({
+  id: '/statements',
+  path: '/statements',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
 const OrgSlugVenuesRoute = OrgSlugVenuesRouteImport.update({
@@ -488,26 +494,26 @@ const OrgSlugSettingsSessionsRoute = OrgSlugSettingsSessionsRouteImport.update({
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
 const OrgSlugStatementsIndexRoute = OrgSlugStatementsIndexRouteImport.update({
-  id: '/statements/',
-  path: '/statements/',
-  getParentRoute: () => OrgSlugRouteRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => OrgSlugStatementsRouteRoute,
 } as any)
 const OrgSlugStatementsStatementIdRoute =
   OrgSlugStatementsStatementIdRouteImport.update({
-    id: '/statements/$statementId',
-    path: '/statements/$statementId',
-    getParentRoute: () => OrgSlugRouteRoute,
+    id: '/$statementId',
+    path: '/$statementId',
+    getParentRoute: () => OrgSlugStatementsRouteRoute,
   } as any)
 const OrgSlugStatementsGenerateRoute =
   OrgSlugStatementsGenerateRouteImport.update({
-    id: '/statements/generate',
-    path: '/statements/generate',
-    getParentRoute: () => OrgSlugRouteRoute,
+    id: '/generate',
+    path: '/generate',
+    getParentRoute: () => OrgSlugStatementsRouteRoute,
   } as any)
 const OrgSlugStatementsLedgerRoute = OrgSlugStatementsLedgerRouteImport.update({
-  id: '/statements/ledger',
-  path: '/statements/ledger',
-  getParentRoute: () => OrgSlugRouteRoute,
+  id: '/ledger',
+  path: '/ledger',
+  getParentRoute: () => OrgSlugStatementsRouteRoute,
 } as any)
 const ArtistPortalOrgSlugIndexRoute =
   ArtistPortalOrgSlugIndexRouteImport.update({
@@ -666,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/verify': typeof VerifyRoute
   '/$orgSlug/$eventId': typeof OrgSlugEventIdRouteRouteWithChildren
   '/$orgSlug/settings': typeof OrgSlugSettingsRouteRouteWithChildren
+  '/$orgSlug/statements': typeof OrgSlugStatementsRouteRouteWithChildren
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugRouteRouteWithChildren
   '/$orgSlug/advancing': typeof OrgSlugAdvancingRoute
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
@@ -868,6 +875,7 @@ export interface FileRoutesById {
   '/verify': typeof VerifyRoute
   '/$orgSlug/$eventId': typeof OrgSlugEventIdRouteRouteWithChildren
   '/$orgSlug/settings': typeof OrgSlugSettingsRouteRouteWithChildren
+  '/$orgSlug/statements': typeof OrgSlugStatementsRouteRouteWithChildren
   '/artist-portal/$orgSlug': typeof ArtistPortalOrgSlugRouteRouteWithChildren
   '/$orgSlug/advancing': typeof OrgSlugAdvancingRoute
   '/$orgSlug/calendar': typeof OrgSlugCalendarRoute
@@ -973,6 +981,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/$orgSlug/$eventId'
     | '/$orgSlug/settings'
+    | '/$orgSlug/statements'
     | '/artist-portal/$orgSlug'
     | '/$orgSlug/advancing'
     | '/$orgSlug/calendar'
@@ -1174,6 +1183,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/$orgSlug/$eventId'
     | '/$orgSlug/settings'
+    | '/$orgSlug/statements'
     | '/artist-portal/$orgSlug'
     | '/$orgSlug/advancing'
     | '/$orgSlug/calendar'
@@ -1472,6 +1482,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/$orgSlug/settings'
       preLoaderRoute: typeof OrgSlugSettingsRouteRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/statements': {
+      id: '/$orgSlug/statements'
+      path: '/statements'
+      fullPath: '/$orgSlug/statements'
+      preLoaderRoute: typeof OrgSlugStatementsRouteRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
     '/$orgSlug/venues': {
@@ -1812,31 +1829,31 @@ declare module '@tanstack/react-router' {
     }
     '/$orgSlug/statements/': {
       id: '/$orgSlug/statements/'
-      path: '/statements'
+      path: '/'
       fullPath: '/$orgSlug/statements/'
       preLoaderRoute: typeof OrgSlugStatementsIndexRouteImport
-      parentRoute: typeof OrgSlugRouteRoute
+      parentRoute: typeof OrgSlugStatementsRouteRoute
     }
     '/$orgSlug/statements/$statementId': {
       id: '/$orgSlug/statements/$statementId'
-      path: '/statements/$statementId'
+      path: '/$statementId'
       fullPath: '/$orgSlug/statements/$statementId'
       preLoaderRoute: typeof OrgSlugStatementsStatementIdRouteImport
-      parentRoute: typeof OrgSlugRouteRoute
+      parentRoute: typeof OrgSlugStatementsRouteRoute
     }
     '/$orgSlug/statements/generate': {
       id: '/$orgSlug/statements/generate'
-      path: '/statements/generate'
+      path: '/generate'
       fullPath: '/$orgSlug/statements/generate'
       preLoaderRoute: typeof OrgSlugStatementsGenerateRouteImport
-      parentRoute: typeof OrgSlugRouteRoute
+      parentRoute: typeof OrgSlugStatementsRouteRoute
     }
     '/$orgSlug/statements/ledger': {
       id: '/$orgSlug/statements/ledger'
-      path: '/statements/ledger'
+      path: '/ledger'
       fullPath: '/$orgSlug/statements/ledger'
       preLoaderRoute: typeof OrgSlugStatementsLedgerRouteImport
-      parentRoute: typeof OrgSlugRouteRoute
+      parentRoute: typeof OrgSlugStatementsRouteRoute
     }
     '/artist-portal/$orgSlug/': {
       id: '/artist-portal/$orgSlug/'
@@ -2069,9 +2086,30 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
 const OrgSlugSettingsRouteRouteWithChildren =
   OrgSlugSettingsRouteRoute._addFileChildren(OrgSlugSettingsRouteRouteChildren)
 
+interface OrgSlugStatementsRouteRouteChildren {
+  OrgSlugStatementsStatementIdRoute: typeof OrgSlugStatementsStatementIdRoute
+  OrgSlugStatementsGenerateRoute: typeof OrgSlugStatementsGenerateRoute
+  OrgSlugStatementsLedgerRoute: typeof OrgSlugStatementsLedgerRoute
+  OrgSlugStatementsIndexRoute: typeof OrgSlugStatementsIndexRoute
+}
+
+const OrgSlugStatementsRouteRouteChildren: OrgSlugStatementsRouteRouteChildren =
+  {
+    OrgSlugStatementsStatementIdRoute: OrgSlugStatementsStatementIdRoute,
+    OrgSlugStatementsGenerateRoute: OrgSlugStatementsGenerateRoute,
+    OrgSlugStatementsLedgerRoute: OrgSlugStatementsLedgerRoute,
+    OrgSlugStatementsIndexRoute: OrgSlugStatementsIndexRoute,
+  }
+
+const OrgSlugStatementsRouteRouteWithChildren =
+  OrgSlugStatementsRouteRoute._addFileChildren(
+    OrgSlugStatementsRouteRouteChildren,
+  )
+
 interface OrgSlugRouteRouteChildren {
   OrgSlugEventIdRouteRoute: typeof OrgSlugEventIdRouteRouteWithChildren
   OrgSlugSettingsRouteRoute: typeof OrgSlugSettingsRouteRouteWithChildren
+  OrgSlugStatementsRouteRoute: typeof OrgSlugStatementsRouteRouteWithChildren
   OrgSlugAdvancingRoute: typeof OrgSlugAdvancingRoute
   OrgSlugCalendarRoute: typeof OrgSlugCalendarRoute
   OrgSlugCompaniesRoute: typeof OrgSlugCompaniesRoute
@@ -2089,15 +2127,11 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugPaymentsPayoutsRoute: typeof OrgSlugPaymentsPayoutsRoute
   OrgSlugReportsBooksRoute: typeof OrgSlugReportsBooksRoute
   OrgSlugReportsTaxRoute: typeof OrgSlugReportsTaxRoute
-  OrgSlugStatementsStatementIdRoute: typeof OrgSlugStatementsStatementIdRoute
-  OrgSlugStatementsGenerateRoute: typeof OrgSlugStatementsGenerateRoute
-  OrgSlugStatementsLedgerRoute: typeof OrgSlugStatementsLedgerRoute
   OrgSlugArtistsIndexRoute: typeof OrgSlugArtistsIndexRoute
   OrgSlugContractsIndexRoute: typeof OrgSlugContractsIndexRoute
   OrgSlugInvoicesIndexRoute: typeof OrgSlugInvoicesIndexRoute
   OrgSlugPaymentsIndexRoute: typeof OrgSlugPaymentsIndexRoute
   OrgSlugReportsIndexRoute: typeof OrgSlugReportsIndexRoute
-  OrgSlugStatementsIndexRoute: typeof OrgSlugStatementsIndexRoute
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
@@ -2108,6 +2142,7 @@ interface OrgSlugRouteRouteChildren {
 const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugEventIdRouteRoute: OrgSlugEventIdRouteRouteWithChildren,
   OrgSlugSettingsRouteRoute: OrgSlugSettingsRouteRouteWithChildren,
+  OrgSlugStatementsRouteRoute: OrgSlugStatementsRouteRouteWithChildren,
   OrgSlugAdvancingRoute: OrgSlugAdvancingRoute,
   OrgSlugCalendarRoute: OrgSlugCalendarRoute,
   OrgSlugCompaniesRoute: OrgSlugCompaniesRoute,
@@ -2125,15 +2160,11 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugPaymentsPayoutsRoute: OrgSlugPaymentsPayoutsRoute,
   OrgSlugReportsBooksRoute: OrgSlugReportsBooksRoute,
   OrgSlugReportsTaxRoute: OrgSlugReportsTaxRoute,
-  OrgSlugStatementsStatementIdRoute: OrgSlugStatementsStatementIdRoute,
-  OrgSlugStatementsGenerateRoute: OrgSlugStatementsGenerateRoute,
-  OrgSlugStatementsLedgerRoute: OrgSlugStatementsLedgerRoute,
   OrgSlugArtistsIndexRoute: OrgSlugArtistsIndexRoute,
   OrgSlugContractsIndexRoute: OrgSlugContractsIndexRoute,
   OrgSlugInvoicesIndexRoute: OrgSlugInvoicesIndexRoute,
   OrgSlugPaymentsIndexRoute: OrgSlugPaymentsIndexRoute,
   OrgSlugReportsIndexRoute: OrgSlugReportsIndexRoute,
-  OrgSlugStatementsIndexRoute: OrgSlugStatementsIndexRoute,
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,

@@ -19,14 +19,14 @@ type StatementLinesProps = {
   statement: Told
   lines: readonly StatementLine[]
   /** The way to a show: an element that takes class and words. */
-  linkOf?: (eventId: string) => ReactElement<{ className?: string }>
+  renderLink?: (eventId: string) => ReactElement<{ className?: string }>
   /** What was said about a line; stands below it. */
-  below?: (lineNo: number) => ReactNode
+  renderBelow?: (lineNo: number) => ReactNode
   /** A press on a line asks about it. */
   onAsk?: (line: StatementLine) => void
 }
 
-export function StatementLines({ statement, lines, linkOf, below, onAsk }: StatementLinesProps) {
+export function StatementLines({ statement, lines, renderLink, renderBelow, onAsk }: StatementLinesProps) {
   const { i18n } = useLingui()
   const { currency, periodFrom, periodTo, openingMinor, closingMinor } = statement
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
@@ -37,12 +37,18 @@ export function StatementLines({ statement, lines, linkOf, below, onAsk }: State
       <Edge label={<Trans>Balance before {day(periodFrom)}</Trans>} amount={show(openingMinor)} />
       {groups.map((group) => (
         <section key={group.key} className="border-b border-line py-2">
-          <GroupHead group={group} amount={show(group.sumMinor)} linkOf={linkOf} />
+          <GroupHead group={group} amount={show(group.sumMinor)} renderLink={renderLink} />
           <ul>
-            {group.lines.map((line) => (
+            {group.lines.map((line, index) => (
               <li key={line.no}>
-                <Line line={line} day={day(line.date)} show={show} onAsk={onAsk} />
-                {below?.(line.no)}
+                <Line
+                  line={line}
+                  // Of several lines of one day only the first says when.
+                  day={line.date === group.lines[index - 1]?.date ? null : day(line.date)}
+                  show={show}
+                  onAsk={onAsk}
+                />
+                {renderBelow?.(line.no)}
               </li>
             ))}
           </ul>
@@ -70,12 +76,12 @@ function Edge({ label, amount, isLast }: { label: ReactNode; amount: string; isL
 type GroupHeadProps = {
   group: LineGroup<StatementLine>
   amount: string
-  linkOf: StatementLinesProps['linkOf']
+  renderLink: StatementLinesProps['renderLink']
 }
 
-function GroupHead({ group: { title, eventId, lines }, amount, linkOf }: GroupHeadProps) {
+function GroupHead({ group: { title, eventId, lines }, amount, renderLink }: GroupHeadProps) {
   const words = title ?? <Trans>Without a show</Trans>
-  const link = eventId && linkOf?.(eventId)
+  const link = eventId && renderLink?.(eventId)
   return (
     <h3 className="flex items-baseline justify-between gap-4 px-4 py-1 font-sans text-base font-semibold tracking-normal">
       <span className="min-w-0 text-pretty">
@@ -95,7 +101,7 @@ function GroupHead({ group: { title, eventId, lines }, amount, linkOf }: GroupHe
 
 type LineProps = {
   line: StatementLine & { rest: string | null }
-  day: string
+  day: string | null
   show: (amountMinor: number) => string
   onAsk: StatementLinesProps['onAsk']
 }

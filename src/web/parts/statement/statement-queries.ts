@@ -1,8 +1,8 @@
 // Statements and the artists' ledger as the pages ask for them. What they say is not kept on the device.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { StatementState } from '#domain/statement-actions.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
+import { statementTabs, type StatementTab } from './statement-tabs.ts'
 
 type ListInput = RouterInputs['statements']['list']
 type Page = RouterOutputs['statements']['list']
@@ -14,19 +14,6 @@ export type StatementLine = StatementRecord['lines'][number]
 export type StatementCandidate = RouterOutputs['statements']['candidates'][number]
 export type LedgerEntry = LedgerPage['rows'][number]
 export type LedgerBalance = LedgerPage['balances'][number]
-
-/** The chips above the list, and the states behind each. */
-export const statementTabs = {
-  all: undefined,
-  drafts: ['draft'],
-  reviewed: ['reviewed'],
-  sent: ['sent'],
-  queried: ['queried'],
-  approved: ['approved'],
-  paid: ['paid'],
-  void: ['void'],
-} as const satisfies Record<string, readonly StatementState[] | undefined>
-export type StatementTab = keyof typeof statementTabs
 
 export type StatementFilters = Pick<ListInput, 'search' | 'artistId'> & { tab: StatementTab }
 

@@ -1,12 +1,13 @@
 // Expenses in the artist portal: handing one in with a photo of its receipt, and what became of one's own.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
+import { usePortal } from '#web/parts/portal/portal.tsx'
 import { refresh } from '#web/parts/portal/refresh.ts'
 import { portalExpensesQuery } from '#web/parts/statement/portal-money-queries.ts'
 import { queryClient } from '#web/query.ts'
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/artist-portal/$orgSlug/expenses')({
 function PortalExpensesPage() {
   const { i18n } = useLingui()
   const { orgSlug } = Route.useParams()
+  const { artists } = usePortal()
   const isOpen = Route.useSearch().new ?? false
   const navigate = Route.useNavigate()
   const query = useQuery(portalExpensesQuery(orgSlug))
@@ -53,6 +55,13 @@ function PortalExpensesPage() {
   return (
     <>
       <PageHeader
+        back={
+          artists.some(({ seesStatements }) => seesStatements) ? (
+            <Link to="/artist-portal/$orgSlug/statements" params={{ orgSlug }}>
+              <Trans>Statements</Trans>
+            </Link>
+          ) : undefined
+        }
         title={<Trans>Expenses</Trans>}
         meta={sums ? <Trans>{sums} on its way</Trans> : undefined}
         actions={

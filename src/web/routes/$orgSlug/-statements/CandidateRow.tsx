@@ -37,7 +37,7 @@ export function CandidateRow({ candidate, period, isChosen, onChoose }: Candidat
       {can('statements.manage') ? (
         <Checkbox
           labelHidden
-          className="max-md:-my-1 md:self-start"
+          className="-my-1 md:self-start"
           label={t`Statement for ${artistName} in ${currency}`}
           checked={isChosen && !isOff}
           disabled={isOff}
@@ -69,7 +69,7 @@ export function CandidateRow({ candidate, period, isChosen, onChoose }: Candidat
         {payoutMinor > 0 ? show(payoutMinor) : <Trans>No payout</Trans>}
       </span>
       {exceptions.length > 0 ? (
-        <ul className="flex flex-col gap-0.5 border-l-2 border-hold pl-3 text-sm max-md:mb-1 max-md:ml-8 max-md:w-full">
+        <ul className="flex flex-col gap-0.5 border-l-2 border-hold pl-3 text-sm max-md:mb-1 max-md:ml-8 max-md:w-full md:ml-5">
           {exceptions.map((exception) => (
             <ExceptionLine key={exception.kind} exception={exception} candidate={candidate} period={period} />
           ))}

@@ -66,7 +66,10 @@ export function ReviewBar({ id, waiting }: ReviewBarProps) {
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      <p className="min-w-0 flex-1 text-mute" role="status">
+      <p
+        className="min-w-0 flex-1 text-mute max-md:order-last max-md:w-full max-md:flex-none max-md:px-3 max-md:pb-1"
+        role="status"
+      >
         {drafts > 0 ? (
           <Plural value={drafts} one="# still to review" other="# still to review" />
         ) : (
@@ -76,6 +79,7 @@ export function ReviewBar({ id, waiting }: ReviewBarProps) {
       {can('statements.administrate') ? (
         <Button
           size="sm"
+          className="ml-auto"
           variant={drafts === 0 ? 'primary' : 'secondary'}
           icon={<Send aria-hidden />}
           onClick={() => {

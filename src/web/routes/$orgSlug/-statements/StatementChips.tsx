@@ -4,12 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import {
-  statementCountQuery,
-  statementTabs,
-  type StatementFilters,
-  type StatementTab,
-} from '#web/parts/statement/statement-queries.ts'
+import { statementCountQuery, type StatementFilters } from '#web/parts/statement/statement-queries.ts'
+import { statementTabs, type StatementTab } from '#web/parts/statement/statement-tabs.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Toolbar } from '#web/ui/Page.tsx'
 

@@ -15,13 +15,12 @@ export const columns =
   'md:grid md:grid-cols-[minmax(10rem,1.4fr)_8.5rem_minmax(8rem,1fr)_minmax(8rem,1fr)_8rem_8rem_6.5rem] md:gap-3'
 
 export function StatementRow({ statement }: { statement: StatementListRow }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { orgSlug } = useOrganisation()
   const { id, number, artistName, currency, state, closingMinor, payoutMinor } = statement
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   const period = periodLabel(statement.periodFrom, statement.periodTo, i18n.locale)
   const isVoid = state === 'void'
-  const name = number ?? t`Draft`
   return (
     <li data-row className="border-b border-line max-md:last:border-0">
       <Link
@@ -38,14 +37,14 @@ export function StatementRow({ statement }: { statement: StatementListRow }) {
           <span className="min-w-0 flex-1">
             <span className="block truncate max-md:text-md">{artistName}</span>
             <span className="block truncate text-sm font-normal text-mute md:hidden">
-              {[period, name].join(' · ')}
+              {[period, number].filter(Boolean).join(' · ')}
             </span>
             <span className="md:hidden">
               <Marks statement={statement} />
             </span>
           </span>
         </span>
-        <span className="truncate max-md:hidden">{name}</span>
+        <span className={cx('truncate max-md:hidden', !number && 'text-mute')}>{number ?? '–'}</span>
         <span className="truncate text-mute max-md:hidden">{period}</span>
         <span className="max-md:hidden">
           <Marks statement={statement} />

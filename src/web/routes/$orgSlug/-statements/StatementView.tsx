@@ -2,11 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Check, Download, Ellipsis, RefreshCw, Reply, Send } from 'lucide-react'
+import { Check, Download, Ellipsis, RefreshCw, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { Messages } from '#web/parts/statement/Messages.tsx'
 import { periodLabel } from '#web/parts/statement/period-label.ts'
 import {
   openStatementsQuery,
@@ -25,6 +24,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
 import { DriftCard } from './DriftCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
+import { LineTalk } from './LineTalk.tsx'
 import { PayoutCard } from './PayoutCard.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 
@@ -84,28 +84,7 @@ export function StatementView({ record, back }: StatementViewProps) {
   const props = { record, onClose: () => setOpen(false) }
   const main = review ?? send
   const general = messages.filter(({ lineNo }) => lineNo === null)
-  /** The last word about it is the artist's. */
-  const isOpenQuestion = (lineNo: number | null) =>
-    messages.findLast((message) => message.lineNo === lineNo)?.side === 'artist'
-  const talk = (lineNo: number | null) => {
-    const about = messages.filter((message) => message.lineNo === lineNo)
-    if (about.length === 0) return null
-    return (
-      <div className="px-4 pb-2">
-        <Messages messages={about} side="agency" />
-        {answer?.allowed && isOpenQuestion(lineNo) ? (
-          <Button
-            size="sm"
-            className="mt-2"
-            icon={<Reply aria-hidden />}
-            onClick={() => ask('answer', lineNo)}
-          >
-            <Trans>Answer</Trans>
-          </Button>
-        ) : null}
-      </div>
-    )
-  }
+  const answerTo = (lineNo: number | null) => (answer?.allowed ? () => ask('answer', lineNo) : undefined)
   return (
     <div className="flex flex-col">
       <PageHeader
@@ -137,7 +116,7 @@ export function StatementView({ record, back }: StatementViewProps) {
                 busy={reviewing.isPending}
                 onClick={markReviewed}
               >
-                <Trans>Reviewed</Trans>
+                <Trans>Mark as reviewed</Trans>
               </Button>
             ) : send ? (
               <Button
@@ -195,25 +174,34 @@ export function StatementView({ record, back }: StatementViewProps) {
         {isWaiting ? <ReviewBar id={id} waiting={waiting} /> : null}
       </PageHeader>
       <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-3">
           {general.length > 0 ? (
             <Card title={<Trans>About the whole</Trans>} flush>
-              {talk(null)}
+              <LineTalk lineNo={null} messages={messages} onAnswer={answerTo(null)} />
             </Card>
           ) : null}
           <Card title={<Trans>What it tells</Trans>} flush>
             <StatementLines
               statement={statement}
               lines={lines}
-              below={talk}
-              linkOf={(eventId) => <Link to="/$orgSlug/$eventId/finance" params={{ orgSlug, eventId }} />}
+              renderBelow={(lineNo) => (
+                <LineTalk lineNo={lineNo} messages={messages} onAnswer={answerTo(lineNo)} />
+              )}
+              renderLink={(eventId) => <Link to="/$orgSlug/$eventId/finance" params={{ orgSlug, eventId }} />}
             />
           </Card>
         </div>
-        <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
-          <PayoutCard record={record} />
-          <DriftCard record={record} />
-          <FactsCard record={record} />
+        {/* On narrow screens the payout comes first and the history last, with the lines between them. */}
+        <aside className="flex min-w-0 flex-col gap-4 max-lg:contents">
+          <div className="max-lg:order-1">
+            <PayoutCard record={record} />
+          </div>
+          <div className="empty:hidden max-lg:order-2">
+            <DriftCard record={record} />
+          </div>
+          <div className="empty:hidden max-lg:order-4">
+            <FactsCard record={record} />
+          </div>
         </aside>
       </div>
       <SendSheet key={keyOf('send')} open={isAsked('send')} {...props} />

@@ -1,10 +1,7 @@
 // What the list of statements keeps in the address.
 import { isId } from '#domain/slug.ts'
-import {
-  statementTabs,
-  type StatementFilters,
-  type StatementTab,
-} from '#web/parts/statement/statement-queries.ts'
+import type { StatementFilters } from '#web/parts/statement/statement-queries.ts'
+import { statementTabs, type StatementTab } from '#web/parts/statement/statement-tabs.ts'
 import { oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 
 const tabs = Object.keys(statementTabs) as [StatementTab, ...StatementTab[]]

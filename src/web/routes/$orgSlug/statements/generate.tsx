@@ -158,7 +158,7 @@ function GeneratePage() {
               <span className="text-right">{t`Opening`}</span>
               <span className="text-right">{t`Closing`}</span>
               <span className="text-right">{t`Payout`}</span>
-              <span>{t`To look at`}</span>
+              <span className="pl-5">{t`To look at`}</span>
             </div>
             <ul
               aria-label={t`Artists`}

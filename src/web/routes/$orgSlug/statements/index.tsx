@@ -67,7 +67,10 @@ function StatementsPage() {
                   setIsSending(true)
                 }}
               >
-                {reviewed > 0 ? <Trans>Send {reviewed}</Trans> : <Trans>Send</Trans>}
+                <span className="max-md:sr-only">
+                  <Trans>Send</Trans>
+                </span>
+                {reviewed > 0 ? <span>{reviewed}</span> : null}
               </Button>
             ) : null}
             {canMake ? (
@@ -77,7 +80,11 @@ function StatementsPage() {
                 className={buttonClass('primary')}
               >
                 <Plus aria-hidden />
-                <Trans>New statements</Trans>
+                <span>
+                  <Trans>
+                    New <span className="max-md:sr-only">statements</span>
+                  </Trans>
+                </span>
               </Link>
             ) : null}
           </>

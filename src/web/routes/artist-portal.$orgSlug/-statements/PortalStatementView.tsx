@@ -143,10 +143,10 @@ export function PortalStatementView({ orgSlug, detail }: PortalStatementViewProp
             statement={statement}
             lines={lines}
             onAsk={canQuery ? ask : undefined}
-            linkOf={(eventId) => (
+            renderLink={(eventId) => (
               <Link to="/artist-portal/$orgSlug/events/$eventId" params={{ orgSlug, eventId }} />
             )}
-            below={(lineNo) => (
+            renderBelow={(lineNo) => (
               <Messages
                 side="artist"
                 messages={messages.filter((message) => message.lineNo === lineNo)}
