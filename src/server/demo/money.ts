@@ -140,12 +140,8 @@ export function makeMoney(setting: MoneySetting): [table: string, rows: Row[]][]
       portal: portalArtist ? { artistId: portalArtist[0], userId: portalArtist[1] } : null,
     })
   }
-  runStatements(
-    books,
-    diary,
-    told,
-    direct?.settledOn ? { artistId: direct.artistId, from: direct.settledOn } : null,
-  )
+  const first = direct?.settledOn ? { artistId: direct.artistId, from: direct.settledOn } : null
+  runStatements(books, diary, told, first, setting.portal)
   const yesterday = addDays(today, -1)
   diary.run(addDays(today, -480), yesterday)
   finishStatements(books, diary, told, setting.portal)

@@ -97,6 +97,21 @@ export const followers: readonly Follower[] = [
     ...person('artist', 'Mira Sol'),
     access: [{ org: 'halbmond', artist: 'mira-sol', role: 'artist_owner', flags: defaultFlags.artist_owner }],
   },
+  {
+    ...person('lea', 'Lea Brandt', 'management'),
+    account: null,
+    access: ['brass-riot', 'dj-kestrel'].map((artist) => ({
+      org: 'halbmond' as const,
+      artist,
+      role: 'management' as const,
+      flags: defaultFlags.management,
+    })),
+  },
+  {
+    ...person('felix', 'Felix Ahrens', 'management'),
+    account: null,
+    access: [{ org: 'halbmond', artist: 'mara-voss', role: 'management', flags: defaultFlags.management }],
+  },
 ]
 
 /** One person is staff at one agency and an artist of the other. */

@@ -27,28 +27,35 @@ export function runStatements(
   diary: Diary,
   told: Told,
   first: { artistId: string; from: LocalDate } | null,
+  portal: ReadonlyMap<string, string>,
 ): void {
   const yesterday = addDays(books.today, -1)
   const months = Array.from({ length: 16 }, (_, index) => shiftMonth(monthOf(books.today), index - 15))
   const days = months.map((month) => addDays(firstDayOf(month), runDay - 1)).filter((day) => day <= yesterday)
+  let isReplaced = false
   for (const [index, day] of days.entries()) {
     const before = monthOf(addMonths(day, -1))
-    const period = { from: firstDayOf(before), to: lastDayOf(before) }
     const isLast = index === days.length - 1
     diary.at(day, rank.tell, () => {
-      let count = 0
+      let [sent, kept] = [0, 0]
       for (const { artistId, currency } of holders(books)) {
         if (first && first.artistId === artistId && day <= first.from) continue
+        // Two months wait at the desk; who looks into the portal has always been told.
+        const waits = !portal.has(artistId)
+        if (waits && index === days.length - 2) continue
+        const from = firstDayOf(waits && isLast ? shiftMonth(before, -1) : before)
+        const period = { from, to: lastDayOf(before) }
         settleBefore(books, told, artistId, currency, day)
         const statement = tell(books, told, artistId, currency, period, day)
         if (!statement) continue
-        count++
-        if (isLast && count % 3 !== 0) {
-          if (count % 3 === 2) Object.assign(statement, { state: 'reviewed', version: 2 })
+        if (waits && isLast && kept++ % 3 !== 2) {
+          if (kept % 3 === 2) Object.assign(statement, { state: 'reviewed', version: 2 })
           continue
         }
-        sendStatement(books, statement, day, count % 4 === 0 ? 'Thank you for a good month.' : null)
-        if (index === days.length - 5 && count === 1) replace(books, told, statement, period, day)
+        sendStatement(books, statement, day, ++sent % 4 === 0 ? 'Thank you for a good month.' : null)
+        if (isReplaced || index < days.length - 6 || statement.selfBilledInvoiceId) continue
+        isReplaced = true
+        replace(books, told, statement, period, day)
       }
     })
   }
@@ -62,7 +69,6 @@ function replace(
   period: { from: LocalDate; to: LocalDate },
   day: LocalDate,
 ): void {
-  if (statement.selfBilledInvoiceId) return
   voidStatement(books, statement, 'A flight was missing.')
   const again = tell(books, told, statement.artistId, statement.currency, period, addDays(day, 1))
   if (again) sendStatement(books, again, addDays(day, 1))
