@@ -61,9 +61,14 @@ test('every job has its time and stands in the queue', async () => {
     'imports.forget',
     'inquiries.forget',
     'invitations.forget',
+    'invoices.forget',
+    'invoices.remind',
+    'invoices.render',
     'mail.forget',
     'offers.expire',
     'sign-in.forget',
+    'statements.print',
+    'statements.silence',
     'waitlist.forget',
   ])
 })

@@ -133,6 +133,8 @@ const workOptions = { batchSize: 10, localConcurrency: 1, burstWhenBatchFull: tr
 
 async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   const { services, connection, cleanUpSignIn, log } = parts
+  // Long work looks at it between two records.
+  let isStopping = false
   // Loaded here, after the server listens: nobody waits for it.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -167,12 +169,16 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '*/10 * * * *',
     run: () => watchContracts(inTheNameOf, new Date()),
   })
-  list.push({ name: 'statements.print', cron: '* * * * *', run: () => printWaiting(inTheNameOf) })
+  list.push({
+    name: 'statements.print',
+    cron: '* * * * *',
+    run: () => printWaiting(inTheNameOf, () => isStopping),
+  })
   list.push({ name: 'contracts.seal', cron: '* * * * *', run: () => sealWaiting(inTheNameOf, new Date()) })
   list.push({
     name: 'invoices.render',
     cron: '* * * * *',
-    run: () => renderWaiting(inTheNameOf, new Date()),
+    run: () => renderWaiting(inTheNameOf, new Date(), () => isStopping),
   })
   list.push({ name: 'invoices.remind', cron: '27 * * * *', run: () => watchDunning(inTheNameOf, new Date()) })
   list.push({
@@ -191,5 +197,8 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
       await boss.schedule(name, cron, null, { missed: 'once' })
     }),
   )
-  return () => boss.stop({ graceful: true, timeout: 8_000 })
+  return async () => {
+    isStopping = true
+    await boss.stop({ graceful: true, timeout: 8_000 })
+  }
 }

@@ -31,10 +31,12 @@ export async function printWaiting(
     asMember: AsMember
     log: Pick<Logger, 'error'>
   },
+  isStopping: () => boolean = () => false,
 ): Promise<number> {
   const { db, scope, asMember, log } = parts
   let count = 0
   for (const { id, userId, slug } of await listUnprinted(db.read(scope), scope, atOnce)) {
+    if (isStopping()) break
     const who = await asMember(userId, slug)
     if (!who) continue
     try {
