@@ -40,7 +40,9 @@ const most = 200
 /** The line whose row has the focus. */
 const focusedLine = () => document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset['line']
 
-export function BankLines({ account, search, setSearch }: BankState & { account: BankAccount }) {
+export type BankLinesProps = BankState & { account: BankAccount }
+
+export function BankLines({ account, search, setSearch }: BankLinesProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const state: BankLineState = search.state ?? 'open'

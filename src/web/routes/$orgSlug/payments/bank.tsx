@@ -14,7 +14,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { linesQuery } from '../-payments/bank-queries.ts'
 import { BankSearch } from '../-payments/bank-search.ts'
 import { BankImport } from '../-payments/BankImport.tsx'
-import { BankLines } from '../-payments/BankLines.tsx'
+import { BankLines, type BankLinesProps } from '../-payments/BankLines.tsx'
 import { NotShown } from '../-payments/NotShown.tsx'
 import { PaymentTabs } from '../-payments/PaymentTabs.tsx'
 import { StatementFiles } from '../-payments/StatementFiles.tsx'
@@ -82,9 +82,7 @@ function BankPage() {
   )
 }
 
-type AccountProps = Parameters<typeof BankLines>[0]
-
-function Account({ account, search, setSearch }: AccountProps) {
+function Account({ account, search, setSearch }: BankLinesProps) {
   const { orgSlug } = useOrganisation()
   const lines = useQuery(linesQuery(orgSlug, { accountId: account.id, state: 'open', limit: 50 }))
   const counts = lines.data?.counts
