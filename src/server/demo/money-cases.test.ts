@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { kskLevy } from '#domain/ksk.ts'
 import { addDays } from '#domain/dates.ts'
 import { checkInvariants } from '../db/invariants.ts'
+import { mintOrgScope } from '../db/scopes.ts'
 import { dealsRouter } from '../deals/router.ts'
 import { invoicesRouter } from '../invoices/router.ts'
+import { postSettlement } from '../ledger/settle.ts'
 import { paymentsRouter } from '../payments/router.ts'
 import { reportsRouter } from '../reports/router.ts'
 import { statementsRouter } from '../statements/router.ts'
@@ -273,6 +275,55 @@ describe('the statement of two shows', () => {
     const line = note.lines.find((each) => each.netMinor === 800_000)
     expect(line).toBeDefined()
   })
+})
+
+test('the product itself would post nothing more about any settled show, and tell drafts the same', async () => {
+  const { rows: shows } = await desk.db.owner.query<{ id: string }>(
+    `select b.id from bookings b join organisations o on o.id = b.org_id where o.slug = $1 and b.status = 'settled'`,
+    [orgSlug],
+  )
+  const { rows: orgs } = await desk.db.owner.query<{ id: string }>(
+    'select id from organisations where slug = $1',
+    [orgSlug],
+  )
+  const scope = mintOrgScope({
+    orgId: orgs[0]!.id,
+    userId: petra.userId,
+    role: 'accountant',
+    artistIds: null,
+  })
+  const org = {
+    id: orgs[0]!.id,
+    slug: orgSlug,
+    name: 'Halbmond Booking',
+    tz: 'Europe/Berlin',
+    locale: 'en',
+    baseCurrency: 'EUR',
+    assistantMayConfirm: false,
+  }
+  const count = async () =>
+    (await desk.db.owner.query<{ count: number }>('select count(*)::int as count from ledger_entries'))
+      .rows[0]!.count
+  const before = await count()
+  await desk.db.transaction(scope, async (tx) => {
+    for (const { id } of shows) await postSettlement({ tx, scope, org, now }, id)
+  })
+  expect(await count()).toBe(before)
+  const { rows } = await calls.statements.list({
+    orgSlug,
+    states: ['draft', 'reviewed'],
+    limit: 50,
+    offset: 0,
+  })
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { id, version } of rows) {
+    const told = await calls.statements.get({ orgSlug, id })
+    await calls.statements.refresh({ orgSlug, id, version })
+    const again = await calls.statements.get({ orgSlug, id })
+    const { openingMinor, closingMinor, payoutMinor } = told.statement
+    expect(again.statement).toMatchObject({ openingMinor, closingMinor, payoutMinor })
+    expect(again.lines).toEqual(told.lines)
+  }
 })
 
 test(`every page of an invoice opens as of ${today}`, async () => {

@@ -19,7 +19,7 @@ export function moneyRows(
   { told, expenses, bank, withholdings }: Made,
 ): [table: string, rows: Row[]][] {
   const { orgId, org, accountant } = books
-  const own = <Record extends object>(record: Record): Row => ({ org_id: orgId, ...snake(record) })
+  const own = (record: object): Row => ({ org_id: orgId, ...snake(record) })
   const by = { created_by: accountant.id }
   const invoices = [...books.invoices.values()]
   return [
