@@ -9,7 +9,7 @@ export type InvoiceOfItem = {
   hasPayment: boolean
   paidOn: LocalDate | null
   dueOn: LocalDate | null
-  /** What it asks for beyond the deposits it takes off, less what was credited. */
+  /** What it asks for beyond the deposits it takes off, less what was credited and tax that the payer keeps back. */
   netMinor: number
 }
 

@@ -130,7 +130,7 @@ export async function syncItemStates(
     select i.schedule_item_id as item_id,
       coalesce(f.state, i.state) as state, coalesce(f.paid_on, i.paid_on) as paid_on,
       i.paid_minor + coalesce(f.paid_minor, 0) > 0 as has_payment, i.due_on,
-      (i.net_minor
+      (i.net_minor - i.withheld_minor
         - coalesce((select sum(c.net_minor) from invoices c where c.org_id = i.org_id and c.cancels_id = i.id
             and c.kind = 'credit_note' and c.number is not null), 0)
         - coalesce((select sum(d.net_minor) from invoices d where d.org_id = i.org_id and d.id in (

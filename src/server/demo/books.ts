@@ -180,7 +180,7 @@ export function syncItem(books: Books, itemId: string | null): void {
       hasPayment: invoice.paidMinor + (final?.paidMinor ?? 0) > 0,
       paidOn: (final ?? invoice).paidOn,
       dueOn: invoice.dueOn,
-      netMinor: invoice.netMinor - creditedOn(books, invoice.id).net - deposits,
+      netMinor: invoice.netMinor - invoice.withheldMinor - creditedOn(books, invoice.id).net - deposits,
     }
   })
   Object.assign(item, invoicedItemState(states))

@@ -118,6 +118,12 @@ test('tax that the promoter gives to the office is part of the invoice, not of t
   await expect(desk.pay(deposit!, 428_000)).rejects.toThrow()
   await desk.pay(deposit!, 428_000 - 63_300)
   expect((await page(deposit!)).invoice.state).toBe('paid')
+  // The instalments add up to what the promoter pays: the fee without the tax.
+  const { rows } = await db.owner.query(
+    'select closed_minor::int as closed from deal_schedule_items where id = $1',
+    [items[0]],
+  )
+  expect(rows).toEqual([{ closed: 400_000 - 63_300 }])
   const [final] = await draft([items[1]!])
   expect(await issued(final!)).toMatchObject({
     withheldMinor: 63_300,
