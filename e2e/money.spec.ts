@@ -310,7 +310,7 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
     // Bank data of today are something to look at, so that nothing is ticked for us.
     await page.getByRole('checkbox', { name: /Nora Vey/ }).check()
     await page.getByRole('button', { name: 'Draft 1 statement' }).click()
-    await page.getByRole('button', { name: /Reviewed/ }).click()
+    await page.getByRole('button', { name: 'Mark as reviewed' }).click()
     await page.getByRole('button', { name: /Send 1 reviewed/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
     await expect(main).toContainText('ST-')

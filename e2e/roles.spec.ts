@@ -239,7 +239,13 @@ test('an artist lands in the portal, and the agency stays closed', async ({ page
   watch.expectProblems(/could not be found/)
   await signIn(page, 'artist')
   await expect(page).toHaveURL(`/artist-portal/${orgSlug}/calendar`, slow)
-  await expect(main(page).getByRole('link')).toHaveText(['Calendar', 'Events', 'Travel', 'Contacts'])
+  await expect(main(page).getByRole('link')).toHaveText([
+    'Calendar',
+    'Events',
+    'Travel',
+    'Contacts',
+    'Statements',
+  ])
   await page.goto(`/${orgSlug}/calendar`)
   await expect(page.getByRole('heading', { name: 'No access to this organisation' })).toBeVisible(slow)
   await expect(page.getByText(`You are signed in as ${people.artist}.`)).toBeVisible()

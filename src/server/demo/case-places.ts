@@ -40,6 +40,8 @@ export function placeCases(places: CasePlaces, cases: readonly DealCase[]): Map<
     const free = bookings.filter(
       (booking) =>
         booking['status'] === (needs.status ?? 'settled') &&
+        // Whoever looks into the portal finds a show of today there.
+        dateOf(booking) !== places.today &&
         !placed.has(booking['id']) &&
         shownOnce.get(booking['event_id'])!.length === 1 &&
         events.get(booking['event_id'])!['ends_on'] === null &&

@@ -10,7 +10,6 @@ import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
 import { usePortal } from '#web/parts/portal/portal.tsx'
 import { refresh } from '#web/parts/portal/refresh.ts'
 import { portalExpensesQuery } from '#web/parts/statement/portal-money-queries.ts'
-import { queryClient } from '#web/query.ts'
 import { isSet, searchSchema } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
@@ -23,9 +22,6 @@ const Search = searchSchema({ new: isSet })
 
 export const Route = createFileRoute('/artist-portal/$orgSlug/expenses')({
   validateSearch: Search,
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(portalExpensesQuery(orgSlug))
-  },
   component: PortalExpensesPage,
 })
 

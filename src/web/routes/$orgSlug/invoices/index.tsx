@@ -9,7 +9,6 @@ import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { invoicesQuery } from '#web/parts/invoice/invoice-queries.ts'
 import { NewInvoice } from '#web/parts/invoice/NewInvoice.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { queryClient } from '#web/query.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -25,10 +24,6 @@ import { useSaveTable } from '../-invoices/use-save-table.ts'
 
 export const Route = createFileRoute('/$orgSlug/invoices/')({
   validateSearch: InvoicesSearch,
-  loaderDeps: ({ search: { new: _new, ...search } }) => search,
-  loader: ({ params: { orgSlug }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(invoicesQuery(orgSlug, filtersOf(deps)))
-  },
   component: InvoicesPage,
 })
 

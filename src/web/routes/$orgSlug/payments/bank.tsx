@@ -6,7 +6,6 @@ import { Landmark } from 'lucide-react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { accountsQuery } from '#web/parts/payment/payment-queries.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
-import { queryClient } from '#web/query.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
@@ -21,9 +20,6 @@ import { StatementFiles } from '../-payments/StatementFiles.tsx'
 
 export const Route = createFileRoute('/$orgSlug/payments/bank')({
   validateSearch: BankSearch,
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(accountsQuery(orgSlug))
-  },
   component: BankPage,
 })
 

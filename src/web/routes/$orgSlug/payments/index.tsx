@@ -7,7 +7,6 @@ import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { paymentsQuery } from '#web/parts/payment/payment-queries.ts'
-import { queryClient } from '#web/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
@@ -20,10 +19,6 @@ import { SearchInput } from '../-payments/SearchInput.tsx'
 
 export const Route = createFileRoute('/$orgSlug/payments/')({
   validateSearch: PaymentsSearch,
-  loaderDeps: ({ search: { open: _open, new: _new, invoice: _invoice, ...search } }) => search,
-  loader: ({ params: { orgSlug }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(paymentsQuery(orgSlug, filtersOf(deps)))
-  },
   component: PaymentsPage,
 })
 

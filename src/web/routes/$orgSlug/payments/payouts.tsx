@@ -8,7 +8,6 @@ import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { accountsQuery, payoutsQuery } from '#web/parts/payment/payment-queries.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
-import { queryClient } from '#web/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
@@ -19,9 +18,6 @@ import { PayoutFiles } from '../-payments/PayoutFiles.tsx'
 import { PayoutList } from '../-payments/PayoutList.tsx'
 
 export const Route = createFileRoute('/$orgSlug/payments/payouts')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(payoutsQuery(orgSlug))
-  },
   component: PayoutsPage,
 })
 

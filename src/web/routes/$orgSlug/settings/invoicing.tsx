@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
-import { queryClient } from '#web/query.ts'
 import { AccountsCard } from './-invoicing/AccountsCard.tsx'
 import { DatevCard } from './-invoicing/DatevCard.tsx'
 import { DunningCard } from './-invoicing/DunningCard.tsx'
@@ -12,9 +11,6 @@ import { SeriesCard } from './-invoicing/SeriesCard.tsx'
 import { TermsCard } from './-invoicing/TermsCard.tsx'
 
 export const Route = createFileRoute('/$orgSlug/settings/invoicing')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(moneySettingsQuery(orgSlug))
-  },
   component: InvoicingSettings,
 })
 

@@ -5,15 +5,11 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
 import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
 import { statementQuery } from '#web/parts/statement/statement-queries.ts'
-import { queryClient } from '#web/query.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatementView } from '../-statements/StatementView.tsx'
 
 export const Route = createFileRoute('/$orgSlug/statements/$statementId')({
   params: { parse: ({ statementId }) => isId(statementId) && { statementId } },
-  loader: ({ params: { orgSlug, statementId } }) => {
-    void queryClient.prefetchQuery(statementQuery(orgSlug, statementId))
-  },
   component: OneStatement,
 })
 

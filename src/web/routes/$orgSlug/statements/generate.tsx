@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { isLocalDate, todayIn } from '#domain/dates.ts'
+import { isLocalDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -14,7 +14,6 @@ import {
   refreshStatements,
   type StatementCandidate,
 } from '#web/parts/statement/statement-queries.ts'
-import { queryClient } from '#web/query.ts'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +22,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useToday, viewerZone } from '#web/use-today.ts'
+import { useToday } from '#web/use-today.ts'
 import { CandidateRow, columns } from '../-statements/CandidateRow.tsx'
 import { PeriodChoice } from '../-statements/PeriodChoice.tsx'
 import { periodOf } from '../-statements/periods.ts'
@@ -32,11 +31,6 @@ const Search = searchSchema({ from: textWhere(isLocalDate), to: textWhere(isLoca
 
 export const Route = createFileRoute('/$orgSlug/statements/generate')({
   validateSearch: Search,
-  loaderDeps: ({ search }) => search,
-  loader: ({ params: { orgSlug }, deps }) => {
-    const usual = periodOf('lastMonth', todayIn(viewerZone(), new Date()))
-    void queryClient.prefetchQuery(candidatesQuery(orgSlug, { ...usual, ...deps }))
-  },
   component: GeneratePage,
 })
 

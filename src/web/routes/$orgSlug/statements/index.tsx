@@ -8,7 +8,6 @@ import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { openStatementsQuery, statementsQuery } from '#web/parts/statement/statement-queries.ts'
-import { queryClient } from '#web/query.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
@@ -23,10 +22,6 @@ const SendAllSheet = lazyDialog(async () => (await import('../-statements/SendAl
 
 export const Route = createFileRoute('/$orgSlug/statements/')({
   validateSearch: StatementsSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ params: { orgSlug }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(statementsQuery(orgSlug, filtersOf(deps)))
-  },
   component: StatementsPage,
 })
 

@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
-import { balancesQuery, ledgerQuery } from '#web/parts/statement/statement-queries.ts'
-import { queryClient } from '#web/query.ts'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { ArtistLedger } from '../-statements/ArtistLedger.tsx'
@@ -18,11 +16,6 @@ const Search = searchSchema({
 
 export const Route = createFileRoute('/$orgSlug/statements/ledger')({
   validateSearch: Search,
-  loaderDeps: ({ search: { artist, currency } }) => ({ artist, currency }),
-  loader: ({ params: { orgSlug }, deps: { artist, currency } }) => {
-    if (artist) void queryClient.prefetchInfiniteQuery(ledgerQuery(orgSlug, artist, currency))
-    else void queryClient.prefetchQuery(balancesQuery(orgSlug))
-  },
   component: LedgerPage,
 })
 

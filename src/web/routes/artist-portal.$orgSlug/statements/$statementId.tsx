@@ -7,16 +7,12 @@ import { codeOf } from '#web/errors.ts'
 import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
 import { refresh } from '#web/parts/portal/refresh.ts'
 import { portalStatementQuery } from '#web/parts/statement/portal-money-queries.ts'
-import { queryClient } from '#web/query.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { BackLink, EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { PortalStatementView } from '../-statements/PortalStatementView.tsx'
 
 export const Route = createFileRoute('/artist-portal/$orgSlug/statements/$statementId')({
-  loader: ({ params: { orgSlug, statementId } }) => {
-    if (isId(statementId)) void queryClient.prefetchQuery(portalStatementQuery(orgSlug, statementId))
-  },
   component: PortalStatementPage,
 })
 

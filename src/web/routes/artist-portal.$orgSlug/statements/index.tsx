@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
 import { refresh } from '#web/parts/portal/refresh.ts'
 import { portalStatementsQuery, type PortalStatement } from '#web/parts/statement/portal-money-queries.ts'
-import { queryClient } from '#web/query.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -15,9 +14,6 @@ import { OwnInvoices } from '../-statements/OwnInvoices.tsx'
 import { PortalStatementRow } from '../-statements/PortalStatementRow.tsx'
 
 export const Route = createFileRoute('/artist-portal/$orgSlug/statements/')({
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(portalStatementsQuery(orgSlug))
-  },
   component: PortalStatementsPage,
 })
 
