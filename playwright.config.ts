@@ -45,6 +45,7 @@ export default defineConfig({
       testMatch: [
         'a-week.spec.ts',
         'first-day.spec.ts',
+        'money.spec.ts',
         'screens.spec.ts',
         'portal.spec.ts',
         'public.spec.ts',
