@@ -162,7 +162,7 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
                 <Link
                   to="/$orgSlug/$eventId/overview"
                   params={{ orgSlug, eventId: invoice.eventId }}
-                  className={textLink}
+                  className={`${textLink} hit inline-block`}
                 >
                   {[
                     invoice.artistName,

@@ -96,7 +96,7 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
               <Link
                 to="/$orgSlug/$eventId/overview"
                 params={{ orgSlug, eventId: invoice.eventId }}
-                className={textLink}
+                className={`${textLink} hit inline-block`}
               >
                 {[
                   invoice.artistName,

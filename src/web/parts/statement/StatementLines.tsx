@@ -88,7 +88,7 @@ function GroupHead({ group: { title, eventId, lines }, amount, renderLink }: Gro
         {link
           ? cloneElement(
               link,
-              { className: 'hit decoration-line-strong underline-offset-3 hover:underline' },
+              { className: 'hit inline-block decoration-line-strong underline-offset-3 hover:underline' },
               words,
             )
           : words}

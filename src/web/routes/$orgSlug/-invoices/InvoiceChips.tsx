@@ -57,7 +57,7 @@ export function InvoiceChips({ filters, search }: { filters: InvoiceFilters; sea
             replace
             aria-current={isHere ? 'page' : undefined}
             className={cx(
-              'hit inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
+              'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
               isHere
                 ? 'border-ink bg-ink text-surface'
                 : isUrgent

@@ -28,7 +28,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
             aria-pressed={kind === here}
             onClick={() => onChange(periodOf(kind, today))}
             className={cx(
-              'hit inline-flex h-9 shrink-0 items-center rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
+              'inline-flex h-11 shrink-0 items-center rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap md:h-7 md:px-3',
               kind === here
                 ? 'border-ink bg-ink text-surface'
                 : 'border-line-strong bg-surface text-mute hover:text-ink',

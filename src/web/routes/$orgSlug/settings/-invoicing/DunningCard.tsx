@@ -27,7 +27,7 @@ export function DunningCard({ setup }: { setup: MoneySetup }) {
             <Trans>The agent of the artist hears of it a day before. Disputed invoices are left out.</Trans>
           }
         />
-        <div className="grid grid-cols-3 gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
           <NumberField name="dunning.level1Days" label={<Trans>First after</Trans>} min={0} unit={t`days`} />
           <NumberField name="dunning.level2Days" label={<Trans>Second after</Trans>} min={0} unit={t`days`} />
           <NumberField name="dunning.level3Days" label={<Trans>Last after</Trans>} min={0} unit={t`days`} />
