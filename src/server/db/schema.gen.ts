@@ -261,6 +261,24 @@ export interface ArtistTax {
   zip: string | null;
 }
 
+export interface AutomationEvents {
+  artistId: string | null;
+  bookingId: string | null;
+  contactId: string | null;
+  data: Generated<Json>;
+  dedupeKey: string;
+  dispatchedAt: Timestamp | null;
+  eventId: string | null;
+  hop: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  occurredAt: Generated<Timestamp>;
+  orgId: string;
+  subjectId: string | null;
+  subjectType: string;
+  workflowId: string | null;
+}
+
 export interface AvailabilityBlocks {
   archivedAt: Timestamp | null;
   artistId: string;
@@ -769,6 +787,28 @@ export interface DefaultTaxFigures {
   key: string;
   validFrom: string;
   value: string;
+}
+
+export interface Enrolments {
+  address: string;
+  artistId: string | null;
+  consent: string;
+  contactId: string;
+  context: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  nextAt: Timestamp | null;
+  orgId: string;
+  personalLine: string | null;
+  reason: string | null;
+  sequenceId: string;
+  state: Generated<string>;
+  stepNo: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface Events {
@@ -1315,21 +1355,85 @@ export interface LedgerEntries {
   statementId: string | null;
 }
 
+export interface LetterTemplates {
+  archivedAt: Timestamp | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  language: string;
+  name: string;
+  orgId: string;
+  standardKey: string | null;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface MailAccounts {
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   fromAddress: string;
   fromName: string | null;
   host: string;
+  id: Generated<string>;
+  imapHost: string | null;
+  imapPort: number | null;
+  imapSecurity: string | null;
   lastError: string | null;
+  ownerOrgId: string | null;
   passwordEncrypted: string | null;
   port: number;
+  provider: Generated<string>;
   security: string;
   signature: string | null;
   state: Generated<string>;
+  sync: Generated<string>;
+  syncedAt: Timestamp | null;
+  syncError: string | null;
+  syncState: Json | null;
+  tokensEncrypted: string | null;
   updatedAt: Generated<Timestamp>;
-  userId: string;
+  userId: string | null;
   username: string | null;
+  version: Generated<number>;
+}
+
+export interface MailConnections {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  ownerOrgId: string | null;
+  provider: string;
+  returnTo: string;
+  stateHash: Buffer;
+  userId: string;
+  verifierEncrypted: string;
+}
+
+export interface MailOptOuts {
+  address: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  orgId: string;
+  reason: string;
+}
+
+export interface MailThreads {
+  artistId: string | null;
+  bookingId: string | null;
+  contactId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  eventId: string | null;
+  id: Generated<string>;
+  isUnread: Generated<boolean>;
+  lastAt: Timestamp;
+  lastDirection: string;
+  orgId: string;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -1345,6 +1449,47 @@ export interface Memberships {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   userId: string;
+  version: Generated<number>;
+}
+
+export interface Messages {
+  accountId: string | null;
+  attachments: Generated<Json>;
+  attempts: Generated<number>;
+  authorUserId: string | null;
+  bodyText: string;
+  bouncedAt: Timestamp | null;
+  bounceReason: string | null;
+  ccAddresses: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dedupeKey: string;
+  direction: string;
+  fromAddress: string;
+  fromName: Generated<string>;
+  id: Generated<string>;
+  inReplyTo: string | null;
+  isAutomatic: Generated<boolean>;
+  lastError: string | null;
+  messageId: string;
+  nextAttemptAt: Timestamp | null;
+  orgId: string;
+  receivedAt: Timestamp | null;
+  refs: Generated<string[]>;
+  reviewedBy: string | null;
+  search: Generated<string>;
+  sendAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  source: Generated<string>;
+  sourceId: string | null;
+  sourceStep: number | null;
+  state: string;
+  subject: string;
+  templateId: string | null;
+  threadId: string;
+  toAddresses: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -1376,6 +1521,19 @@ export interface Notes {
   venueId: Generated<string | null>;
   version: Generated<number>;
   visibility: Generated<string>;
+}
+
+export interface Notifications {
+  body: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  dedupeKey: string | null;
+  id: Generated<string>;
+  orgId: string;
+  readAt: Timestamp | null;
+  title: string;
+  topic: string;
+  url: string;
+  userId: string;
 }
 
 export interface NumberCounters {
@@ -1615,6 +1773,48 @@ export interface RecordRedirects {
   targetId: string;
 }
 
+export interface ReminderRules {
+  activeSince: Generated<Timestamp>;
+  anchor: string;
+  archivedAt: Timestamp | null;
+  atTime: Generated<string>;
+  channels: string[];
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  customOn: string | null;
+  eventId: string | null;
+  filter: Generated<Json>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  offsetAmount: number;
+  offsetUnit: Generated<string>;
+  orgId: string;
+  ownerUserId: string;
+  recipients: Json;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface Reminders {
+  artistId: string | null;
+  bookingId: string | null;
+  createdAt: Generated<Timestamp>;
+  dueAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  eventId: string | null;
+  id: Generated<string>;
+  orgId: string;
+  ruleId: string;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  subjectId: string;
+  subjectType: string;
+}
+
 export interface SavedViews {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1644,6 +1844,38 @@ export interface SealKeys {
   notBefore: Timestamp;
   orgId: string;
   source: string;
+  subject: string;
+}
+
+export interface Sequences {
+  artistId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dailyCap: Generated<number>;
+  fromAccount: Generated<string>;
+  id: Generated<string>;
+  isReviewed: Generated<boolean>;
+  name: string;
+  orgId: string;
+  ownerUserId: string;
+  state: Generated<string>;
+  stopOnReply: Generated<boolean>;
+  stopOnStatuses: Generated<string[]>;
+  tz: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  windowDays: Generated<number[]>;
+  windowFrom: Generated<string>;
+  windowTo: Generated<string>;
+}
+
+export interface SequenceSteps {
+  body: string;
+  dayOffset: number;
+  no: number;
+  orgId: string;
+  sequenceId: string;
   subject: string;
 }
 
@@ -1691,6 +1923,29 @@ export interface Statements {
   updatedBy: string | null;
   version: Generated<number>;
   voidReason: string | null;
+}
+
+export interface Tasks {
+  assigneeUserId: string | null;
+  bookingId: string | null;
+  checklist: Generated<Json>;
+  contactId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dedupeKey: string | null;
+  dueOn: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  eventId: string | null;
+  id: Generated<string>;
+  notes: string | null;
+  orgId: string;
+  origin: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface TaxFigures {
@@ -1814,6 +2069,38 @@ export interface WaitlistEntries {
   website: string | null;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  dedupeKey: string;
+  deliveredAt: Timestamp | null;
+  endpointId: string;
+  id: Generated<string>;
+  kind: string;
+  lastError: string | null;
+  nextAttemptAt: Generated<Timestamp>;
+  orgId: string;
+  payload: Json;
+  runId: string | null;
+  state: Generated<string>;
+  statusCode: number | null;
+}
+
+export interface WebhookEndpoints {
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  orgId: string;
+  secretEncrypted: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface Withholdings {
   artistId: string;
   baseMinor: number;
@@ -1841,6 +2128,78 @@ export interface Withholdings {
   working: Generated<string>;
 }
 
+export interface WorkflowRuns {
+  approverUserId: string | null;
+  artistId: string | null;
+  attempts: Generated<number>;
+  bookingId: string | null;
+  contactId: string | null;
+  createdAt: Generated<Timestamp>;
+  cursor: string | null;
+  data: Generated<Json>;
+  endedAt: Timestamp | null;
+  error: string | null;
+  eventId: string | null;
+  hop: Generated<number>;
+  id: Generated<string>;
+  nextAt: Timestamp | null;
+  orgId: string;
+  state: Generated<string>;
+  subjectId: string | null;
+  subjectType: string;
+  triggeredAt: Timestamp;
+  triggerEventId: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  versionNo: number;
+  workflowId: string;
+}
+
+export interface Workflows {
+  activatedAt: Timestamp | null;
+  activeNo: number | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  description: string | null;
+  dryRunVersion: number | null;
+  graph: Json;
+  id: Generated<string>;
+  name: string;
+  orgId: string;
+  ownerUserId: string;
+  standardKey: string | null;
+  state: Generated<string>;
+  triggerKind: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface WorkflowSteps {
+  at: Generated<Timestamp>;
+  decidedBy: string | null;
+  input: Generated<Json>;
+  kind: string;
+  message: string | null;
+  no: number;
+  nodeId: string;
+  orgId: string;
+  output: Generated<Json>;
+  runId: string;
+  status: string;
+  visit: Generated<number>;
+}
+
+export interface WorkflowVersions {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  graph: Json;
+  no: number;
+  orgId: string;
+  workflowId: string;
+}
+
 export interface DB {
   activityLog: ActivityLog;
   advancingFields: AdvancingFields;
@@ -1855,6 +2214,7 @@ export interface DB {
   artistMembers: ArtistMembers;
   artists: Artists;
   artistTax: ArtistTax;
+  automationEvents: AutomationEvents;
   availabilityBlocks: AvailabilityBlocks;
   bankAccounts: BankAccounts;
   bankLines: BankLines;
@@ -1881,6 +2241,7 @@ export interface DB {
   deals: Deals;
   dealScheduleItems: DealScheduleItems;
   defaultTaxFigures: DefaultTaxFigures;
+  enrolments: Enrolments;
   events: Events;
   expenses: Expenses;
   feeds: Feeds;
@@ -1906,10 +2267,16 @@ export interface DB {
   invoices: Invoices;
   itinerarySegments: ItinerarySegments;
   ledgerEntries: LedgerEntries;
+  letterTemplates: LetterTemplates;
   mailAccounts: MailAccounts;
+  mailConnections: MailConnections;
+  mailOptOuts: MailOptOuts;
+  mailThreads: MailThreads;
   memberships: Memberships;
+  messages: Messages;
   moneySettings: MoneySettings;
   notes: Notes;
+  notifications: Notifications;
   numberCounters: NumberCounters;
   numberSeries: NumberSeries;
   offers: Offers;
@@ -1924,10 +2291,15 @@ export interface DB {
   pushNotices: PushNotices;
   pushSubscriptions: PushSubscriptions;
   recordRedirects: RecordRedirects;
+  reminderRules: ReminderRules;
+  reminders: Reminders;
   savedViews: SavedViews;
   sealKeys: SealKeys;
+  sequences: Sequences;
+  sequenceSteps: SequenceSteps;
   statementMessages: StatementMessages;
   statements: Statements;
+  tasks: Tasks;
   taxFigures: TaxFigures;
   tours: Tours;
   users: Users;
@@ -1935,5 +2307,11 @@ export interface DB {
   venueContacts: VenueContacts;
   venues: Venues;
   waitlistEntries: WaitlistEntries;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   withholdings: Withholdings;
+  workflowRuns: WorkflowRuns;
+  workflows: Workflows;
+  workflowSteps: WorkflowSteps;
+  workflowVersions: WorkflowVersions;
 }

@@ -46,7 +46,6 @@ import type { GuestField, GuestListKind, GuestState } from '#domain/guest-lists.
 import type { TableNoun } from '#domain/table-nouns.ts'
 import type { InquiryState } from '#domain/inquiries.ts'
 import type { InvoiceFormat } from '#domain/invoice-kinds.ts'
-import type { MailSecurity } from '#domain/mail-accounts.ts'
 import type { OfferChannel, OfferDirection, OfferParty, OfferState } from '#domain/offer-actions.ts'
 import type { OrganisationStatus } from '#domain/organisations.ts'
 import type {
@@ -77,6 +76,7 @@ import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from
 import type { WaitlistKind } from '#domain/waitlist.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 import type { DB as Tables } from './schema.gen.ts'
+import type { NarrowedAutomations } from './schema-automations.ts'
 import type { NarrowedMoney } from './schema-money.ts'
 
 export type Email = { address: string; label: string | null; isPrimary?: boolean; isBounced?: boolean }
@@ -101,172 +101,172 @@ export type ContractSignature = {
 export type SummaryLine = { label: string; value: string }
 type AccessStatus = Generated<'active' | 'suspended' | 'removed'>
 
-type Narrowed = NarrowedMoney & {
-  users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
-  pushNotices: { topic: NoticeTopic | 'test' }
-  activityLog: {
-    before: OptionalJsonOf<Record<string, unknown> | null>
-    after: OptionalJsonOf<Record<string, unknown> | null>
+type Narrowed = NarrowedAutomations &
+  NarrowedMoney & {
+    users: { pushOff: ColumnType<NoticeTopic[], NoticeTopic[] | undefined, NoticeTopic[]> }
+    pushNotices: { topic: NoticeTopic | 'test' }
+    activityLog: {
+      before: OptionalJsonOf<Record<string, unknown> | null>
+      after: OptionalJsonOf<Record<string, unknown> | null>
+    }
+    advancingFields: {
+      fieldType: FieldType
+      prefillFrom: Generated<PrefillSource>
+      state: Generated<FieldState>
+      source: AnswerSource | null
+    }
+    advancingGroups: { audience: Audience }
+    advancingHistory: { act: FieldAct; source: AnswerSource | null }
+    advancingTemplates: { groups: JsonOf<TemplateGroup[]> }
+    artistAccess: { role: ArtistRole; flags: JsonOf<AccessFlags>; status: AccessStatus }
+    artists: {
+      kind: ArtistKind
+      rosterStatus: Generated<RosterStatus>
+      links: OptionalJsonOf<Record<string, string>>
+      territories: OptionalJsonOf<Territory[]>
+      terms: OptionalJsonOf<Partial<ArtistTerms>>
+    }
+    availabilityBlocks: {
+      kind: BlockKind
+      titleVisibleTo: Generated<'agency' | 'all'>
+      source: Generated<'artist' | 'agency' | 'calendar_sync'>
+    }
+    bookings: {
+      status: BookingStatus
+      cancellation: OptionalJsonOf<Cancellation | null>
+      source: BookingSource | null
+      coAgents: OptionalJsonOf<CoAgent[]>
+      artistApproval: OptionalJsonOf<ArtistApproval>
+    }
+    artistAgents: { role: AgentRole }
+    artistMembers: { vatStatus: VatStatus | null }
+    artistTax: { legalKind: LegalKind | null; vatStatus: VatStatus | null; paysTo: Generated<PaysTo> }
+    companies: {
+      kinds: Generated<CompanyKind[]>
+      creditRating: CreditRating | null
+      invoiceFormat: InvoiceFormat | null
+      kskLiable: Generated<KskAnswer>
+      vatCheck: OptionalJsonOf<{ result: VatCheckResult; at: string } | null>
+    }
+    contactCompanies: { functions: Generated<ContactFunction[]> }
+    contacts: {
+      emails: JsonOf<Email[]>
+      phones: JsonOf<Phone[]>
+      visibility: Generated<ContactVisibility>
+      consent: Generated<ConsentAnswer>
+    }
+    contractBatches: { status: Generated<'running' | 'done' | 'failed'> }
+    contractBatchGroups: { state: Generated<'waiting' | 'done' | 'failed'> }
+    contractClauses: { language: ContractLanguage; body: JsonOf<ContractBody> }
+    contractDocuments: { kind: 'original' | 'sealed' | 'paper' }
+    contractSigners: {
+      party: SigningParty
+      auth: Generated<SignerAuth>
+      state: Generated<SignerState>
+      signature: OptionalJsonOf<ContractSignature | null>
+    }
+    contractTemplates: {
+      kind: ContractKind
+      language: ContractLanguage
+      contractingMode: ContractingMode | null
+      body: JsonOf<ContractBody>
+      signers: OptionalJsonOf<SignerSpec[]>
+      attachments: OptionalJsonOf<TemplateAttachments>
+      state: Generated<'draft' | 'active' | 'retired'>
+    }
+    contractTemplateVersions: {
+      body: JsonOf<ContractBody>
+      signers: JsonOf<SignerSpec[]>
+      attachments: JsonOf<TemplateAttachments>
+    }
+    contracts: {
+      kind: ContractKind
+      language: ContractLanguage
+      body: JsonOf<ContractBody>
+      attachments: OptionalJsonOf<ContractAttachment[]>
+      state: Generated<ContractState>
+      deviations: OptionalJsonOf<Deviation[]>
+      frozenBody: OptionalJsonOf<PlainBody | null>
+      summary: OptionalJsonOf<SummaryLine[] | null>
+    }
+    daySheetLinks: { kind: 'copied' | 'letter'; edition: SheetEdition }
+    daySheets: { recipients: OptionalJsonOf<SheetRecipient[]>; sent: OptionalJsonOf<DaySheet | null> }
+    deals: {
+      terms: JsonOf<DealTerms>
+      figures: OptionalJsonOf<DealFigures | null>
+      posted: OptionalJsonOf<SheetLine[] | null>
+    }
+    dealScheduleItems: {
+      label: ScheduleLabel
+      kind: PortionKind
+      dueKind: DueKind
+      method: PaymentMethod
+      payee: Payee
+      state: Generated<ItemState>
+    }
+    events: {
+      kind: EventKind
+      ticketTypes: OptionalJsonOf<Tickets | null>
+      lineUp: OptionalJsonOf<LineUpAct[]>
+      schedule: OptionalJsonOf<ScheduleItem[]>
+    }
+    holds: { side: Generated<HoldSide>; state: Generated<HoldState> }
+    files: { entity: FileEntity; kind: FileKind; visibility: Generated<Visibility> }
+    inquiries: { state: Generated<InquiryState>; kind: EventKind }
+    idempotencyKeys: { response: OptionalJsonOf<unknown> }
+    feeds: { scope: FeedScope; detail: FeedDetail }
+    guestEntries: { state: Generated<GuestState>; source: Generated<'agency' | 'artist'> }
+    guestLists: { kind: GuestListKind; fieldsRequired: Generated<GuestField[]> }
+    imports: {
+      noun: TableNoun
+      status: Generated<ImportStatus>
+      mapping: JsonOf<(string | null)[]>
+      options: JsonOf<ImportOptions>
+    }
+    importRows: {
+      state: Generated<ImportRowState>
+      problems: OptionalJsonOf<RowProblem[]>
+      before: OptionalJsonOf<Record<string, unknown> | null>
+      made: OptionalJsonOf<{ noun: 'companies' | 'venues'; id: string; version: number }[]>
+      undone: UndoOutcome | null
+    }
+    invitations: {
+      kind: 'staff' | 'artist'
+      role: StaffRole | ArtistRole
+      flags: OptionalJsonOf<AccessFlags>
+    }
+    itinerarySegments: {
+      segmentType: SegmentType
+      status: Generated<SegmentStatus>
+      departureLocation: JsonOf<SegmentPlace>
+      arrivalLocation: JsonOf<SegmentPlace>
+      flight: OptionalJsonOf<FlightInput | null>
+      accommodation: OptionalJsonOf<AccommodationInput | null>
+      meeting: OptionalJsonOf<MeetingInput | null>
+      ground: OptionalJsonOf<GroundInput | null>
+      passengers: OptionalJsonOf<Passenger[]>
+      paidBy: Payer | null
+      visibility: Generated<SegmentVisibility>
+      source: Generated<SegmentSource>
+      shared: OptionalJsonOf<SharedSegment | null>
+    }
+    memberships: { role: StaffRole; overrides: OptionalJsonOf<Overrides>; status: AccessStatus }
+    notes: { entity: FileEntity; visibility: Generated<Visibility> }
+    offers: { state: Generated<OfferState>; decidedBy: OfferParty | 'system' | null }
+    offerVersions: {
+      direction: OfferDirection
+      channel: Generated<OfferChannel>
+      terms: JsonOf<DealTerms>
+    }
+    organisations: { status: Generated<OrganisationStatus> }
+    venueContacts: { role: VenueContactRole }
+    venues: {
+      kind: VenueKind
+      configurations: OptionalJsonOf<VenueConfiguration[]>
+      stages: OptionalJsonOf<VenueStage[]>
+    }
+    waitlistEntries: { kind: WaitlistKind }
   }
-  advancingFields: {
-    fieldType: FieldType
-    prefillFrom: Generated<PrefillSource>
-    state: Generated<FieldState>
-    source: AnswerSource | null
-  }
-  advancingGroups: { audience: Audience }
-  advancingHistory: { act: FieldAct; source: AnswerSource | null }
-  advancingTemplates: { groups: JsonOf<TemplateGroup[]> }
-  artistAccess: { role: ArtistRole; flags: JsonOf<AccessFlags>; status: AccessStatus }
-  artists: {
-    kind: ArtistKind
-    rosterStatus: Generated<RosterStatus>
-    links: OptionalJsonOf<Record<string, string>>
-    territories: OptionalJsonOf<Territory[]>
-    terms: OptionalJsonOf<Partial<ArtistTerms>>
-  }
-  availabilityBlocks: {
-    kind: BlockKind
-    titleVisibleTo: Generated<'agency' | 'all'>
-    source: Generated<'artist' | 'agency' | 'calendar_sync'>
-  }
-  bookings: {
-    status: BookingStatus
-    cancellation: OptionalJsonOf<Cancellation | null>
-    source: BookingSource | null
-    coAgents: OptionalJsonOf<CoAgent[]>
-    artistApproval: OptionalJsonOf<ArtistApproval>
-  }
-  artistAgents: { role: AgentRole }
-  artistMembers: { vatStatus: VatStatus | null }
-  artistTax: { legalKind: LegalKind | null; vatStatus: VatStatus | null; paysTo: Generated<PaysTo> }
-  companies: {
-    kinds: Generated<CompanyKind[]>
-    creditRating: CreditRating | null
-    invoiceFormat: InvoiceFormat | null
-    kskLiable: Generated<KskAnswer>
-    vatCheck: OptionalJsonOf<{ result: VatCheckResult; at: string } | null>
-  }
-  contactCompanies: { functions: Generated<ContactFunction[]> }
-  contacts: {
-    emails: JsonOf<Email[]>
-    phones: JsonOf<Phone[]>
-    visibility: Generated<ContactVisibility>
-    consent: Generated<ConsentAnswer>
-  }
-  contractBatches: { status: Generated<'running' | 'done' | 'failed'> }
-  contractBatchGroups: { state: Generated<'waiting' | 'done' | 'failed'> }
-  contractClauses: { language: ContractLanguage; body: JsonOf<ContractBody> }
-  contractDocuments: { kind: 'original' | 'sealed' | 'paper' }
-  contractSigners: {
-    party: SigningParty
-    auth: Generated<SignerAuth>
-    state: Generated<SignerState>
-    signature: OptionalJsonOf<ContractSignature | null>
-  }
-  contractTemplates: {
-    kind: ContractKind
-    language: ContractLanguage
-    contractingMode: ContractingMode | null
-    body: JsonOf<ContractBody>
-    signers: OptionalJsonOf<SignerSpec[]>
-    attachments: OptionalJsonOf<TemplateAttachments>
-    state: Generated<'draft' | 'active' | 'retired'>
-  }
-  contractTemplateVersions: {
-    body: JsonOf<ContractBody>
-    signers: JsonOf<SignerSpec[]>
-    attachments: JsonOf<TemplateAttachments>
-  }
-  contracts: {
-    kind: ContractKind
-    language: ContractLanguage
-    body: JsonOf<ContractBody>
-    attachments: OptionalJsonOf<ContractAttachment[]>
-    state: Generated<ContractState>
-    deviations: OptionalJsonOf<Deviation[]>
-    frozenBody: OptionalJsonOf<PlainBody | null>
-    summary: OptionalJsonOf<SummaryLine[] | null>
-  }
-  daySheetLinks: { kind: 'copied' | 'letter'; edition: SheetEdition }
-  daySheets: { recipients: OptionalJsonOf<SheetRecipient[]>; sent: OptionalJsonOf<DaySheet | null> }
-  deals: {
-    terms: JsonOf<DealTerms>
-    figures: OptionalJsonOf<DealFigures | null>
-    posted: OptionalJsonOf<SheetLine[] | null>
-  }
-  dealScheduleItems: {
-    label: ScheduleLabel
-    kind: PortionKind
-    dueKind: DueKind
-    method: PaymentMethod
-    payee: Payee
-    state: Generated<ItemState>
-  }
-  events: {
-    kind: EventKind
-    ticketTypes: OptionalJsonOf<Tickets | null>
-    lineUp: OptionalJsonOf<LineUpAct[]>
-    schedule: OptionalJsonOf<ScheduleItem[]>
-  }
-  holds: { side: Generated<HoldSide>; state: Generated<HoldState> }
-  files: { entity: FileEntity; kind: FileKind; visibility: Generated<Visibility> }
-  inquiries: { state: Generated<InquiryState>; kind: EventKind }
-  idempotencyKeys: { response: OptionalJsonOf<unknown> }
-  feeds: { scope: FeedScope; detail: FeedDetail }
-  guestEntries: { state: Generated<GuestState>; source: Generated<'agency' | 'artist'> }
-  guestLists: { kind: GuestListKind; fieldsRequired: Generated<GuestField[]> }
-  imports: {
-    noun: TableNoun
-    status: Generated<ImportStatus>
-    mapping: JsonOf<(string | null)[]>
-    options: JsonOf<ImportOptions>
-  }
-  importRows: {
-    state: Generated<ImportRowState>
-    problems: OptionalJsonOf<RowProblem[]>
-    before: OptionalJsonOf<Record<string, unknown> | null>
-    made: OptionalJsonOf<{ noun: 'companies' | 'venues'; id: string; version: number }[]>
-    undone: UndoOutcome | null
-  }
-  invitations: {
-    kind: 'staff' | 'artist'
-    role: StaffRole | ArtistRole
-    flags: OptionalJsonOf<AccessFlags>
-  }
-  itinerarySegments: {
-    segmentType: SegmentType
-    status: Generated<SegmentStatus>
-    departureLocation: JsonOf<SegmentPlace>
-    arrivalLocation: JsonOf<SegmentPlace>
-    flight: OptionalJsonOf<FlightInput | null>
-    accommodation: OptionalJsonOf<AccommodationInput | null>
-    meeting: OptionalJsonOf<MeetingInput | null>
-    ground: OptionalJsonOf<GroundInput | null>
-    passengers: OptionalJsonOf<Passenger[]>
-    paidBy: Payer | null
-    visibility: Generated<SegmentVisibility>
-    source: Generated<SegmentSource>
-    shared: OptionalJsonOf<SharedSegment | null>
-  }
-  mailAccounts: { security: MailSecurity; state: Generated<'unchecked' | 'ok' | 'failed'> }
-  memberships: { role: StaffRole; overrides: OptionalJsonOf<Overrides>; status: AccessStatus }
-  notes: { entity: FileEntity; visibility: Generated<Visibility> }
-  offers: { state: Generated<OfferState>; decidedBy: OfferParty | 'system' | null }
-  offerVersions: {
-    direction: OfferDirection
-    channel: Generated<OfferChannel>
-    terms: JsonOf<DealTerms>
-  }
-  organisations: { status: Generated<OrganisationStatus> }
-  venueContacts: { role: VenueContactRole }
-  venues: {
-    kind: VenueKind
-    configurations: OptionalJsonOf<VenueConfiguration[]>
-    stages: OptionalJsonOf<VenueStage[]>
-  }
-  waitlistEntries: { kind: WaitlistKind }
-}
 
 export type DB = {
   [Name in keyof Tables]: Name extends keyof Narrowed

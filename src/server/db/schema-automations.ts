@@ -1,0 +1,79 @@
+/** What the generated types of the tables of mail, tasks, workflows and sequences do not say. */
+import type { Generated } from 'kysely'
+import type { MailSecurity } from '#domain/mail-accounts.ts'
+import type { FactValue, Graph, NodeType, TriggerKind } from '#domain/workflow-graph.ts'
+import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
+
+export type MailAddress = { name: string; address: string }
+/** A file of ours that goes along, or what an answer brought, of which only the name is kept. */
+export type LetterAttachment = { fileId: string; name: string } | { name: string; mime: string; size: number }
+export type MessageState =
+  | 'draft'
+  | 'outbox_review'
+  | 'queued'
+  | 'sending'
+  | 'sent'
+  | 'bounced'
+  | 'failed'
+  | 'discarded'
+  | 'received'
+export type MessageSource = 'person' | 'workflow' | 'sequence' | 'reminder' | 'outside'
+export type SyncState = { uidValidity: string; lastUid: number }
+export type RunState = 'running' | 'waiting' | 'awaiting_approval' | 'done' | 'failed' | 'cancelled'
+export type StepStatus = 'done' | 'skipped' | 'waiting' | 'failed' | 'approved' | 'refused'
+export type WorkflowState = 'draft' | 'active' | 'paused' | 'archived'
+export type EnrolmentState = 'active' | 'replied' | 'bounced' | 'unsubscribed' | 'finished' | 'stopped'
+
+export type NarrowedAutomations = {
+  automationEvents: { kind: TriggerKind; data: OptionalJsonOf<Record<string, FactValue>> }
+  enrolments: {
+    state: Generated<EnrolmentState>
+    consent: 'business_contact' | 'agreed'
+    context: OptionalJsonOf<{ tour?: string; dates?: string }>
+  }
+  letterTemplates: { language: 'en' | 'de' }
+  mailAccounts: {
+    provider: Generated<'imap_smtp' | 'google' | 'microsoft'>
+    security: MailSecurity
+    imapSecurity: MailSecurity | null
+    state: Generated<'unchecked' | 'ok' | 'failed' | 'reauth_needed' | 'disabled'>
+    sync: Generated<'off' | 'booking_threads_only'>
+    syncState: OptionalJsonOf<SyncState | null>
+  }
+  mailConnections: { provider: 'google' | 'microsoft' }
+  mailThreads: { lastDirection: 'out' | 'in' }
+  messages: {
+    direction: 'out' | 'in'
+    state: MessageState
+    source: Generated<MessageSource>
+    toAddresses: OptionalJsonOf<MailAddress[]>
+    ccAddresses: OptionalJsonOf<MailAddress[]>
+    attachments: OptionalJsonOf<LetterAttachment[]>
+  }
+  reminderRules: {
+    anchor: 'event_date' | 'hold_expiry' | 'contract_sent' | 'invoice_due' | 'advancing_due' | 'custom'
+    channels: ('app' | 'email' | 'push')[]
+    recipients: JsonOf<{ agent: boolean; owner: boolean; promoter: boolean; userIds: string[] }>
+    filter: OptionalJsonOf<{ artistIds?: string[]; statuses?: string[] }>
+  }
+  reminders: { state: Generated<'scheduled' | 'sent' | 'done' | 'dismissed' | 'cancelled'> }
+  sequences: { state: Generated<WorkflowState>; fromAccount: Generated<'own' | 'organisation'> }
+  tasks: {
+    state: Generated<'open' | 'done' | 'skipped'>
+    origin: Generated<'manual' | 'reminder' | 'workflow' | 'sequence'>
+    checklist: OptionalJsonOf<{ text: string; isDone: boolean }[]>
+  }
+  webhookDeliveries: {
+    state: Generated<'queued' | 'sending' | 'delivered' | 'failed'>
+    payload: JsonOf<Record<string, unknown>>
+  }
+  workflowRuns: { state: Generated<RunState>; data: OptionalJsonOf<Record<string, FactValue>> }
+  workflowSteps: {
+    status: StepStatus
+    kind: NodeType
+    input: OptionalJsonOf<Record<string, unknown>>
+    output: OptionalJsonOf<Record<string, unknown>>
+  }
+  workflowVersions: { graph: JsonOf<Graph> }
+  workflows: { state: Generated<WorkflowState>; triggerKind: TriggerKind; graph: JsonOf<Graph> }
+}
