@@ -49,6 +49,7 @@ export type NarrowedAutomations = {
     toAddresses: OptionalJsonOf<MailAddress[]>
     ccAddresses: OptionalJsonOf<MailAddress[]>
     attachments: OptionalJsonOf<LetterAttachment[]>
+    headers: OptionalJsonOf<Record<string, string>>
   }
   reminderRules: {
     anchor: 'event_date' | 'hold_expiry' | 'contract_sent' | 'invoice_due' | 'advancing_due' | 'custom'

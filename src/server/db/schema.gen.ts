@@ -801,6 +801,7 @@ export interface Enrolments {
   id: Generated<string>;
   nextAt: Timestamp | null;
   orgId: string;
+  outcomeStep: number | null;
   personalLine: string | null;
   reason: string | null;
   sequenceId: string;
@@ -1467,6 +1468,7 @@ export interface Messages {
   direction: string;
   fromAddress: string;
   fromName: Generated<string>;
+  headers: Generated<Json>;
   id: Generated<string>;
   inReplyTo: string | null;
   isAutomatic: Generated<boolean>;

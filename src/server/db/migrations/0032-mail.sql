@@ -130,6 +130,8 @@ create table messages (
   message_id text not null,
   in_reply_to text,
   refs text[] not null default '{}',
+  -- Further headers of a letter out, by name, such as List-Unsubscribe.
+  headers jsonb not null default '{}',
   state text not null check (state in ('draft', 'outbox_review', 'queued', 'sending', 'sent', 'bounced', 'failed',
     'discarded', 'received')),
   -- Not before: ten seconds in which it can be taken back, or the hour it is to go.

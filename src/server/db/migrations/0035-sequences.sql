@@ -56,7 +56,10 @@ create table enrolments (
   context jsonb not null default '{}',
   -- Why the agency may write: a business contact already, or somebody who agreed.
   consent text not null check (consent in ('business_contact', 'agreed')),
+  -- The letter that goes next.
   step_no int not null default 1,
+  -- The letter that was answered, came back, or after which no more were wished.
+  outcome_step int,
   state text not null default 'active'
     check (state in ('active', 'replied', 'bounced', 'unsubscribed', 'finished', 'stopped')),
   next_at timestamptz,
