@@ -14,6 +14,10 @@ export const noticeTopics = [
   'guestLists',
   'inquiries',
   'statements',
+  'tasks',
+  'reminders',
+  'workflows',
+  'letters',
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
@@ -29,6 +33,10 @@ export const noticeTopicLabels: Record<NoticeTopic, string> = {
   guestLists: 'Names for a guest list',
   inquiries: 'An inquiry came in',
   statements: 'A statement was sent, answered or agreed to',
+  tasks: 'A task is for you',
+  reminders: 'A reminder that was set',
+  workflows: 'A workflow waits for your word or failed',
+  letters: 'A letter was answered or came back',
 }
 
 /** Topics that reach artists; the others are the agency's. */
@@ -48,6 +56,10 @@ export const staffTopics: readonly NoticeTopic[] = [
   'guestLists',
   'inquiries',
   'statements',
+  'tasks',
+  'reminders',
+  'workflows',
+  'letters',
 ]
 
 /** What a device shows: `url` is the page that a press on it opens. */

@@ -142,18 +142,20 @@ create trigger announce after insert on notifications for each row execute funct
 create function private.notify_member(
   member uuid, org uuid, about text, title text, body text, url text, key text, wants_push boolean
 ) returns void language sql security definer set search_path = '' as $$
-  insert into public.notifications (user_id, org_id, topic, title, body, url, dedupe_key)
-  select m.user_id, m.org_id, about, notify_member.title, notify_member.body, notify_member.url, key
-  from public.memberships m
-  where m.org_id = org and m.user_id = member and m.status = 'active'
-    and org = coalesce(nullif(current_setting('app.org_id', true), '')::uuid, org)
-  on conflict (user_id, dedupe_key) do nothing;
+  -- Whoever knows already is not told again, on no device either.
+  with told as (
+    insert into public.notifications (user_id, org_id, topic, title, body, url, dedupe_key)
+    select m.user_id, m.org_id, about, notify_member.title, notify_member.body, notify_member.url, key
+    from public.memberships m
+    where m.org_id = org and m.user_id = member and m.status = 'active'
+      and org = coalesce(nullif(current_setting('app.org_id', true), '')::uuid, org)
+    on conflict (user_id, dedupe_key) do nothing
+    returning user_id
+  )
   insert into public.push_notices (user_id, topic, title, body, url)
   select u.id, about, notify_member.title, notify_member.body, notify_member.url
-  from public.users u
-  join public.memberships m on m.user_id = u.id and m.org_id = org and m.status = 'active'
-  where wants_push and u.id = member and not about = any(u.push_off)
-    and org = coalesce(nullif(current_setting('app.org_id', true), '')::uuid, org)
+  from told join public.users u on u.id = told.user_id
+  where wants_push and not about = any(u.push_off)
     and exists (select from public.push_subscriptions s where s.user_id = u.id)
 $$;
 revoke all on function private.notify_member(uuid, uuid, text, text, text, text, text, boolean) from public;
