@@ -31,7 +31,9 @@ export type Anchor = (typeof anchors)[number]
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 09:00.')
 const nodeId = z.string().regex(/^[a-z0-9_-]{1,40}$/)
-const sentence = (max: number) => z.string().trim().min(1, 'Write something here.').max(max)
+// Empty while it is being drawn; `unfinishedOf` tells what is still missing before it may run.
+const sentence = (max: number) => z.string().trim().max(max)
+const chosen = z.union([z.uuid(), z.literal('')])
 
 /** Empty lists let everything through. `statuses` are those that a booking gets to. */
 export const Filter = z.strictObject({
@@ -128,7 +130,7 @@ export const Action = z.discriminatedUnion('kind', [
     kind: z.literal('sendMail'),
     to: z.enum(letterRecipients),
     /** A letter template; its subject and text as they are when the step runs. */
-    templateId: z.uuid(),
+    templateId: chosen,
     account: z.enum(['owner', 'organisation']),
     review,
   }),
@@ -142,8 +144,8 @@ export const Action = z.discriminatedUnion('kind', [
     review,
   }),
   z.strictObject({ kind: z.literal('draftStatements') }),
-  z.strictObject({ kind: z.literal('enrol'), sequenceId: z.uuid(), review }),
-  z.strictObject({ kind: z.literal('webhook'), endpointId: z.uuid() }),
+  z.strictObject({ kind: z.literal('enrol'), sequenceId: chosen, review }),
+  z.strictObject({ kind: z.literal('webhook'), endpointId: chosen }),
 ])
 export type Action = z.infer<typeof Action>
 export type ActionKind = Action['kind']
