@@ -16,6 +16,7 @@ import { makeFiles, type DemoContent } from './files.ts'
 import { makeGuestLists } from './guest-lists.ts'
 import { makeBlocks, makeHolds } from './holds.ts'
 import { makeInquiries } from './inquiries.ts'
+import { makeLetters } from './letters.ts'
 import { moneyCases } from './money-cases.ts'
 import { makeMoney } from './money.ts'
 import { addExtras, makeOffers, makeTour } from './offers.ts'
@@ -23,6 +24,7 @@ import type { Secrets } from '../secrets.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
 import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
+import { makeTasks } from './tasks.ts'
 import { makeTravel } from './travel.ts'
 
 const plans: Record<
@@ -369,6 +371,24 @@ export function makeDemo(
     for (const [table, rows] of money) put(table, rows)
     put('files', made.files)
     put('notes', made.notes)
+    if (org.key === 'halbmond') {
+      const working = {
+        ...holding,
+        artists: tables.get('artists')!.filter((artist) => artist['org_id'] === org.id),
+      }
+      const tasks = makeTasks({ ...working, slug: String(org.row['slug']), random: seededRandom(51) })
+      put('tasks', tasks.tasks)
+      put('reminder_rules', tasks.reminderRules)
+      put('reminders', tasks.reminders)
+      put('notifications', tasks.notifications)
+      const letters = makeLetters({ ...working, contacts: book.tables.contacts })
+      put('mail_threads', letters.threads)
+      put('messages', letters.messages)
+      put('mail_opt_outs', letters.optOuts)
+      put('sequences', letters.sequences)
+      put('sequence_steps', letters.steps)
+      put('enrolments', letters.enrolments)
+    }
     contents.push(...made.contents)
   }
   const accesses = [
