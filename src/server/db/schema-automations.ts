@@ -58,7 +58,11 @@ export type NarrowedAutomations = {
     filter: OptionalJsonOf<{ artistIds?: string[]; statuses?: string[] }>
   }
   reminders: { state: Generated<'scheduled' | 'sent' | 'done' | 'dismissed' | 'cancelled'> }
-  sequences: { state: Generated<WorkflowState>; fromAccount: Generated<'own' | 'organisation'> }
+  sequences: {
+    state: Generated<WorkflowState>
+    fromAccount: Generated<'own' | 'organisation'>
+    language: Generated<'en' | 'de'>
+  }
   tasks: {
     state: Generated<'open' | 'done' | 'skipped'>
     origin: Generated<'manual' | 'reminder' | 'workflow' | 'sequence'>

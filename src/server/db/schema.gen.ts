@@ -792,13 +792,16 @@ export interface DefaultTaxFigures {
 export interface Enrolments {
   address: string;
   artistId: string | null;
+  bookingId: string | null;
   consent: string;
   contactId: string;
   context: Generated<Json>;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  dedupeKey: string | null;
   endedAt: Timestamp | null;
   id: Generated<string>;
+  lastAt: Timestamp | null;
   nextAt: Timestamp | null;
   orgId: string;
   outcomeStep: number | null;
@@ -1857,6 +1860,7 @@ export interface Sequences {
   fromAccount: Generated<string>;
   id: Generated<string>;
   isReviewed: Generated<boolean>;
+  language: Generated<string>;
   name: string;
   orgId: string;
   ownerUserId: string;
