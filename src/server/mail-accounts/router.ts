@@ -15,17 +15,26 @@ import {
 } from './store.ts'
 
 const Account = z.strictObject({
+  id: z.uuid(),
+  owner: z.enum(['own', 'organisation']),
+  provider: z.enum(['imap_smtp', 'google', 'microsoft']),
   host: z.string(),
   port: z.int(),
   security: z.enum(mailSecurities),
   username: z.string().nullable(),
   hasPassword: z.boolean(),
+  imapHost: z.string().nullable(),
+  imapPort: z.int().nullable(),
+  imapSecurity: z.enum(mailSecurities).nullable(),
+  sync: z.enum(['off', 'booking_threads_only']),
   fromName: z.string().nullable(),
   fromAddress: z.string(),
   signature: z.string().nullable(),
-  state: z.enum(['unchecked', 'ok', 'failed']),
+  state: z.enum(['unchecked', 'ok', 'failed', 'reauth_needed', 'disabled']),
   lastError: z.string().nullable(),
   checkedAt: z.date().nullable(),
+  syncedAt: z.date().nullable(),
+  syncError: z.string().nullable(),
   version: z.int(),
 })
 const Saved = z.strictObject({ account: Account.nullable() })

@@ -4,6 +4,7 @@ import type { MailSenderInput, MailServerInput } from '#domain/mail-accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
+import type { RowOf } from '../db/schema.ts'
 import type { UserScope } from '../db/scopes.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -24,8 +25,34 @@ async function findRow(tx: Tx, { userId }: UserScope) {
 export async function findMailAccount(tx: Tx, scope: UserScope) {
   const row = await findRow(tx, scope)
   if (!row) return null
-  const { passwordEncrypted, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, ...account } = row
-  return { ...account, hasPassword: passwordEncrypted !== null }
+  return shown(row)
+}
+
+function shown(row: RowOf<'mailAccounts'>) {
+  const { passwordEncrypted, ownerOrgId } = row
+  return {
+    id: row.id,
+    owner: ownerOrgId === null ? ('own' as const) : ('organisation' as const),
+    provider: row.provider,
+    host: row.host,
+    port: row.port,
+    security: row.security,
+    username: row.username,
+    hasPassword: passwordEncrypted !== null,
+    imapHost: row.imapHost,
+    imapPort: row.imapPort,
+    imapSecurity: row.imapSecurity,
+    sync: row.sync,
+    fromName: row.fromName,
+    fromAddress: row.fromAddress,
+    signature: row.signature,
+    state: row.state,
+    lastError: row.lastError,
+    checkedAt: row.checkedAt,
+    syncedAt: row.syncedAt,
+    syncError: row.syncError,
+    version: row.version,
+  }
 }
 
 /** What connecting needs, the password opened. NOT_FOUND without an account. */

@@ -33,6 +33,19 @@ create policy organisation on mail_accounts to authenticated
   with check (owner_org_id = (select nullif(current_setting('app.org_id', true), '')::uuid)
          and owner_org_id in (select private.my_orgs()));
 call private.let_definers_read('mail_accounts');
+-- By what a letter of a member leaves, and whose name it carries: what its readers see, and no more.
+create function private.sending_account(writer uuid)
+returns table (id uuid, from_name text, from_address text, signature text, state text)
+language sql stable security definer set search_path = '' as $$
+  select a.id, a.from_name, a.from_address, a.signature, a.state
+  from public.mail_accounts a
+  join public.memberships m on m.user_id = a.user_id and m.status = 'active'
+  where a.user_id = writer
+    and m.org_id = nullif(current_setting('app.org_id', true), '')::uuid
+    and m.org_id in (select private.my_orgs())
+$$;
+revoke all on function private.sending_account(uuid) from public;
+grant execute on function private.sending_account(uuid) to authenticated;
 
 -- One try at connecting a provider's account: the state and verifier of OAuth, used once within ten minutes.
 create table mail_connections (
