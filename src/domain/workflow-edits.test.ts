@@ -5,7 +5,6 @@ import {
   freshId,
   insertAfter,
   moveNodes,
-  portsOf,
   refusalOf,
   removeBranch,
   removeNode,
@@ -43,13 +42,6 @@ function draw(...arrows: string[]): Graph {
 }
 const arrowsOf = (graph: Graph) => graph.edges.map(({ from, port, to }) => `${from} ${port} ${to}`).toSorted()
 const idsOf = (graph: Graph) => graph.nodes.map(({ id }) => id).toSorted()
-
-test.each([
-  ['the trigger', null, ['next']],
-  ['a wait', wait('a'), ['next']],
-  ['a question', ask('q'), ['yes', 'no']],
-  ['a fork', fork('f', 'c1', 'c2'), ['c1', 'c2', 'else']],
-])('ports of %s', (_, node, ports) => expect(portsOf(node)).toEqual(ports))
 
 test('a fresh id is free', () => {
   expect(freshId(draw('trigger next delay-1', 'delay-1 next delay-2'), 'delay')).toBe('delay-3')

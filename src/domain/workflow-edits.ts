@@ -1,28 +1,19 @@
 // What is done to a drawing of a workflow: steps added, taken out and joined. Each gives a new graph.
+import { nextOf, nodeOf, portsOf } from './workflow-flow.ts'
 import { triggerNode, type Edge, type Graph, type Node, type NodeType } from './workflow-graph.ts'
 
 /** The end of an arrow that is drawn or could be. */
 export type Port = { from: string; port: string }
 
-/** Where arrows leave a step, in the order they are drawn. */
-export function portsOf(node: Node | null): string[] {
-  if (node?.type === 'condition') return ['yes', 'no']
-  if (node?.type === 'approval') return ['approved', 'refused']
-  if (node?.type === 'branch') return [...node.cases.map(({ id }) => id), 'else']
-  return ['next']
-}
-
-export function nodeOf(graph: Graph, id: string): Node | null {
-  return graph.nodes.find((node) => node.id === id) ?? null
+/** Where arrows leave a step or the trigger, in the order they are drawn. */
+export function portsAt(graph: Graph, id: string): string[] {
+  const node = nodeOf(graph, id)
+  return node ? portsOf(node) : ['next']
 }
 
 /** The steps that follow one step or the trigger, by port; null where nothing follows. */
 export function waysOf(graph: Graph, id: string): { port: string; to: string | null }[] {
-  return portsOf(nodeOf(graph, id)).map((port) => ({ port, to: targetOf(graph, { from: id, port }) }))
-}
-
-export function targetOf(graph: Graph, { from, port }: Port): string | null {
-  return graph.edges.find((edge) => edge.from === from && edge.port === port)?.to ?? null
+  return portsAt(graph, id).map((port) => ({ port, to: nextOf(graph, id, port) }))
 }
 
 /** An id that the graph does not have: 'delay-3'. */
@@ -36,7 +27,7 @@ export function freshId(graph: Graph, type: NodeType): string {
 
 /** Puts a step on an arrow, or where none is yet: what followed now follows the step's first way. */
 export function insertAfter(graph: Graph, { from, port }: Port, node: Node): Graph {
-  const after = targetOf(graph, { from, port })
+  const after = nextOf(graph, from, port)
   const edges = graph.edges.filter((edge) => !(edge.from === from && edge.port === port))
   edges.push({ from, port, to: node.id })
   const first = portsOf(node)[0]
@@ -120,7 +111,7 @@ export function disconnect(graph: Graph, { from, port }: Port): Graph {
 /** A copy with the same settings, behind the step on its first way. */
 export function duplicateNode(graph: Graph, id: string): { graph: Graph; copyId: string } | null {
   const node = nodeOf(graph, id)
-  const port = portsOf(node)[0]
+  const port = portsAt(graph, id)[0]
   if (!node || !port) return null
   const copyId = freshId(graph, node.type)
   const copy = { ...node, id: copyId, position: { x: node.position.x + 40, y: node.position.y + 140 } }

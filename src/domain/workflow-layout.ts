@@ -1,17 +1,18 @@
 // A tidy drawing of a workflow: from top to bottom, each step below those that lead to it.
-import { portsOf, looseStarts, nodeOf } from './workflow-edits.ts'
+import { looseStarts } from './workflow-edits.ts'
 import { triggerNode, type Graph } from './workflow-graph.ts'
+import { structureFrom, underOf, type Structure } from './workflow-structure.ts'
 
 type Size = { width: number; height: number }
 type Place = { x: number; y: number }
-export type LayoutOptions = {
+type LayoutOptions = {
   /** How large a step is drawn; those not yet drawn have the usual size. */
   sizeOf?: (id: string) => Size | undefined
 }
 
 export const usualSize: Size = { width: 264, height: 92 }
 const gapX = 48
-const gapY = 84
+const gapY = 92
 
 /**
  * Upper left corners of all steps and the trigger, which stands at 0/0. A step that several lead to stands below
@@ -22,8 +23,9 @@ export function tidy(graph: Graph, { sizeOf = () => undefined }: LayoutOptions =
   const places = new Map<string, Place>()
   let right = -gapX
   for (const root of [triggerNode, ...looseStarts(graph)]) {
-    const fresh = orderFrom(graph, root).filter((id) => !places.has(id))
-    const box = drawTree(graph, fresh, size)
+    const structure = structureFrom(graph, root, places)
+    const fresh = structure.order
+    const box = drawTree(structure, size)
     const left = Math.min(...fresh.map((id) => box.get(id)!.x))
     const shift = root === triggerNode ? -box.get(root)!.x : right + gapX * 2 - left
     for (const id of fresh) {
@@ -35,56 +37,26 @@ export function tidy(graph: Graph, { sizeOf = () => undefined }: LayoutOptions =
   return places
 }
 
-/** Ids from a beginning in an order in which each stands behind all that lead to it. */
-function orderFrom(graph: Graph, root: string): string[] {
-  const order: string[] = []
-  const seen = new Set<string>()
-  const visit = (id: string) => {
-    if (seen.has(id)) return
-    seen.add(id)
-    // The last way first: read backwards, the first way is at the left.
-    for (const port of portsOf(nodeOf(graph, id)).toReversed())
-      for (const edge of graph.edges) if (edge.from === id && edge.port === port) visit(edge.to)
-    order.unshift(id)
-  }
-  visit(root)
-  return order
-}
-
-function drawTree(graph: Graph, order: string[], size: (id: string) => Size): Map<string, Place> {
-  const index = new Map(order.map((id, at) => [id, at]))
-  const parents = new Map<string, string[]>()
-  for (const id of order) {
-    const from = graph.edges.filter((edge) => edge.to === id && index.has(edge.from)).map((edge) => edge.from)
-    parents.set(
-      id,
-      from.filter((each) => index.get(each)! < index.get(id)!),
-    )
-  }
-
-  // Rows: below the lowest of those that lead here. Columns: below the point where the ways here parted.
+function drawTree(structure: Structure, size: (id: string) => Size): Map<string, Place> {
+  const { order, parents } = structure
   const row = new Map<string, number>()
-  const above = new Map<string, string | null>()
-  for (const id of order) {
-    const from = parents.get(id)!
-    row.set(id, Math.max(-1, ...from.map((each) => row.get(each)!)) + 1)
-    above.set(id, from.length === 0 ? null : from.reduce((a, b) => partingOf(a, b, above, index)))
-  }
-  const belowOf = (id: string) => order.filter((each) => above.get(each) === id)
+  for (const id of order) row.set(id, Math.max(-1, ...parents.get(id)!.map((each) => row.get(each)!)) + 1)
+  const under = new Map(order.map((id) => [id, underOf(structure, id)]))
 
+  // As wide as those side by side below it, or as the widest that its ways meet in.
   const widths = new Map<string, number>()
+  const innerOf = (beside: string[]) =>
+    beside.reduce((sum, each) => sum + widths.get(each)!, gapX * Math.max(0, beside.length - 1))
   for (const id of order.toReversed()) {
-    const [beside, joined] = split(id, belowOf(id), parents)
-    const inner = beside.reduce((sum, each) => sum + widths.get(each)!, gapX * Math.max(0, beside.length - 1))
-    widths.set(id, Math.max(size(id).width, inner, ...joined.map((each) => widths.get(each)!)))
+    const { beside, joined } = under.get(id)!
+    widths.set(id, Math.max(size(id).width, innerOf(beside), ...joined.map((each) => widths.get(each)!)))
   }
   const centres = new Map<string, number>()
   for (const id of order) {
-    if (!centres.has(id)) centres.set(id, 0)
-    const centre = centres.get(id)!
-    const [beside, joined] = split(id, belowOf(id), parents)
-    const inner = beside.reduce((sum, each) => sum + widths.get(each)!, gapX * Math.max(0, beside.length - 1))
-    let left = centre - inner / 2
+    const centre = centres.get(id) ?? 0
+    centres.set(id, centre)
+    const { beside, joined } = under.get(id)!
+    let left = centre - innerOf(beside) / 2
     for (const each of beside) {
       centres.set(each, left + widths.get(each)! / 2)
       left += widths.get(each)! + gapX
@@ -92,26 +64,6 @@ function drawTree(graph: Graph, order: string[], size: (id: string) => Size): Ma
     for (const each of joined) centres.set(each, centre)
   }
   return placesOf(order, row, centres, size)
-}
-
-/** Those that only this step leads to stand side by side; those that several ways reach stand below them all. */
-function split(id: string, below: string[], parents: ReadonlyMap<string, string[]>): [string[], string[]] {
-  const isBeside = (each: string) => parents.get(each)!.every((parent) => parent === id)
-  return [below.filter(isBeside), below.filter((each) => !isBeside(each))]
-}
-
-/** The last step that all ways to both lead through. */
-function partingOf(
-  a: string,
-  b: string,
-  above: ReadonlyMap<string, string | null>,
-  index: ReadonlyMap<string, number>,
-): string {
-  while (a !== b) {
-    if (index.get(a)! > index.get(b)!) a = above.get(a) ?? b
-    else b = above.get(b) ?? a
-  }
-  return a
 }
 
 /** Rows as high as their highest step; in a row nobody stands on another. */
