@@ -1,0 +1,60 @@
+/** The ends of enrolments in the database: by answers, by letters that came back, by hand. */
+import { sql } from 'kysely'
+import type { Tx } from '../db/dialect.ts'
+import type { JobScope, OrgScope } from '../db/scopes.ts'
+
+type End = {
+  orgId: string
+  messageIds: readonly string[]
+  state: 'replied' | 'bounced'
+  reason: string
+}
+
+/**
+ * Ends the enrolments of those letters that still go on or are through; for sequences that do not stop on answers, an
+ * answer is only noted. Returns how many ended.
+ */
+export async function endByLetters(
+  tx: Tx,
+  _scope: OrgScope | JobScope,
+  { orgId, messageIds, state, reason }: End,
+): Promise<number> {
+  if (messageIds.length === 0) return 0
+  const { rows } = await sql<{ isEnded: boolean }>`
+    update enrolments e
+    set outcome_step = m.step, version = e.version + 1, updated_at = now(),
+        state = case when x.ends then ${state} else e.state end,
+        reason = case when x.ends then ${reason} else e.reason end,
+        next_at = case when x.ends then null else e.next_at end,
+        ended_at = case when x.ends then coalesce(e.ended_at, now()) else e.ended_at end
+    from (
+      select source_id, max(source_step) as step from messages
+      where org_id = ${orgId} and id = any(${messageIds}::uuid[]) and source = 'sequence' and direction = 'out'
+      group by source_id
+    ) m, sequences s, lateral (select s.stop_on_reply or ${state} <> 'replied' as ends) x
+    where e.org_id = ${orgId} and e.id = m.source_id and e.state in ('active', 'finished')
+      and s.org_id = e.org_id and s.id = e.sequence_id
+    returning x.ends as is_ended`.execute(tx)
+  return rows.filter(({ isEnded }) => isEnded).length
+}
+
+/** Marks the addresses that those letters of sequences went to, on the contacts that were enrolled. */
+export async function markAddressesBounced(
+  tx: Tx,
+  _scope: OrgScope | JobScope,
+  { orgId, messageIds }: { orgId: string; messageIds: readonly string[] },
+): Promise<void> {
+  if (messageIds.length === 0) return
+  await sql`
+    update contacts c
+    set emails = (select jsonb_agg(case when lower(e.value ->> 'address') = n.address
+                                        then e.value || '{"isBounced": true}' else e.value end order by e.ordinality)
+                  from jsonb_array_elements(c.emails) with ordinality e),
+        version = c.version + 1, updated_at = now()
+    from enrolments n
+    where n.org_id = ${orgId} and c.org_id = n.org_id and c.id = n.contact_id and c.emails <> '[]'
+      and n.id in (select m.source_id from messages m
+                   where m.org_id = ${orgId} and m.id = any(${messageIds}::uuid[]) and m.source = 'sequence')`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,184 @@
+/** Enrolments in the database: who gets the letters of a sequence, how far they are, and who may be enrolled. */
+import { sql } from 'kysely'
+import { DomainError } from '#domain/errors.ts'
+import { mainEmail } from '#domain/reach.ts'
+import {
+  mayEnrol,
+  nextSlot,
+  type Candidate,
+  type Consent,
+  type Refusal,
+  type SendWindow,
+} from '#domain/sequence-sending.ts'
+import type { Tx } from '../db/dialect.ts'
+import { created, found } from '../db/records.ts'
+import type { EnrolmentState } from '../db/schema-automations.ts'
+import type { OrgScope } from '../db/scopes.ts'
+
+export type NewEnrolment = {
+  sequenceId: string
+  contactId: string
+  /** Null: the artist of the sequence, if it has one. */
+  artistId: string | null
+  bookingId: string | null
+  personalLine: string | null
+  context: { tour?: string; dates?: string }
+  consent: Consent
+  /** Says what it is made for: with the same key nobody is enrolled again. Null: always. */
+  dedupe: string | null
+  now: Date
+}
+/** Sentences of refusals are in domain/sequence-sending.ts. */
+export type Enrolled = { id: string; refusal: null } | { id: null; refusal: Refusal }
+
+/** What enrolling needs of a sequence. NOT_FOUND for unknown ones. */
+export async function findEnrolTarget(tx: Tx, scope: OrgScope, sequenceId: string) {
+  const row = found(
+    await tx
+      .selectFrom('sequences as s')
+      .innerJoin('sequenceSteps as p', (join) =>
+        join.onRef('p.orgId', '=', 's.orgId').onRef('p.sequenceId', '=', 's.id').on('p.no', '=', 1),
+      )
+      .select([
+        's.id',
+        's.name',
+        's.state',
+        's.ownerUserId',
+        's.artistId',
+        's.tz',
+        's.dailyCap',
+        's.language',
+      ])
+      .select(['s.windowDays', 's.windowFrom', 's.windowTo', 'p.dayOffset'])
+      .where('s.orgId', '=', scope.orgId)
+      .where('s.id', '=', sequenceId)
+      .executeTakeFirst(),
+  )
+  const { windowDays, windowFrom, windowTo, ...rest } = row
+  const window: SendWindow = { days: windowDays, from: windowFrom.slice(0, 5), to: windowTo.slice(0, 5) }
+  return { ...rest, window }
+}
+
+/**
+ * Enrols a contact; the answer is its id, or what stands against it. With a `dedupe` that was used before, the
+ * enrolment made then. NOT_FOUND for a sequence, contact or booking that the scope does not see; CONFLICT for an
+ * archived sequence.
+ */
+export async function enrolContact(tx: Tx, scope: OrgScope, enrolment: NewEnrolment): Promise<Enrolled> {
+  const { sequenceId, contactId, bookingId, personalLine, context, consent, dedupe, now } = enrolment
+  if (dedupe) {
+    const earlier = await tx
+      .selectFrom('enrolments')
+      .select('id')
+      .where('orgId', '=', scope.orgId)
+      .where('dedupeKey', '=', dedupe)
+      .executeTakeFirst()
+    if (earlier) return { id: earlier.id, refusal: null }
+  }
+  const target = await findEnrolTarget(tx, scope, sequenceId)
+  if (target.state === 'archived') {
+    throw new DomainError('CONFLICT', { message: `The sequence “${target.name}” is archived.` })
+  }
+  const artistId = enrolment.artistId ?? target.artistId
+  const [contact] = await listCandidates(tx, scope, { ids: [contactId], artistId })
+  const refusal = mayEnrol(found(contact))
+  if (refusal) return { id: null, refusal }
+  const { tz, window, dayOffset } = target
+  const row = await tx
+    .insertInto('enrolments')
+    .values({
+      ...created(scope),
+      sequenceId,
+      contactId,
+      artistId,
+      bookingId,
+      address: (contact?.address ?? '').toLowerCase(),
+      personalLine,
+      context: JSON.stringify(context),
+      consent,
+      dedupeKey: dedupe,
+      nextAt: nextSlot({ after: now, dayOffset, window, tz }),
+      createdAt: now,
+    })
+    // Somebody else was faster by a moment.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row ? { id: row.id, refusal: null } : { id: null, refusal: 'active' }
+}
+
+type Search = {
+  ids: readonly string[]
+  artistId: string | null
+}
+
+/** What tells whether these contacts may be enrolled. Private people of others are hidden by the table's policy. */
+export async function listCandidates(
+  tx: Tx,
+  scope: OrgScope,
+  { ids, artistId }: Search,
+): Promise<(Candidate & { id: string; name: string })[]> {
+  const rows = await tx
+    .selectFrom('contacts as c')
+    .select(['c.id', 'c.name', 'c.emails', 'c.doNotContact', 'c.consent', 'c.archivedAt'])
+    .select(optedOut.as('optedOut'))
+    .select(isActive(artistId).as('isActive'))
+    .where('c.orgId', '=', scope.orgId)
+    .where('c.id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return rows.map(toCandidate)
+}
+
+/** The addresses of a contact that want no more letters. */
+export const optedOut = sql<string[]>`array(
+  select o.address from mail_opt_outs o
+  where o.org_id = c.org_id and o.address in (select lower(e ->> 'address') from jsonb_array_elements(c.emails) e))`
+
+export const isActive = (artistId: string | null) => sql<boolean>`exists (
+  select from enrolments n where n.org_id = c.org_id and n.contact_id = c.id and n.state = 'active'
+    and n.artist_id is not distinct from ${artistId}::uuid)`
+
+type Row = {
+  id: string
+  name: string
+  emails: { address: string; isPrimary?: boolean | undefined; isBounced?: boolean | undefined }[]
+  doNotContact: boolean
+  consent: Candidate['consent']
+  archivedAt: Date | null
+  optedOut: string[]
+  isActive: boolean
+}
+
+function toCandidate(row: Row): Candidate & { id: string; name: string } {
+  const email = mainEmail(row.emails)
+  return {
+    id: row.id,
+    name: row.name,
+    address: email?.address ?? null,
+    isBounced: email?.isBounced ?? false,
+    isArchived: row.archivedAt !== null,
+    doNotContact: row.doNotContact,
+    consent: row.consent,
+    // Somebody who wants none at one address wants none at another.
+    hasOptedOut: row.optedOut.length > 0,
+    isActive: row.isActive,
+  }
+}
+
+/** Ends enrolments by hand; returns the ids of those that went on until now. */
+export async function stopEnrolments(
+  tx: Tx,
+  scope: OrgScope,
+  { ids, reason, now }: { ids: readonly string[]; reason: string; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('enrolments')
+    .set({ state: 'stopped' satisfies EnrolmentState, reason, nextAt: null, endedAt: now })
+    .set({ version: sql<number>`version + 1`, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('state', '=', 'active')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
