@@ -1801,9 +1801,11 @@ export interface ReminderRules {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+  watchedUntil: Generated<Timestamp>;
 }
 
 export interface Reminders {
+  anchorOn: string;
   artistId: string | null;
   bookingId: string | null;
   createdAt: Generated<Timestamp>;
@@ -1818,6 +1820,7 @@ export interface Reminders {
   state: Generated<string>;
   subjectId: string;
   subjectType: string;
+  toldFor: string | null;
 }
 
 export interface SavedViews {

@@ -137,7 +137,8 @@ function remindersOf({ org, orgId, today, now, events, bookings }: Setting) {
     return date < today && date > addDays(today, -50) && (status === 'settled' || status === 'played')
   })
   const reminders = lately.slice(0, 40).map((booking) => {
-    const at = new Date(`${addDays(dateOf.get(booking['event_id']) ?? today, -7)}T08:00:00Z`)
+    const date = dateOf.get(booking['event_id']) ?? today
+    const at = new Date(`${addDays(date, -7)}T08:00:00Z`)
     return {
       org_id: orgId,
       id: demoId(`${org} reminder ${String(booking['id'])}`),
@@ -147,6 +148,8 @@ function remindersOf({ org, orgId, today, now, events, bookings }: Setting) {
       event_id: booking['event_id'],
       booking_id: booking['id'],
       artist_id: booking['artist_id'],
+      anchor_on: date,
+      told_for: date,
       due_at: at,
       state: 'sent',
       sent_at: at,

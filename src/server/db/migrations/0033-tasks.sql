@@ -35,6 +35,15 @@ create index tasks_event on tasks (org_id, event_id);
 create index tasks_booking on tasks (org_id, booking_id);
 call private.protect('tasks', 'select, insert, update, delete');
 
+-- The instant at which clocks in a zone show this day and time: the first of two in autumn, past the gap in spring.
+create function private.instant_of(day date, clock time, zone text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when ((late - interval '1 hour') at time zone zone) = day + clock then late - interval '1 hour' else late end
+  from (select (day + clock) at time zone zone as late) either
+$$;
+revoke all on function private.instant_of(date, time, text) from public;
+grant execute on function private.instant_of(date, time, text) to authenticated, service_role;
+
 create table reminder_rules (
   org_id uuid not null references organisations on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -59,6 +68,8 @@ create table reminder_rules (
   owner_user_id uuid not null references users,
   -- Nothing of what lay before is told of late.
   active_since timestamptz not null default now(),
+  -- Up to when its subjects were looked at: what fell due since then is told of, though nobody was there at the time.
+  watched_until timestamptz not null default now(),
   version int not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid references users,
@@ -67,7 +78,8 @@ create table reminder_rules (
   archived_at timestamptz,
   primary key (org_id, id),
   foreign key (org_id, event_id) references events (org_id, id),
-  check ((anchor = 'custom') = (custom_on is not null))
+  check ((anchor = 'custom') = (custom_on is not null)),
+  check (anchor = 'hold_expiry' or offset_unit = 'days')
 );
 call private.protect('reminder_rules', 'select, insert, update, delete');
 
@@ -81,6 +93,9 @@ create table reminders (
   event_id uuid,
   booking_id uuid,
   artist_id uuid,
+  -- The day it counts from, and the one it was last sent (or put aside) for: only a later one is told of again.
+  anchor_on date not null,
+  told_for date,
   due_at timestamptz not null,
   state text not null default 'scheduled' check (state in ('scheduled', 'sent', 'done', 'dismissed', 'cancelled')),
   sent_at timestamptz,
@@ -91,7 +106,9 @@ create table reminders (
   unique (org_id, rule_id, subject_id),
   foreign key (org_id, rule_id) references reminder_rules (org_id, id) on delete cascade,
   foreign key (org_id, event_id) references events (org_id, id),
-  foreign key (org_id, booking_id) references bookings (org_id, id)
+  foreign key (org_id, booking_id) references bookings (org_id, id),
+  check (state not in ('sent', 'dismissed') or told_for is not null),
+  check (state <> 'sent' or sent_at is not null)
 );
 create index reminders_due on reminders (due_at) where state = 'scheduled';
 create index reminders_event on reminders (org_id, event_id);
