@@ -1,6 +1,9 @@
 // When letters of a sequence go, to whom they may go, and what they end with. Free of schemas: pages compute with it.
 import { addDays, instantOf, localOf, weekdayOf, type LocalTime, type TimeZone } from './dates.ts'
 
+/** Letters of one sequence. */
+export const maxSteps = 20
+
 /** ISO weekdays (1 = Monday) and the hours of the day, `to` excluded, in which letters may go. */
 export type SendWindow = { days: readonly number[]; from: LocalTime; to: LocalTime }
 
