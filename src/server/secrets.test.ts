@@ -40,6 +40,12 @@ test('after a rotation opens old values, seals with the new key, and says which 
   expect(() => createSecrets(randomBytes(32)).open(old, place)).toThrow('unknown APP_SECRET')
 })
 
+test('what was derived from a former secret is still known', () => {
+  const rotated = createSecrets(randomBytes(32), [secret])
+  expect(rotated.derivations('links')).toEqual([rotated.derive('links'), secrets.derive('links')])
+  expect(secrets.derivations('links')).toEqual([secrets.derive('links')])
+})
+
 test('refuses a short secret', () => {
   expect(() => createSecrets(randomBytes(31))).toThrow('at least 32 bytes')
 })

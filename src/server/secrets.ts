@@ -13,6 +13,8 @@ export type Secrets = {
   isCurrent(sealed: string): boolean
   /** 32 bytes that belong to the present secret and this purpose. */
   derive(purpose: string): Buffer
+  /** The same for every known secret, the present one first: what was signed under a former one still counts. */
+  derivations(purpose: string): Buffer[]
 }
 
 const IV_BYTES = 12
@@ -52,5 +54,6 @@ export function createSecrets(current: Uint8Array, former: readonly Uint8Array[]
     },
     isCurrent: (sealed) => sealed.startsWith(`${sealing.id}.`),
     derive: (purpose) => sealing.derive(purpose, 32),
+    derivations: (purpose) => keys.map((key) => key.derive(purpose, 32)),
   }
 }

@@ -22,6 +22,7 @@ import {
 import { fieldErrors, toTrpcError } from './errors.ts'
 import type { LimitKind } from './http/rate-limit.ts'
 import { wireTransformer as wire } from './http/superjson.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What the manifest tells of a procedure. */
 export type Meta = {
@@ -148,7 +149,7 @@ function claimsOf(ctx: Context) {
 async function rawText(getRawInput: () => Promise<unknown>, name: string): Promise<string> {
   const raw = await getRawInput()
   const value = raw && typeof raw === 'object' ? (raw as Record<string, unknown>)[name] : undefined
-  if (typeof value !== 'string' || value.length === 0 || value.length > 200 || value.includes('\0')) {
+  if (typeof value !== 'string' || value.length === 0 || value.length > 500 || value.includes('\0')) {
     throw new DomainError('BAD_REQUEST', { fields: { [name]: 'Missing' } })
   }
   return value
@@ -186,6 +187,7 @@ export type TokenKind =
   | 'contract'
   | 'invoice'
   | 'card-checkout'
+  | 'opt-out'
 
 /** The holder of a public link: the token is in the input, only its hash reaches the handler. */
 export const tokenProcedure = (kind: TokenKind) =>
@@ -199,19 +201,26 @@ export const tokenProcedure = (kind: TokenKind) =>
 export type Link = { orgId: string; userId: string; role: StaffRole; artistId: string }
 
 /**
- * The holder of a link to one record of an organisation. `find` answers for the token's hash; nothing found is
- * NOT_FOUND. The call then runs behind the organisation's row-level security, for the one artist concerned.
+ * The holder of a link to one record of an organisation. `find` answers for the token's hash, or for the token itself
+ * where it was signed and not stored; nothing found is NOT_FOUND. The call then runs behind the organisation's
+ * row-level security, for the one artist concerned.
  */
 export const linkProcedure = <Found extends Link>(
   kind: TokenKind,
-  find: (tx: Tx, scope: PublicScope, tokenHash: Buffer) => Promise<Found | undefined>,
+  find: (
+    tx: Tx,
+    scope: PublicScope,
+    tokenHash: Buffer,
+    signed: { token: string; secrets: Secrets },
+  ) => Promise<Found | undefined>,
   limit: LimitKind = 'public',
 ) =>
   base.meta({ auth: 'token' }).use(async ({ ctx, next, ...call }) => {
     spend(ctx, ctx.ip, limit)
-    const hash = tokenHash(kind, await rawText(call.getRawInput, 'token'))
+    const token = await rawText(call.getRawInput, 'token')
     const visitor = mintPublicScope()
-    const link = await find(ctx.db.read(visitor), visitor, hash)
+    const signed = { token, secrets: ctx.secrets }
+    const link = await find(ctx.db.read(visitor), visitor, tokenHash(kind, token), signed)
     if (!link) throw new DomainError('NOT_FOUND')
     const { userId, orgId, role, artistId } = link
     const scope = mintOrgScope({ userId, orgId, role, artistIds: [artistId] })
