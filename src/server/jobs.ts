@@ -29,6 +29,8 @@ import { expireOffers } from './offers/expiry.ts'
 import { startPush } from './push/deliver.ts'
 import { noteSilence, printWaiting } from './statements/watch.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
+import { startWebhooks } from './webhooks/deliver.ts'
+import { forgetDeliveries } from './webhooks/queue-store.ts'
 
 /** The scope of the service's own work. */
 export const jobScope = mintJobScope()
@@ -53,6 +55,7 @@ const jobs: readonly Job[] = [
   { name: 'inquiries.forget', cron: '41 3 * * *', run: forgetInquiries },
   { name: 'statements.silence', cron: '37 * * * *', run: noteSilence },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
+  { name: 'webhooks.forget', cron: '33 3 * * *', run: forgetDeliveries },
   { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
 ]
 
@@ -117,6 +120,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     log,
   })
   const push = startPush({ ...services, scope: jobScope, connection, log })
+  const webhooks = startWebhooks({ ...services, scope: jobScope, connection, log })
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
@@ -124,6 +128,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await contracts.stop()
     await invoices.stop()
     await push.stop()
+    await webhooks.stop()
     await stopQueue()
   }
 }

@@ -58,6 +58,7 @@ import { mergeRouters, router } from './trpc.ts'
 import { vatIdsRouter } from './vat-ids/router.ts'
 import { venuesRouter } from './venues/router.ts'
 import { waitlistRouter } from './waitlist/router.ts'
+import { webhooksRouter } from './webhooks/router.ts'
 import { withholdingsRouter } from './withholdings/router.ts'
 
 export const appRouter = router({
@@ -118,6 +119,7 @@ export const appRouter = router({
   vatIds: vatIdsRouter,
   venues: venuesRouter,
   waitlist: waitlistRouter,
+  webhooks: webhooksRouter,
   withholdings: withholdingsRouter,
 })
 export type AppRouter = typeof appRouter

@@ -123,6 +123,9 @@ create index workflow_runs_due on workflow_runs (org_id, next_at) where next_at 
 create index workflow_runs_history on workflow_runs (org_id, workflow_id, created_at desc);
 create index workflow_runs_booking on workflow_runs (org_id, booking_id) where ended_at is null;
 create index workflow_runs_event on workflow_runs (org_id, event_id);
+create index workflow_runs_subject on workflow_runs (org_id, subject_id) where state = 'waiting';
+create index workflow_runs_open on workflow_runs (org_id, workflow_id, state) where state not in ('done', 'cancelled');
+create index workflow_runs_age on workflow_runs (ended_at) where ended_at is not null;
 create index workflow_runs_approvals on workflow_runs (org_id, approver_user_id) where state = 'awaiting_approval';
 call private.protect('workflow_runs', 'select, insert, update, delete');
 call private.let_definers_read('workflow_runs');
@@ -194,7 +197,11 @@ begin
   perform pg_catalog.pg_notify('webhooks', '');
   return null;
 end $$;
-create trigger announce after insert on webhook_deliveries for each statement execute function private.announce_webhook();
+create trigger announce after insert or update of state on webhook_deliveries
+  for each row when (new.state = 'queued') execute function private.announce_webhook();
+
+-- What a workflow did is logged under the key of its step, which is done once.
+create index activity_log_effects on activity_log (org_id, request_id) where request_id like 'workflow:%';
 
 -- Notes what happened. Only for work of the product itself: what is loaded by the owner of the tables begins nothing.
 create function private.note_event(
@@ -229,7 +236,8 @@ create function private.note_inquiry() returns trigger language plpgsql security
 begin
   perform private.note_event(new.org_id, 'inquiry.created', 'inquiry', new.id, null, null,
     case when cardinality(new.artist_ids) = 1 then new.artist_ids[1] end, null,
-    jsonb_build_object('city', new.city, 'country', new.country, 'kind', new.kind, 'isSpam', new.state = 'spam'),
+    jsonb_build_object('city', new.city, 'country', new.country, 'kind', new.kind, 'isSpam', new.state = 'spam',
+      'artistIds', to_jsonb(new.artist_ids)),
     'inquiry.created:' || new.id);
   return null;
 end $$;
@@ -309,15 +317,18 @@ create trigger automation after insert on messages for each row
   when (new.direction = 'in' and not new.is_automatic) execute function private.note_message();
 call private.let_definers_read('mail_threads');
 
--- An anchor moved: runs that wait for it look at the clock again.
+-- An anchor moved: runs that wait for it look at the clock again. Papers may belong to the booking that a run is about.
 create function private.nudge_runs() returns trigger language plpgsql security definer set search_path = '' as $$
-declare subject uuid := new.id;
+declare
+  subject uuid := new.id;
+  moved jsonb := to_jsonb(new);
+  booking uuid := case when tg_table_name = 'bookings' then subject else (moved ->> 'booking_id')::uuid end;
+  event uuid := case when tg_table_name = 'events' then subject
+                     when tg_table_name = 'advancing_fields' then (moved ->> 'event_id')::uuid end;
 begin
   update public.workflow_runs set next_at = now()
   where org_id = new.org_id and state = 'waiting'
-    and ((tg_table_name = 'events' and event_id = subject)
-         or (tg_table_name = 'bookings' and booking_id = subject)
-         or (tg_table_name in ('invoices', 'holds') and subject_id = subject));
+    and (subject_id = subject or booking_id = booking or event_id = event);
   return null;
 end $$;
 create trigger automation_nudge after update of event_date on events for each row
@@ -328,3 +339,5 @@ create trigger automation_nudge after update of due_on on invoices for each row
   when (old.due_on is distinct from new.due_on) execute function private.nudge_runs();
 create trigger automation_nudge after update of expires_at on holds for each row
   when (old.expires_at is distinct from new.expires_at) execute function private.nudge_runs();
+create trigger automation_nudge after update of due_days_before on advancing_fields for each row
+  when (old.due_days_before is distinct from new.due_days_before) execute function private.nudge_runs();
