@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Gate } from './db/gate.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Limiter } from './http/rate-limit.ts'
+import type { MailProviders } from './mail-oauth/provider.ts'
 import type { PdfService } from './pdf/service.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -45,6 +46,12 @@ export type Site = {
 export const isOperator = (site: Site, claims: Claims): boolean =>
   site.operatorEmails.some((email) => email.toLowerCase() === claims.email.toLowerCase())
 
+export type MailServices = {
+  providers: MailProviders
+  /** The mail server of this installation can send. */
+  hasServer: boolean
+}
+
 export type Services = {
   db: Database
   gate: Gate
@@ -54,6 +61,8 @@ export type Services = {
   files: FileStorage
   pdf: PdfService
   limiter: Limiter | null
+  /** What letters of people leave by, beside their own accounts. */
+  mail: MailServices
   /** Who takes payments by card; null: nobody. */
   cards: CardProvider | null
 }

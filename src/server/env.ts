@@ -1,6 +1,8 @@
 // What this installation is told by its environment: read once at start, checked whole, explained line by line.
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { mailProviders, providerInfo } from '#domain/mail-providers.ts'
+import type { MailProviders } from './mail-oauth/provider.ts'
 import { StartError } from './start-error.ts'
 
 /** The source of a configuration: the process environment, or the values that the web build recorded. */
@@ -55,6 +57,8 @@ export type Env = {
   /** Accounts that may see the pages of the installation's operator; lower case. */
   operatorEmails: string[]
   operator: Operator
+  /** Providers whose mail accounts can be connected; absent: none of them. */
+  mailProviders: MailProviders
   /** Payments by card; absent: none are offered. */
   stripe?: { secretKey: string; webhookSecret: string }
 }
@@ -150,6 +154,12 @@ const schema = z.object({
   OPERATOR_REPRESENTATIVE: z.string().optional(),
   OPERATOR_REGISTER: lines().optional(),
   OPERATOR_VAT_ID: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORITY: address(['http:', 'https:'], 'must be a valid URL').optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_AUTHORITY: address(['http:', 'https:'], 'must be a valid URL').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
 })
@@ -186,6 +196,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
       `${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'} is required for payments by card`,
     )
   }
+  const connectable = readMailProviders(given, problems)
   if (!read.success || problems.length > 0) throw new StartError([...new Set(problems)].join('\n'))
   const env = read.data
   return {
@@ -212,6 +223,7 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
     appSecret: env.APP_SECRET,
     authJwtSecret: env.AUTH_JWT_SECRET,
     operatorEmails: env.OPERATOR_EMAILS,
+    mailProviders: connectable,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     operator: {
       name: env.OPERATOR_NAME,
@@ -223,6 +235,24 @@ export function readEnv(source: EnvSource, buildTime: EnvSource = {}): Env {
       vatId: env.OPERATOR_VAT_ID,
     },
   }
+}
+
+/** What each provider knows this installation by; both halves or none. */
+function readMailProviders(given: EnvSource, problems: string[]): MailProviders {
+  const entries = mailProviders.map((provider) => {
+    const prefix = provider.toUpperCase()
+    const clientId = given[`${prefix}_CLIENT_ID`]
+    const clientSecret = given[`${prefix}_CLIENT_SECRET`]
+    if (!clientId !== !clientSecret) {
+      const missing = clientId ? 'CLIENT_SECRET' : 'CLIENT_ID'
+      problems.push(
+        `${prefix}_${missing} is required for connecting accounts of ${providerInfo[provider].label}`,
+      )
+    }
+    const authority = (given[`${prefix}_AUTHORITY`] ?? providerInfo[provider].authority).replace(/\/+$/, '')
+    return [provider, clientId && clientSecret ? { clientId, clientSecret, authority } : null]
+  })
+  return Object.fromEntries(entries) as MailProviders
 }
 
 /** The hosted project, or undefined where this server answers sign-in itself (no address, or its own). */

@@ -31,6 +31,7 @@ export function createServices(
     pdf,
     secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
     signIn: auth ? embeddedSignIn(auth) : hostedSignIn(env.hosted!),
+    mail: { providers: env.mailProviders, hasServer: env.smtpUrl !== undefined },
     cards: env.stripe ? stripeCards(env.stripe) : null,
     limiter: env.rateLimits ? createLimiter() : null,
     site: {

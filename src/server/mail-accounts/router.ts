@@ -1,99 +1,117 @@
-/** Calls about one's own sending account: the server, how letters look, and a test. */
+/** Calls about mail accounts: one's own and the agency's; their servers, how letters look, and a test. */
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
-import { MailSenderInput, MailServerInput, mailSecurities } from '#domain/mail-accounts.ts'
+import { can } from '#domain/access.ts'
 import { upsertUser } from '../account/store.ts'
-import { authedProcedure, router } from '../trpc.ts'
-import { checkMailServer, checkSentences } from './check.ts'
-import {
-  findMailAccount,
-  markChecked,
-  openMailAccount,
-  removeMailAccount,
-  saveSender,
-  saveServer,
-} from './store.ts'
+import { orgInput, orgProcedure, authedProcedure, router } from '../trpc.ts'
+import { revokeAccess, saveAccount, testAccount, waiting } from './calls.ts'
+import { connectCalls } from './connecting.ts'
+import { Saved, saveShape, Senders, SharedAccount, Tested } from './outputs.ts'
+import { findSender } from './sender-store.ts'
+import { findMailAccount, removeMailAccount } from './store.ts'
 
-const Account = z.strictObject({
-  id: z.uuid(),
-  owner: z.enum(['own', 'organisation']),
-  provider: z.enum(['imap_smtp', 'google', 'microsoft']),
-  host: z.string(),
-  port: z.int(),
-  security: z.enum(mailSecurities),
-  username: z.string().nullable(),
-  hasPassword: z.boolean(),
-  imapHost: z.string().nullable(),
-  imapPort: z.int().nullable(),
-  imapSecurity: z.enum(mailSecurities).nullable(),
-  sync: z.enum(['off', 'booking_threads_only']),
-  fromName: z.string().nullable(),
-  fromAddress: z.string(),
-  signature: z.string().nullable(),
-  state: z.enum(['unchecked', 'ok', 'failed', 'reauth_needed', 'disabled']),
-  lastError: z.string().nullable(),
-  checkedAt: z.date().nullable(),
-  syncedAt: z.date().nullable(),
-  syncError: z.string().nullable(),
-  version: z.int(),
+const SaveInput = z.strictObject(saveShape).meta({
+  examples: [{ sender: { fromName: 'Jule', fromAddress: 'jule@halbmond.example', signature: null } }],
 })
-const Saved = z.strictObject({ account: Account.nullable() })
-
-const SaveInput = z
-  .strictObject({ server: MailServerInput.optional(), sender: MailSenderInput.optional() })
-  .refine(({ server, sender }) => server || sender, 'Nothing to save.')
-  .meta({
-    examples: [{ sender: { fromName: 'Jule', fromAddress: 'jule@halbmond.example', signature: null } }],
-  })
-
-// A test holds a connection of the database while it waits for a foreign server, so few may run at once.
-const MAX_TESTS = 3
-let running = 0
+const Removed = z.strictObject({ removed: z.boolean() })
+const mailAccount = 'mailAccount'
 
 export const mailAccountsRouter = router({
+  ...connectCalls,
+
   get: authedProcedure
     .input(z.void())
     .output(Saved)
     .query(async ({ ctx }) => ({ account: await findMailAccount(ctx.tx, ctx.scope) })),
 
-  /** Saves the server, the sender, or both; a password is taken and never given back. */
+  /** Saves the server, the mailbox, the sender, or all; a password is taken and never given back. */
   save: authedProcedure
     .input(SaveInput)
     .output(Saved)
-    .mutation(async ({ ctx, input: { server, sender } }) => {
+    .mutation(async ({ ctx, input }) => {
       await upsertUser(ctx.tx, ctx.scope, ctx.user)
-      if (server) await saveServer(ctx.tx, ctx.scope, ctx.secrets, server, ctx.user.email)
-      if (sender) await saveSender(ctx.tx, ctx.scope, sender)
-      const after = server && { ...server, password: undefined, hasNewPassword: Boolean(server.password) }
-      ctx.log({ entity: 'mailAccount', entityId: ctx.user.userId, after: { ...after, ...sender } })
+      const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, ctx.user.email)
+      ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after })
       return { account: await findMailAccount(ctx.tx, ctx.scope) }
     }),
 
-  /** Connects to the saved server and signs in there; `problem` is null when that went well. */
+  /** Connects to the saved servers and signs in there. */
   test: authedProcedure
     .input(z.void())
-    .output(z.strictObject({ problem: z.string().nullable() }))
+    .output(Tested)
     .mutation(async ({ ctx }) => {
-      const server = await openMailAccount(ctx.tx, ctx.scope, ctx.secrets)
-      if (running >= MAX_TESTS) throw new DomainError('TOO_MANY_REQUESTS')
-      running++
-      try {
-        const error = await checkMailServer(server, ctx.site)
-        const problem = error && checkSentences[error]
-        await markChecked(ctx.tx, ctx.scope, problem)
-        ctx.log({ entity: 'mailAccount', entityId: ctx.user.userId, after: { state: error ?? 'ok' } })
-        return { problem }
-      } finally {
-        running--
-      }
+      const result = await waiting(() => testAccount(ctx.tx, ctx.scope, ctx))
+      ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after: { tested: result.problem ?? 'ok' } })
+      return result
     }),
 
+  /** Forgets the account with its secrets; a provider is told that its permission ends. */
   remove: authedProcedure
     .input(z.void())
-    .output(z.strictObject({ removed: z.boolean() }))
+    .output(Removed)
     .mutation(async ({ ctx }) => {
-      const removed = await removeMailAccount(ctx.tx, ctx.scope)
-      ctx.log({ entity: 'mailAccount', entityId: ctx.user.userId, after: { removed } })
+      const row = await removeMailAccount(ctx.tx, ctx.scope)
+      const removed = row !== undefined
+      ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after: { removed } })
+      if (row) ctx.afterCommit(() => revokeAccess(ctx, row))
       return { removed }
+    }),
+
+  /** The account that the agency's members share. */
+  organisation: orgProcedure('mailAccounts.view')
+    .input(orgInput({}))
+    .output(SharedAccount)
+    .query(async ({ ctx }) => ({
+      account: await findMailAccount(ctx.tx, ctx.scope),
+      canManage: can(ctx.member, 'mailAccounts.administrate'),
+    })),
+
+  saveOrganisation: orgProcedure('mailAccounts.administrate')
+    .input(orgInput(saveShape))
+    .output(Saved)
+    .mutation(async ({ ctx, input: { orgSlug: _, ...input } }) => {
+      const { fromAddress } = await findSender(ctx.tx, ctx.scope, 'organisation')
+      const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, fromAddress)
+      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after })
+      return { account: await findMailAccount(ctx.tx, ctx.scope) }
+    }),
+
+  testOrganisation: orgProcedure('mailAccounts.administrate')
+    .input(orgInput({}))
+    .output(Tested)
+    .mutation(async ({ ctx }) => {
+      const result = await waiting(() => testAccount(ctx.tx, ctx.scope, ctx))
+      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { tested: result.problem ?? 'ok' } })
+      return result
+    }),
+
+  removeOrganisation: orgProcedure('mailAccounts.administrate')
+    .input(orgInput({}))
+    .output(Removed)
+    .mutation(async ({ ctx }) => {
+      const row = await removeMailAccount(ctx.tx, ctx.scope)
+      const removed = row !== undefined
+      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { removed } })
+      if (row) ctx.afterCommit(() => revokeAccess(ctx, row))
+      return { removed }
+    }),
+
+  /** By what the caller may send: the own account, the agency's, and what carries letters where neither is set up. */
+  senders: orgProcedure('letters.manage')
+    .input(orgInput({}))
+    .output(Senders)
+    .query(async ({ ctx }) => {
+      const own = await findSender(ctx.tx, ctx.scope, { userId: ctx.user.userId })
+      const shared = await findSender(ctx.tx, ctx.scope, 'organisation')
+      const { fromName, fromAddress } = own
+      const { hasServer } = ctx.mail
+      return [
+        ...[own, shared].map(({ accountId, ...sender }, index) => ({
+          owner: index === 0 ? ('own' as const) : ('organisation' as const),
+          ...sender,
+          // Without a server of its own, letters leave by that of the installation.
+          isReady: accountId ? sender.isReady : hasServer,
+        })),
+        { owner: 'installation' as const, fromName, fromAddress, signature: null, isReady: hasServer },
+      ]
     }),
 })

@@ -93,6 +93,7 @@ export async function actors(db: TestDatabase, site: Partial<Site> = {}) {
     site: { ...testSite, ...site },
     secrets: createSecrets(randomBytes(32)),
     limiter: null,
+    mail: { providers: { google: null, microsoft: null }, hasServer: true },
     cards: null,
     files: temporaryFiles(),
     pdf: createPdfService(),

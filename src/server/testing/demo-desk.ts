@@ -37,6 +37,7 @@ export async function demoDesk(now: Date) {
     },
     secrets,
     limiter: null,
+    mail: { providers: { google: null, microsoft: null }, hasServer: true },
     cards: null,
     files,
     pdf: createPdfService(),

@@ -58,6 +58,7 @@ export async function scansOf(
       gate,
       signIn: { ownSessions: false } as SignIn,
       limiter: null,
+      mail: { providers: { google: null, microsoft: null }, hasServer: true },
       cards: null,
       claims: { userId, sessionId: userId, email: '', aal: 'aal1' },
       now: new Date(),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { mailboxProblems } from './mail-accounts.ts'
+import { mailProviders, signInUrl } from './mail-providers.ts'
+
+test.each(mailProviders)(
+  '%s is asked for a code, by a hash of our secret, for a token that lasts',
+  (provider) => {
+    const url = new URL(
+      signInUrl(provider, 'https://provider.example/authorize?tenant=x', {
+        clientId: 'us',
+        redirectUri: 'https://book.example/halbmond/settings/email/google-callback',
+        state: 's&t',
+        codeChallenge: 'hash',
+      }),
+    )
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      tenant: 'x',
+      response_type: 'code',
+      client_id: 'us',
+      redirect_uri: 'https://book.example/halbmond/settings/email/google-callback',
+      state: 's&t',
+      code_challenge: 'hash',
+      code_challenge_method: 'S256',
+    })
+    const lasts =
+      url.searchParams.get('access_type') === 'offline' ||
+      url.searchParams.get('scope')?.includes('offline_access')
+    expect(lasts).toBe(true)
+  },
+)
+
+const mailbox = { imapHost: 'imap.a.example', imapPort: 993, imapSecurity: 'tls', sync: 'off' } as const
+const stored = { imapHost: 'imap.a.example', host: 'smtp.a.example', hasPassword: true }
+test.each([
+  ['the same server', mailbox, stored, false, null],
+  ['the server that sends', { ...mailbox, imapHost: 'smtp.a.example' }, stored, false, null],
+  [
+    'another server without a password',
+    { ...mailbox, imapHost: 'b.example' },
+    stored,
+    false,
+    ['server.password'],
+  ],
+  ['another server with a password', { ...mailbox, imapHost: 'b.example' }, stored, true, null],
+  [
+    'another server while no password is stored',
+    mailbox,
+    { ...stored, imapHost: null, hasPassword: false },
+    false,
+    null,
+  ],
+  ['no mailbox', { imapHost: null, imapPort: null, imapSecurity: null, sync: 'off' }, stored, false, null],
+  [
+    'reading without a mailbox',
+    { ...mailbox, imapHost: null, sync: 'booking_threads_only' },
+    null,
+    false,
+    ['mailbox.imapHost'],
+  ],
+  ['no port', { ...mailbox, imapPort: null }, null, false, ['mailbox.imapPort']],
+  ['no security', { ...mailbox, imapSecurity: null }, null, false, ['mailbox.imapSecurity']],
+] as const)('mailbox: %s', (_, input, before, hasNewPassword, fields) => {
+  const problems = mailboxProblems(input, before, hasNewPassword)
+  expect(problems && Object.keys(problems)).toEqual(fields)
+})
