@@ -26,7 +26,9 @@ import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
 import { watchDunning } from './invoices/dunning-watch.ts'
 import { expireOffers } from './offers/expiry.ts'
+import { forgetNotifications } from './notifications/store.ts'
 import { startPush } from './push/deliver.ts'
+import { watchReminders } from './reminder-rules/watch.ts'
 import { noteSilence, printWaiting } from './statements/watch.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
 import { startWebhooks } from './webhooks/deliver.ts'
@@ -56,6 +58,7 @@ const jobs: readonly Job[] = [
   { name: 'statements.silence', cron: '37 * * * *', run: noteSilence },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
   { name: 'webhooks.forget', cron: '33 3 * * *', run: forgetDeliveries },
+  { name: 'notifications.forget', cron: '43 3 * * *', run: forgetNotifications },
   { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
 ]
 
@@ -186,6 +189,11 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     run: () => renderWaiting(inTheNameOf, new Date(), () => isStopping),
   })
   list.push({ name: 'invoices.remind', cron: '27 * * * *', run: () => watchDunning(inTheNameOf, new Date()) })
+  list.push({
+    name: 'reminders.watch',
+    cron: '* * * * *',
+    run: () => watchReminders(inTheNameOf, new Date()),
+  })
   list.push({
     name: 'files.sweep',
     cron: '41 3 * * *',

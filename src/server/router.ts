@@ -38,6 +38,7 @@ import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
 import { moneySettingsRouter } from './money-settings/router.ts'
 import { notesRouter } from './notes/router.ts'
+import { notificationsRouter } from './notifications/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { organisationsRouter } from './organisations/router.ts'
 import { periodsRouter } from './periods/router.ts'
@@ -46,11 +47,13 @@ import { paymentsRouter } from './payments/router.ts'
 import { payoutsRouter } from './payouts/router.ts'
 import { publicShowsRouter } from './public-shows/router.ts'
 import { pushRouter } from './push/router.ts'
+import { reminderRulesRouter } from './reminder-rules/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { sealRouter } from './seal/router.ts'
 import { searchRouter } from './search/router.ts'
 import { statementsRouter } from './statements/router.ts'
+import { tasksRouter } from './tasks/router.ts'
 import { taxReportsRouter } from './tax-reports/router.ts'
 import { toursRouter } from './tours/router.ts'
 import { travelRouter } from './travel/router.ts'
@@ -99,6 +102,7 @@ export const appRouter = router({
   members: membersRouter,
   moneySettings: moneySettingsRouter,
   notes: notesRouter,
+  notifications: notificationsRouter,
   offers: offersRouter,
   organisations: organisationsRouter,
   periods: periodsRouter,
@@ -107,12 +111,14 @@ export const appRouter = router({
   payouts: payoutsRouter,
   publicShows: publicShowsRouter,
   push: pushRouter,
+  reminderRules: reminderRulesRouter,
   reports: reportsRouter,
   savedViews: savedViewsRouter,
   seal: sealRouter,
   search: searchRouter,
   signing: signingRouter,
   statements: statementsRouter,
+  tasks: tasksRouter,
   taxReports: taxReportsRouter,
   tours: toursRouter,
   travel: travelRouter,

@@ -1,6 +1,10 @@
 /** What the generated types of the tables of mail, tasks, workflows and sequences do not say. */
 import type { Generated } from 'kysely'
 import type { MailSecurity } from '#domain/mail-accounts.ts'
+import type { NoticeTopic } from '#domain/notices.ts'
+import type { OffsetUnit, ReminderAnchor, ReminderChannel, ReminderState } from '#domain/reminders.ts'
+import type { ChecklistItem, TaskOrigin, TaskState } from '#domain/tasks.ts'
+import type { BookingStatus } from '#domain/bookings.ts'
 import type { FactValue, Graph, NodeType, TriggerKind } from '#domain/workflow-graph.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 
@@ -23,6 +27,8 @@ export type RunState = 'running' | 'waiting' | 'awaiting_approval' | 'done' | 'f
 export type StepStatus = 'done' | 'skipped' | 'waiting' | 'failed' | 'approved' | 'refused'
 export type WorkflowState = 'draft' | 'active' | 'paused' | 'archived'
 export type EnrolmentState = 'active' | 'replied' | 'bounced' | 'unsubscribed' | 'finished' | 'stopped'
+
+export type ReminderSubject = 'booking' | 'hold' | 'contract' | 'invoice' | 'event' | 'organisation'
 
 export type NarrowedAutomations = {
   automationEvents: { kind: TriggerKind; data: OptionalJsonOf<Record<string, FactValue>> }
@@ -51,22 +57,25 @@ export type NarrowedAutomations = {
     attachments: OptionalJsonOf<LetterAttachment[]>
     headers: OptionalJsonOf<Record<string, string>>
   }
+  notifications: { topic: NoticeTopic }
   reminderRules: {
-    anchor: 'event_date' | 'hold_expiry' | 'contract_sent' | 'invoice_due' | 'advancing_due' | 'custom'
-    channels: ('app' | 'email' | 'push')[]
+    anchor: ReminderAnchor
+    offsetUnit: Generated<OffsetUnit>
+    channels: ReminderChannel[]
     recipients: JsonOf<{ agent: boolean; owner: boolean; promoter: boolean; userIds: string[] }>
-    filter: OptionalJsonOf<{ artistIds?: string[]; statuses?: string[] }>
+    filter: OptionalJsonOf<{ artistIds?: string[]; statuses?: BookingStatus[] }>
   }
-  reminders: { state: Generated<'scheduled' | 'sent' | 'done' | 'dismissed' | 'cancelled'> }
+  reminders: { state: Generated<ReminderState>; subjectType: ReminderSubject }
   sequences: {
     state: Generated<WorkflowState>
     fromAccount: Generated<'own' | 'organisation'>
     language: Generated<'en' | 'de'>
+    stopOnStatuses: Generated<BookingStatus[]>
   }
   tasks: {
-    state: Generated<'open' | 'done' | 'skipped'>
-    origin: Generated<'manual' | 'reminder' | 'workflow' | 'sequence'>
-    checklist: OptionalJsonOf<{ text: string; isDone: boolean }[]>
+    state: Generated<TaskState>
+    origin: Generated<TaskOrigin>
+    checklist: OptionalJsonOf<ChecklistItem[]>
   }
   webhookDeliveries: {
     state: Generated<'queued' | 'sending' | 'delivered' | 'failed'>
