@@ -10,12 +10,22 @@ const address = z
   .trim()
   .max(500, 'Use at most 500 characters.')
   .refine((text) => isWebhookUrl(text), { error: addressMessage })
+  .meta({ examples: ['https://hooks.example/fermata'] })
 
 export const WebhookInput = z.strictObject({
   name: requiredText(80, 'Enter a name.'),
   url: address,
 })
 export type WebhookInput = z.infer<typeof WebhookInput>
+
+/**
+ * What messages are signed with: whoever makes a webhook makes it on the own device and keeps it, so that no answer of
+ * ours ever holds it.
+ */
+export const WebhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9_-]{43}$/, 'Invalid secret.')
+  .meta({ examples: [`whsec_${'0'.repeat(43)}`] })
 
 function isWebhookUrl(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -1,8 +1,8 @@
 /** Calls about webhooks: addresses of other programs that workflows tell, their secrets, and what they were told. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { deliveryStates, isSafeProtocol, WebhookInput } from '#domain/webhooks.ts'
+import { deliveryStates, isSafeProtocol, WebhookInput, WebhookSecret } from '#domain/webhooks.ts'
 import type { Context } from '../context.ts'
 import { changedFields } from '../db/activity.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
@@ -50,11 +50,8 @@ const Delivery = z.strictObject({
   canResend: z.boolean(),
 })
 
-/** A secret that is told once, and kept sealed. */
-function newSecret({ secrets }: Pick<Context, 'secrets'>, orgId: string, id: string) {
-  const secret = `whsec_${randomBytes(32).toString('base64url')}`
-  return { secret, secretEncrypted: secrets.seal(secret, secretPlace(orgId, id)) }
-}
+const sealed = ({ secrets }: Pick<Context, 'secrets'>, orgId: string, id: string, secret: string) =>
+  secrets.seal(secret, secretPlace(orgId, id))
 
 function mustBeSafe({ site }: Pick<Context, 'site'>, { url }: WebhookInput): void {
   if (isSafeProtocol(url, site.allowPrivateNet)) return
@@ -68,17 +65,18 @@ export const webhooksRouter = router({
     .output(z.strictObject({ rows: z.array(Endpoint) }))
     .query(async ({ ctx }) => ({ rows: await listEndpoints(ctx.tx, ctx.scope) })),
 
-  /** The secret is in this answer and in no other. */
+  /** The secret comes from whoever calls; it is kept sealed, and told to nobody again. */
   create: orgProcedure('apiKeys.administrate')
-    .input(orgInput({ webhook: WebhookInput }))
-    .output(z.strictObject({ id: z.uuid(), secret: z.string() }))
-    .mutation(async ({ ctx, input: { webhook } }) => {
+    .meta({ idempotent: true })
+    .input(orgInput({ webhook: WebhookInput, secret: WebhookSecret }))
+    .output(z.strictObject({ id: z.uuid() }))
+    .mutation(async ({ ctx, input: { webhook, secret } }) => {
       mustBeSafe(ctx, webhook)
       const id = randomUUID()
-      const { secret, secretEncrypted } = newSecret(ctx, ctx.scope.orgId, id)
+      const secretEncrypted = sealed(ctx, ctx.scope.orgId, id, secret)
       await insertEndpoint(ctx.tx, ctx.scope, { ...webhook, id, secretEncrypted })
       ctx.log({ ...logged(id), after: webhook })
-      return { id, secret }
+      return { id }
     }),
 
   update: orgProcedure('apiKeys.administrate')
@@ -103,13 +101,13 @@ export const webhooksRouter = router({
 
   /** A new secret; the one before is of no use from now on. */
   rotate: orgProcedure('apiKeys.administrate')
-    .input(orgInput(target))
-    .output(z.strictObject({ secret: z.string(), version: z.int() }))
-    .mutation(async ({ ctx, input: key }) => {
-      const { secret, secretEncrypted } = newSecret(ctx, ctx.scope.orgId, key.id)
+    .input(orgInput({ ...target, secret: WebhookSecret }))
+    .output(Version)
+    .mutation(async ({ ctx, input: { secret, ...key } }) => {
+      const secretEncrypted = sealed(ctx, ctx.scope.orgId, key.id, secret)
       await updateEndpoint(ctx.tx, ctx.scope, key, { secretEncrypted })
       ctx.log({ ...logged(key.id), after: { secret: 'new' } })
-      return { secret, version: key.version + 1 }
+      return { version: key.version + 1 }
     }),
 
   remove: orgProcedure('apiKeys.administrate')
