@@ -29,6 +29,7 @@ import { expireOffers } from './offers/expiry.ts'
 import { forgetNotifications } from './notifications/store.ts'
 import { startPush } from './push/deliver.ts'
 import { watchReminders } from './reminder-rules/watch.ts'
+import { sendSequences } from './sequences/sending.ts'
 import { noteSilence, printWaiting } from './statements/watch.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
 import { startWebhooks } from './webhooks/deliver.ts'
@@ -188,6 +189,7 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     cron: '* * * * *',
     run: () => renderWaiting(inTheNameOf, new Date(), () => isStopping),
   })
+  list.push({ name: 'sequences.send', cron: '* * * * *', run: () => sendSequences(inTheNameOf, new Date()) })
   list.push({ name: 'invoices.remind', cron: '27 * * * *', run: () => watchDunning(inTheNameOf, new Date()) })
   list.push({
     name: 'reminders.watch',

@@ -19,6 +19,8 @@ import { daySheetsRouter } from './day-sheets/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { dealsRouter } from './deals/router.ts'
 import { debugRouter } from './debug/router.ts'
+import { optOutRouter } from './enrolments/opt-out.ts'
+import { enrolmentsRouter } from './enrolments/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { filesRouter } from './files/router.ts'
 import { expensesRouter } from './expenses/router.ts'
@@ -52,6 +54,7 @@ import { reportsRouter } from './reports/router.ts'
 import { savedViewsRouter } from './saved-views/router.ts'
 import { sealRouter } from './seal/router.ts'
 import { searchRouter } from './search/router.ts'
+import { sequencesRouter } from './sequences/router.ts'
 import { statementsRouter } from './statements/router.ts'
 import { tasksRouter } from './tasks/router.ts'
 import { taxReportsRouter } from './tax-reports/router.ts'
@@ -83,6 +86,7 @@ export const appRouter = router({
   daySheets: daySheetsRouter,
   deals: dealsRouter,
   debug: debugRouter,
+  enrolments: enrolmentsRouter,
   events: eventsRouter,
   files: filesRouter,
   expenses: expensesRouter,
@@ -104,6 +108,7 @@ export const appRouter = router({
   notes: notesRouter,
   notifications: notificationsRouter,
   offers: offersRouter,
+  optOut: optOutRouter,
   organisations: organisationsRouter,
   periods: periodsRouter,
   bank: bankRouter,
@@ -116,6 +121,7 @@ export const appRouter = router({
   savedViews: savedViewsRouter,
   seal: sealRouter,
   search: searchRouter,
+  sequences: sequencesRouter,
   signing: signingRouter,
   statements: statementsRouter,
   tasks: tasksRouter,

@@ -58,3 +58,20 @@ export async function markAddressesBounced(
     tx,
   )
 }
+
+/** Ends all that is on its way in a sequence; returns how many that were. */
+export async function stopAllOf(
+  tx: Tx,
+  scope: OrgScope,
+  { sequenceId, reason, now }: { sequenceId: string; reason: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enrolments')
+    .set({ state: 'stopped', reason, nextAt: null, endedAt: now, updatedBy: scope.userId })
+    .set({ version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+    .where('orgId', '=', scope.orgId)
+    .where('sequenceId', '=', sequenceId)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,7 +1,7 @@
 /** Calls of the page on which somebody says, without an account, that they want no more letters. */
 import { z } from 'zod'
 import { linkProcedure, router } from '../trpc.ts'
-import { findOptOutLink, hasOptedOut, insertOptOut } from './opt-out-store.ts'
+import { findOptOutLink, hasOptedOut, insertOptOut } from './optout-store.ts'
 
 const byOptOutLink = () => linkProcedure('opt-out', findOptOutLink)
 const linkInput = z.strictObject({ token: z.string().min(1).max(500) })

@@ -11,7 +11,7 @@ import {
   type SendWindow,
 } from '#domain/sequence-sending.ts'
 import type { Tx } from '../db/dialect.ts'
-import { created, found } from '../db/records.ts'
+import { created, found, touched } from '../db/records.ts'
 import type { EnrolmentState } from '../db/schema-automations.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
@@ -31,12 +31,35 @@ export type NewEnrolment = {
 /** Sentences of refusals are in domain/sequence-sending.ts. */
 export type Enrolled = { id: string; refusal: null } | { id: null; refusal: Refusal }
 
-/** What enrolling needs of a sequence. NOT_FOUND for unknown ones. */
+/** Whose sequence it is, and which artist's. NOT_FOUND for unknown ones. */
+export async function findTarget(tx: Tx, scope: OrgScope, sequenceId: string) {
+  return found(
+    await tx
+      .selectFrom('sequences')
+      .select(['id', 'ownerUserId', 'artistId'])
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', sequenceId)
+      .executeTakeFirst(),
+  )
+}
+
+/** What its letters say. */
+export async function listTargetSteps(tx: Tx, scope: OrgScope, sequenceId: string) {
+  return tx
+    .selectFrom('sequenceSteps')
+    .select(['dayOffset', 'subject', 'body'])
+    .where('orgId', '=', scope.orgId)
+    .where('sequenceId', '=', sequenceId)
+    .orderBy('no')
+    .execute()
+}
+
+/** What enrolling needs of a sequence. NOT_FOUND for unknown ones; CONFLICT while it has no letter. */
 export async function findEnrolTarget(tx: Tx, scope: OrgScope, sequenceId: string) {
   const row = found(
     await tx
       .selectFrom('sequences as s')
-      .innerJoin('sequenceSteps as p', (join) =>
+      .leftJoin('sequenceSteps as p', (join) =>
         join.onRef('p.orgId', '=', 's.orgId').onRef('p.sequenceId', '=', 's.id').on('p.no', '=', 1),
       )
       .select([
@@ -54,9 +77,12 @@ export async function findEnrolTarget(tx: Tx, scope: OrgScope, sequenceId: strin
       .where('s.id', '=', sequenceId)
       .executeTakeFirst(),
   )
-  const { windowDays, windowFrom, windowTo, ...rest } = row
+  const { windowDays, windowFrom, windowTo, dayOffset, ...rest } = row
+  if (dayOffset === null) {
+    throw new DomainError('CONFLICT', { message: `The sequence “${rest.name}” has no letters.` })
+  }
   const window: SendWindow = { days: windowDays, from: windowFrom.slice(0, 5), to: windowTo.slice(0, 5) }
-  return { ...rest, window }
+  return { ...rest, dayOffset, window }
 }
 
 /**
@@ -130,11 +156,11 @@ export async function listCandidates(
 }
 
 /** The addresses of a contact that want no more letters. */
-export const optedOut = sql<string[]>`array(
+const optedOut = sql<string[]>`array(
   select o.address from mail_opt_outs o
   where o.org_id = c.org_id and o.address in (select lower(e ->> 'address') from jsonb_array_elements(c.emails) e))`
 
-export const isActive = (artistId: string | null) => sql<boolean>`exists (
+const isActive = (artistId: string | null) => sql<boolean>`exists (
   select from enrolments n where n.org_id = c.org_id and n.contact_id = c.id and n.state = 'active'
     and n.artist_id is not distinct from ${artistId}::uuid)`
 
@@ -181,4 +207,43 @@ export async function stopEnrolments(
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The sequences that these enrolments belong to. */
+export async function sequencesOf(tx: Tx, scope: OrgScope, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('enrolments')
+    .select('sequenceId')
+    .distinct()
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return rows.map(({ sequenceId }) => sequenceId)
+}
+
+/** The enrolment locked for a change. */
+export async function lockEnrolment(tx: Tx, scope: OrgScope, id: string) {
+  return found(
+    await tx
+      .selectFrom('enrolments')
+      .select(['id', 'sequenceId', 'state', 'personalLine', 'version'])
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+}
+
+export async function setPersonalLine(
+  tx: Tx,
+  scope: OrgScope,
+  { id, version }: { id: string; version: number },
+  personalLine: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('enrolments')
+    .set({ personalLine, ...touched(scope, version) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,0 +1,30 @@
+/** Whose sequences a member reaches. */
+import { can, inScope, ownOnly, type Member } from '#domain/access.ts'
+import { DomainError } from '#domain/errors.ts'
+
+type Who = { member: Member; user: { userId: string } }
+
+/** Null reaches all; agents keep sequences of their own. */
+export const reachOf = ({ member, user }: Who): string | null =>
+  ownOnly(member, 'workflows') ? user.userId : null
+
+/** NOT_FOUND for a sequence that the member does not reach: it answers like one that is unknown. */
+export function assertReach(who: Who, sequence: { ownerUserId: string }): void {
+  const owner = reachOf(who)
+  if (owner !== null && owner !== sequence.ownerUserId) throw new DomainError('NOT_FOUND')
+}
+
+/** May the member change the sequence, and whom it writes to? */
+export const mayManage = ({ member }: Who): boolean =>
+  can(member, 'workflows.manage') && can(member, 'letters.manage')
+
+export function assertManage(who: Who, sequence: { ownerUserId: string }): void {
+  assertReach(who, sequence)
+  if (!mayManage(who)) throw new DomainError('FORBIDDEN')
+}
+
+/** BAD_REQUEST for an artist whom the member does not reach. */
+export function assertArtist({ member }: Who, artistId: string | null): void {
+  if (artistId === null || inScope(member, artistId)) return
+  throw new DomainError('BAD_REQUEST', { fields: { 'sequence.artistId': 'Choose an artist of yours.' } })
+}
