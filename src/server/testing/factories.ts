@@ -318,6 +318,19 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         expires_at: new Date(Date.now() + 365 * 86_400_000),
         ...row,
       }),
+    /** An open task of nobody. */
+    task: async (row: Row = {}) => make('tasks', { title: 'A task', ...row }),
+    /** Tells the agent of a show a week before it, in the app. */
+    reminderRule: async (row: Row & { owner_user_id: string }) =>
+      make('reminder_rules', {
+        name: 'A week before',
+        anchor: 'event_date',
+        offset_amount: -7,
+        channels: ['app'],
+        recipients: JSON.stringify({ agent: true, owner: false, promoter: false, userIds: [] }),
+        text: 'Look at the advance.',
+        ...row,
+      }),
     /** A holiday from 10 to 12 July 2027. */
     block: async (row: Row & { artist_id: string }) =>
       make('availability_blocks', {

@@ -46,6 +46,8 @@ type TargetKind =
   | 'invoice'
   | 'statement'
   | 'expense'
+  | 'task'
+  | 'reminderRule'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -77,6 +79,8 @@ const kindOf: Record<string, TargetKind> = {
   payments: 'payment',
   statements: 'statement',
   expenses: 'expense',
+  tasks: 'task',
+  reminderRules: 'reminderRule',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -163,6 +167,10 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     ).id,
     statement: (await factories.statement({ artist_id: artist.id, note: `${canary} statement` })).id,
     expense: (await factories.expense({ artist_id: artist.id, description: `${canary} expense` })).id,
+    task: (await factories.task({ title: `${canary} task`, event_id: event.id, notes: canary })).id,
+    reminderRule: (
+      await factories.reminderRule({ name: `${canary} rule`, owner_user_id: people.agent.userId })
+    ).id,
     guest: (await factories.guest({ event_id: event.id, list_id: guestList.id, name: `${canary} guest` })).id,
     segment: (await factories.segment({ event_id: event.id, notes: `${canary} segment` })).id,
     instalment: (await factories.instalment({ deal_id: deal.id, waived_reason: canary })).id,
