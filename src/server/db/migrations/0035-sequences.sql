@@ -176,7 +176,7 @@ begin
       outcome_step = nullif(e.step_no - 1, 0), ended_at = now(), version = e.version + 1, updated_at = now()
   from public.sequences s
   where e.org_id = new.org_id and e.state = 'active'
-    and e.contact_id in (new.buyer_contact_id, new.contract_contact_id, new.signer_contact_id)
+    and e.contact_id = new.buyer_contact_id
     and (e.artist_id is null or e.artist_id = new.artist_id)
     and s.org_id = e.org_id and s.id = e.sequence_id and new.status = any (s.stop_on_statuses);
   return null;
