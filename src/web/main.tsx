@@ -11,6 +11,7 @@ import { AuthProvider } from './auth.tsx'
 import { config } from './config.ts'
 import { takeMagicLink, type MagicLink } from './magic-link.ts'
 import { forgetPerson, ownCache, queryClient, restoreCache } from './query.ts'
+import { takeProviderAnswer } from './provider-answer.ts'
 import { router } from './router.ts'
 import { currentSession, isEnding, onSession, startSession } from './session.ts'
 import { startTexts } from './texts.ts'
@@ -58,6 +59,7 @@ function show(link: MagicLink | undefined): void {
 // A function, not top-level await: that would put every route definition in a chunk of its own.
 function start(): void {
   const link = takeMagicLink()
+  takeProviderAnswer()
   startTexts()
   // Query would otherwise believe it is online and try three times first.
   onlineManager.setOnline(navigator.onLine)

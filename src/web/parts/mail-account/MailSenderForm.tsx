@@ -1,18 +1,18 @@
 // How one's letters look: sender name, address, signature.
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { MailSenderInput } from '#domain/mail-accounts.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormButtons, type FormButtonsProps } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
-import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import type { MailAccount } from './account.ts'
+import type { MailAccountCalls } from './use-mail-account.ts'
 
 type MailSenderFormProps = {
   account: MailAccount
+  calls: MailAccountCalls
   /** Proposed where the account has no sender name yet. */
   ownName: string
   buttons: FormButtonsProps
@@ -26,35 +26,38 @@ const startValues = ({ fromName, fromAddress, signature }: MailAccount, ownName:
   signature,
 })
 
-/** Saves by mailAccounts.save. */
-export function MailSenderForm({ account, ownName, buttons, onSaved }: MailSenderFormProps) {
+export function MailSenderForm({ account, calls, ownName, buttons, onSaved }: MailSenderFormProps) {
   const { t } = useLingui()
-  const cache = useQueryClient()
   const form = useZodForm(MailSenderInput, { defaultValues: startValues(account, ownName) })
   const { errors, isDirty } = form.formState
-  const save = useMutation(
-    trpc.mailAccounts.save.mutationOptions({
-      onSuccess: (saved) => {
-        cache.setQueryData(trpc.mailAccounts.get.queryKey(), saved)
-        if (saved.account) form.reset(startValues(saved.account, ownName))
-        onSaved()
+  const save = (sender: z.output<typeof MailSenderInput>) =>
+    calls.save(
+      { sender },
+      {
+        onSuccess: (saved) => {
+          if (saved.account) form.reset(startValues(saved.account, ownName))
+          onSaved()
+        },
+        onError: (error) => applyFieldErrors(form, error, 'sender'),
       },
-      onError: (error) => applyFieldErrors(form, error, 'sender'),
-    }),
-  )
+    )
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit((sender) => save.mutate({ sender }))(event)}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
       className="flex flex-col gap-4"
     >
-      <LeaveWarning isDirty={isDirty && !save.isPending} />
+      <LeaveWarning isDirty={isDirty && !calls.isSaving} />
       <Field label={t`Sender name`} optional error={errors.fromName?.message}>
         <Input autoComplete="off" {...form.register('fromName')} />
       </Field>
       <Field
         label={t`Sender address`}
-        hint={t`Your mail server must allow you to send from it.`}
+        hint={
+          account.provider === 'imap_smtp'
+            ? t`Your mail server must allow you to send from it.`
+            : t`The address that you are connected as, or another name of the same account.`
+        }
         error={errors.fromAddress?.message}
       >
         <Input
@@ -68,7 +71,7 @@ export function MailSenderForm({ account, ownName, buttons, onSaved }: MailSende
       <Field label={t`Signature`} optional error={errors.signature?.message}>
         <Textarea rows={4} {...form.register('signature')} />
       </Field>
-      <FormButtons {...buttons} busy={buttons.busy || save.isPending} />
+      <FormButtons {...buttons} busy={buttons.busy || calls.isSaving} />
     </form>
   )
 }

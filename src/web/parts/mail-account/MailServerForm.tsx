@@ -1,76 +1,132 @@
-// The mail server that hands over one's letters.
-import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
-import type { z } from 'zod'
-import { mailPorts, mailSecurities, mailSecurityLabels } from '#domain/mail-accounts.ts'
+// The servers of an account: who sends its letters, and, where wished, where answers come in.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { mailPorts, mailSecurities, mailSecurityLabels, type MailServerInput } from '#domain/mail-accounts.ts'
+import { presetFor, presetNotes } from '#domain/mail-presets.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { PasswordInput } from '#web/parts/account/PasswordInput.tsx'
 import { FormButtons, type FormButtonsProps } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
-import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { sentPassword, ServerForm, usualPort, type MailAccount } from './account.ts'
+import {
+  accountForm,
+  presetServers,
+  sentMailbox,
+  sentPassword,
+  startValues,
+  usualPort,
+  type AccountValues,
+} from './account.ts'
+import { MailboxFields } from './MailboxFields.tsx'
+import type { MailAccountCalls } from './use-mail-account.ts'
 
 type MailServerFormProps = {
-  /** The stored account, or null. */
-  account: MailAccount | null
+  calls: MailAccountCalls
+  /** Proposed as the user name of a new account. */
+  address: string
   buttons: FormButtonsProps
   onSaved: () => void
 }
-type Values = z.input<typeof ServerForm>
+export type AccountFormReturn = UseFormReturn<
+  AccountValues,
+  unknown,
+  { server: MailServerInput; mailbox: AccountValues['mailbox'] }
+>
 
-function startValues(account: MailAccount | null): Values {
-  const { host = '', port, security = 'starttls', username = '' } = account ?? {}
-  const known = mailPorts.find((one) => one === port) ?? usualPort[security]
-  return { host, port: known, security, username, password: '' }
-}
-
-/** Saves by mailAccounts.save. The stored password is never shown; an empty field keeps it. */
-export function MailServerForm({ account, buttons, onSaved }: MailServerFormProps) {
+/** The stored password is never shown; an empty field keeps it. */
+export function MailServerForm({ calls, address, buttons, onSaved }: MailServerFormProps) {
   const { t } = useLingui()
-  const cache = useQueryClient()
-  const form = useZodForm(ServerForm, { defaultValues: startValues(account) })
+  const { account } = calls
+  const form = useZodForm(accountForm(account), { defaultValues: startValues(account, address) })
   const { errors, isDirty } = form.formState
-  const save = useMutation(
-    trpc.mailAccounts.save.mutationOptions({
-      onSuccess: (saved) => {
-        cache.setQueryData(trpc.mailAccounts.get.queryKey(), saved)
-        form.reset(startValues(saved.account))
-        onSaved()
+  const preset = presetFor(form.watch('server.username') ?? '')
+
+  /** What belongs to the address, as long as nobody has entered another server. */
+  function fillIn(username: string) {
+    const servers = presetServers(username)
+    if (!servers) return
+    const { host } = form.getValues('server')
+    if (host && host !== presetFor(form.formState.defaultValues?.server?.username ?? '')?.smtp.host) return
+    const { imapHost, imapPort, imapSecurity, ...server } = servers
+    form.setValue('server', { ...form.getValues('server'), ...server }, { shouldDirty: true })
+    form.setValue('mailbox', { ...form.getValues('mailbox'), imapHost, imapPort, imapSecurity })
+  }
+  const send = form.handleSubmit(({ server: { password, ...server }, mailbox }) =>
+    calls.save(
+      {
+        server: { ...server, password: sentPassword(password, server.username) },
+        mailbox: sentMailbox(mailbox),
       },
-      onError: (error) => applyFieldErrors(form, error, 'server'),
-    }),
+      {
+        onSuccess: (saved) => {
+          form.reset(startValues(saved.account, address))
+          onSaved()
+        },
+        onError: (error) => applyFieldErrors(form, error),
+      },
+    ),
   )
-  const send = form.handleSubmit(({ password, ...server }) =>
-    save.mutate({ server: { ...server, password: sentPassword(password, server.username) } }),
-  )
+  const username = form.register('server.username')
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-      <LeaveWarning isDirty={isDirty && !save.isPending} />
-      <Field label={t`Mail server`} hint={t`For instance smtp.example.com`} error={errors.host?.message}>
+      <LeaveWarning isDirty={isDirty && !calls.isSaving} />
+      <Field
+        label={t`E-mail address or user name`}
+        hint={preset ? t`The servers of ${preset.label} are filled in below.` : undefined}
+        error={errors.server?.username?.message}
+      >
+        <Input
+          autoCapitalize="none"
+          autoComplete="off"
+          inputMode="email"
+          spellCheck={false}
+          {...username}
+          onBlur={(event) => {
+            void username.onBlur(event)
+            fillIn(event.target.value)
+          }}
+        />
+      </Field>
+      {preset?.note ? (
+        <p className="rounded-control bg-sunk px-3 py-2 text-sm text-pretty">
+          <span className="font-semibold">{preset.label}.</span> {presetNotes[preset.note]}
+        </p>
+      ) : null}
+      <Field
+        label={t`Password`}
+        optional
+        hint={account?.hasPassword ? t`One is stored. Leave this empty to keep it.` : undefined}
+        error={errors.server?.password?.message}
+      >
+        <PasswordInput kind="new" {...form.register('server.password')} />
+      </Field>
+      <Field
+        label={t`Server that sends`}
+        hint={t`Your provider calls it SMTP, for instance smtp.example.com`}
+        error={errors.server?.host?.message}
+      >
         <Input
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
           inputMode="url"
-          {...form.register('host')}
+          {...form.register('server.host')}
         />
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
         <Controller
           control={form.control}
-          name="security"
+          name="server.security"
           render={({ field }) => (
-            <Field label={t`Security`} error={errors.security?.message}>
+            <Field label={t`Security`} error={errors.server?.security?.message}>
               <Select
                 value={field.value}
                 onValueChange={(security) => {
                   field.onChange(security)
-                  form.setValue('port', usualPort[security], { shouldDirty: true })
+                  form.setValue('server.port', usualPort[security], { shouldDirty: true })
                 }}
                 options={mailSecurities.map((value) => ({ value, label: mailSecurityLabels[value] }))}
               />
@@ -79,9 +135,9 @@ export function MailServerForm({ account, buttons, onSaved }: MailServerFormProp
         />
         <Controller
           control={form.control}
-          name="port"
+          name="server.port"
           render={({ field }) => (
-            <Field label={t`Port`} error={errors.port?.message}>
+            <Field label={t`Port`} error={errors.server?.port?.message}>
               <Select
                 value={String(field.value)}
                 onValueChange={(port) => field.onChange(Number(port))}
@@ -91,18 +147,11 @@ export function MailServerForm({ account, buttons, onSaved }: MailServerFormProp
           )}
         />
       </div>
-      <Field label={t`User name`} optional error={errors.username?.message}>
-        <Input autoCapitalize="none" autoComplete="off" spellCheck={false} {...form.register('username')} />
-      </Field>
-      <Field
-        label={t`Password`}
-        optional
-        hint={account?.hasPassword ? t`One is stored. Leave this empty to keep it.` : undefined}
-        error={errors.password?.message}
-      >
-        <PasswordInput kind="new" {...form.register('password')} />
-      </Field>
-      <FormButtons {...buttons} busy={buttons.busy || save.isPending} />
+      <MailboxFields form={form} />
+      <FormButtons {...buttons} busy={buttons.busy || calls.isSaving} />
+      <p className="text-sm text-pretty text-mute">
+        <Trans>The password is kept encrypted and never shown again, to nobody.</Trans>
+      </p>
     </form>
   )
 }

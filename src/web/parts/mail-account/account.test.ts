@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { sentPassword, ServerForm } from './account.ts'
+import {
+  accountForm,
+  nextStep,
+  sentMailbox,
+  sentPassword,
+  ServerForm,
+  startValues,
+  type MailAccount,
+} from './account.ts'
 
 describe('what is sent as the password', () => {
   test.each<[string | null, string | null, string | null | undefined]>([
@@ -18,4 +26,46 @@ test('a password never travels unencrypted', () => {
   const result = ServerForm.safeParse(server)
   expect(result.error?.issues[0]?.path).toEqual(['security'])
   expect(ServerForm.safeParse({ ...server, password: '' }).success).toBe(true)
+})
+
+test('the form begins with what is known of the address', () => {
+  expect(startValues(null, 'jule@gmx.de')).toMatchObject({
+    server: { host: 'mail.gmx.net', port: 587, security: 'starttls', username: 'jule@gmx.de' },
+    mailbox: { imapHost: 'imap.gmx.net', imapPort: 993, imapSecurity: 'tls', sync: 'off' },
+  })
+  expect(startValues(null, 'jule@halbmond.example')).toMatchObject({
+    server: { host: '', port: 587, username: 'jule@halbmond.example' },
+    mailbox: { imapHost: '', sync: 'off' },
+  })
+})
+
+test('a mailbox needs a server only when it is to be read', () => {
+  const { server, mailbox } = startValues(null, 'jule@halbmond.example')
+  const filled = { ...server, host: 'mail.halbmond.example', password: 'secret' }
+  const form = accountForm(null)
+  expect(form.safeParse({ server: filled, mailbox }).success).toBe(true)
+  const reading = form.safeParse({ server: filled, mailbox: { ...mailbox, sync: 'booking_threads_only' } })
+  expect(reading.error?.issues.map(({ path }) => path.join('.'))).toEqual(['mailbox.imapHost'])
+})
+
+test('a mailbox without a server is sent as none', () => {
+  const none = { imapHost: null, imapPort: null, imapSecurity: null, sync: 'off' as const }
+  expect(sentMailbox({ imapHost: null, imapPort: 993, imapSecurity: 'tls', sync: 'off' })).toEqual(none)
+  const one = { imapHost: 'imap.gmx.net', imapPort: 993, imapSecurity: 'tls', sync: 'off' } as const
+  expect(sentMailbox(one)).toEqual(one)
+})
+
+describe('the next step with', () => {
+  test.each<[MailAccount['provider'], MailAccount['state'], string | null, ReturnType<typeof nextStep>]>([
+    ['imap_smtp', 'ok', null, null],
+    ['imap_smtp', 'unchecked', null, 'test'],
+    ['imap_smtp', 'failed', 'The mail server refused the user name or password.', 'password'],
+    ['imap_smtp', 'failed', 'The mail server could not be reached.', 'server'],
+    ['imap_smtp', 'reauth_needed', null, 'password'],
+    ['google', 'reauth_needed', null, 'reconnect'],
+    ['microsoft', 'failed', 'Refused.', 'reconnect'],
+    ['google', 'unchecked', null, 'test'],
+  ])('%s, %s, %s', (provider, state, lastError, expected) => {
+    expect(nextStep({ provider, state, lastError })).toBe(expected)
+  })
 })

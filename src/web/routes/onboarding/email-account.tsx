@@ -1,9 +1,8 @@
 // Onboarding, step 4: how letters look to those who get them.
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MailSenderForm } from '#web/parts/mail-account/MailSenderForm.tsx'
-import { trpc } from '#web/trpc.ts'
+import { useMailAccount } from '#web/parts/mail-account/use-mail-account.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { useMe } from './-steps/me.tsx'
@@ -15,18 +14,19 @@ export const Route = createFileRoute('/onboarding/email-account')({ component: E
 function EmailAccountStep() {
   const { user } = useMe()
   const { next, skip } = useStep('email-account')
-  const saved = useQuery(trpc.mailAccounts.get.queryOptions(undefined, { meta: { persist: false } }))
-  const account = saved.data?.account
+  const calls = useMailAccount({ kind: 'own' })
+  const { account } = calls
   return (
     <StepPage
       step="email-account"
       title={<Trans>Your letters</Trans>}
       lead={<Trans>What people see when you write to them from Fermata.</Trans>}
     >
-      <LoadedOr query={saved}>
+      <LoadedOr query={calls.query}>
         {account ? (
           <MailSenderForm
             account={account}
+            calls={calls}
             ownName={user.name}
             onSaved={next}
             buttons={{ label: <Trans>Continue</Trans>, isWide: true, onSkip: skip }}

@@ -1,12 +1,12 @@
 // Onboarding, step 3: the mail server to send from; tried out before going on.
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { MailServerForm } from '#web/parts/mail-account/MailServerForm.tsx'
+import { useMailAccount } from '#web/parts/mail-account/use-mail-account.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
-import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
 import { useStep } from './-steps/use-step.ts'
 
@@ -14,40 +14,42 @@ export const Route = createFileRoute('/onboarding/email-server')({ component: Em
 
 function EmailServerStep() {
   const { next, skip } = useStep('email-server')
-  const saved = useQuery(trpc.mailAccounts.get.queryOptions(undefined, { meta: { persist: false } }))
-  const test = useMutation(
-    trpc.mailAccounts.test.mutationOptions({
-      onSuccess: ({ problem }) => {
-        if (problem === null) next()
+  const { user } = useMe()
+  const calls = useMailAccount({ kind: 'own' })
+  const { tested } = calls
+  const problems = [tested?.problem, tested?.mailboxProblem].filter(Boolean).join(' ')
+  const tryOut = () =>
+    calls.test({
+      onSuccess: ({ problem, mailboxProblem }) => {
+        if (problem === null && mailboxProblem === null) next()
       },
-    }),
-  )
-  const problem = test.data?.problem
+    })
   return (
     <StepPage
       step="email-server"
       title={<Trans>Your mail server</Trans>}
       lead={
         <Trans>
-          Letters that you write to promoters and artists leave through it, from your own address. Your
-          provider calls it the outgoing or SMTP server. You can do this later.
+          Letters that you write to promoters and artists leave through it, from your own address; where you
+          wish, answers appear with the show. You can do this later, also by signing in at Google or Microsoft.
         </Trans>
       }
     >
-      <LoadedOr query={saved}>
+      <LoadedOr query={calls.query}>
         <MailServerForm
-          account={saved.data?.account ?? null}
-          onSaved={() => test.mutate()}
+          calls={calls}
+          address={user.email}
+          onSaved={tryOut}
           buttons={{
-            label: test.isPending ? <Trans>Trying it out…</Trans> : <Trans>Save and try it out</Trans>,
-            busy: test.isPending,
+            label: calls.isTesting ? <Trans>Trying it out…</Trans> : <Trans>Save and try it out</Trans>,
+            busy: calls.isTesting,
             isWide: true,
             onSkip: skip,
           }}
         />
         <div className="mt-4 flex flex-col gap-2">
-          <FormError>{problem}</FormError>
-          {problem ? (
+          <FormError>{problems}</FormError>
+          {problems ? (
             <Button size="lg" onClick={next}>
               <Trans>Continue anyway</Trans>
             </Button>

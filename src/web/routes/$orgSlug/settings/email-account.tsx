@@ -1,51 +1,73 @@
-// Settings: the account through which one's letters are sent.
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+// Settings: the accounts through which letters are sent and answers read, one's own and the agency's.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { MailServerForm } from '#web/parts/mail-account/MailServerForm.tsx'
-import { MailSenderForm } from '#web/parts/mail-account/MailSenderForm.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { useAuth } from '#web/auth.tsx'
+import { AccountSection } from '#web/parts/mail-account/AccountSection.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { usePersonName } from '#web/parts/shell/use-person-name.ts'
-import { trpc } from '#web/trpc.ts'
-import { Card } from '#web/ui/Page.tsx'
-import { MailState } from './-account/MailState.tsx'
+import { oneOf, searchSchema } from '#web/search-schema.ts'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { useSavedToast } from './-account/use-saved-toast.ts'
 
-export const Route = createFileRoute('/$orgSlug/settings/email-account')({ component: EmailAccountSettings })
+const AccountSearch = searchSchema({ account: oneOf(['agency']) })
+
+export const Route = createFileRoute('/$orgSlug/settings/email-account')({
+  validateSearch: AccountSearch,
+  component: EmailAccountSettings,
+})
 
 function EmailAccountSettings() {
+  const { t } = useLingui()
+  const { orgSlug, organisation, can } = useOrganisation()
   const name = usePersonName()
+  const { user } = useAuth()
   const saidSaved = useSavedToast()
-  const saved = useQuery(trpc.mailAccounts.get.queryOptions(undefined, { meta: { persist: false } }))
-  const save = { label: <Trans>Save</Trans> }
-  const account = saved.data?.account ?? null
+  const navigate = Route.useNavigate()
+  const mayAgency = can('mailAccounts.administrate')
+  const owner = Route.useSearch().account === 'agency' && mayAgency ? 'organisation' : 'own'
   return (
-    <LoadedOr query={saved}>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <Card title={<Trans>Mail server</Trans>}>
-            <p className="mb-4 text-pretty text-mute">
+    <div className="flex flex-col items-start gap-4">
+      {mayAgency ? (
+        <SegmentedControl
+          label={t`Whose account`}
+          value={owner}
+          onValueChange={(next) =>
+            void navigate({
+              search: next === 'organisation' ? { account: 'agency' } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          options={[
+            { value: 'own', label: <Trans>My own</Trans> },
+            { value: 'organisation', label: <Trans>The agency’s</Trans> },
+          ]}
+        />
+      ) : null}
+      <div className="w-full">
+        <AccountSection
+          key={owner}
+          orgSlug={orgSlug}
+          owner={owner}
+          address={owner === 'own' ? (user?.email ?? '') : ''}
+          senderName={owner === 'own' ? name : organisation.name}
+          onSaved={saidSaved}
+          lead={
+            owner === 'own' ? (
               <Trans>
-                Letters that you write to promoters and artists leave through this server, from your own
-                address. Invitations and sign-in letters come from Fermata. It is yours and the same in every
-                organisation.
+                Letters that you write to promoters and artists then leave from your own address, and answers
+                appear with the show. It is yours and the same in every organisation. Until then they leave
+                through Fermata’s own server, with answers to your address.
               </Trans>
-            </p>
-            <MailServerForm account={account} buttons={save} onSaved={saidSaved} />
-          </Card>
-          {account ? <MailState account={account} /> : null}
-        </div>
-        {account ? (
-          <Card title={<Trans>Your letters</Trans>}>
-            <MailSenderForm
-              account={account}
-              ownName={name}
-              buttons={{ ...save, isSecondary: true }}
-              onSaved={saidSaved}
-            />
-          </Card>
-        ) : null}
+            ) : (
+              <Trans>
+                An address that everybody here may write from, such as booking@. Answers to it are seen by all
+                who may see letters.
+              </Trans>
+            )
+          }
+        />
       </div>
-    </LoadedOr>
+    </div>
   )
 }

@@ -1,0 +1,90 @@
+// Settings: where a provider of mail leads back to. Finishes the connection and says what came of it.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { dropProviderAnswer, providerAnswer } from '#web/provider-answer.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+export const Route = createFileRoute('/$orgSlug/settings/email/google-callback')({
+  component: ConnectionEnd,
+})
+
+function ConnectionEnd() {
+  const { orgSlug } = useOrganisation()
+  const [answer] = useState(providerAnswer)
+  const wasBegun = useRef(false)
+  const finish = useMutation(
+    trpc.mailAccounts.finish.mutationOptions({
+      meta: { errorMessage: '' },
+      onSuccess: () => void queryClient.invalidateQueries(trpc.mailAccounts.pathFilter()),
+    }),
+  )
+  const { mutate } = finish
+  useEffect(() => {
+    dropProviderAnswer()
+    if (!answer || !('code' in answer) || wasBegun.current) return
+    wasBegun.current = true
+    mutate({ orgSlug, ...answer })
+  }, [answer, mutate, orgSlug])
+
+  const owner = finish.data?.owner
+  const back = (
+    <Link
+      to="/$orgSlug/settings/email-account"
+      params={{ orgSlug: finish.data?.orgSlug ?? orgSlug }}
+      search={owner === 'organisation' ? { account: 'agency' } : {}}
+      className={buttonClass('primary')}
+    >
+      <Trans>To the e-mail account</Trans>
+    </Link>
+  )
+  if (answer && 'code' in answer && !finish.data && !finish.error) {
+    return (
+      <Card className="max-w-160" title={<Trans>Connecting…</Trans>}>
+        <Skeleton className="h-10 w-full" />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      className="max-w-160"
+      title={
+        finish.data ? (
+          <Trans>Connected</Trans>
+        ) : answer && 'error' in answer && answer.error === 'access_denied' ? (
+          <Trans>Not connected</Trans>
+        ) : (
+          <Trans>That did not work</Trans>
+        )
+      }
+    >
+      <p role="status" className="mb-4 text-pretty">
+        {finish.data ? (
+          owner === 'organisation' ? (
+            <Trans>Letters can now leave from the agency’s account. Look at the sender and try it out.</Trans>
+          ) : (
+            <Trans>Your letters now leave from your own account. Look at the sender and try it out.</Trans>
+          )
+        ) : finish.error ? (
+          messageOf(finish.error)
+        ) : !answer ? (
+          <Trans>This page finishes the connection of an account; there is nothing to finish.</Trans>
+        ) : 'error' in answer && answer.error === 'access_denied' ? (
+          <Trans>
+            The permission was not given, so nothing was connected. You can try again at any time.
+          </Trans>
+        ) : (
+          <Trans>The provider reported a problem and nothing was connected. Please try again.</Trans>
+        )}
+      </p>
+      {back}
+    </Card>
+  )
+}
