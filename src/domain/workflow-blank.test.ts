@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankNode, blankRule, blankTrigger, operatorsOf, type StepKind } from './workflow-blank.ts'
+import { blankNode, blankRule, blankTrigger, type StepKind } from './workflow-blank.ts'
+import { operatorsFor } from './workflow-facts.ts'
 import { Action, factKinds, factNames, Graph, Node, triggerKinds } from './workflow-graph.ts'
 import { unfinishedOf } from './workflow-unfinished.ts'
 
@@ -27,7 +28,7 @@ test('a filter stays when the trigger changes', () => {
 
 test.each(factNames)('a new condition about %s asks what can be asked', (fact) => {
   const rule = blankRule(fact)
-  expect(operatorsOf[factKinds[fact]]).toContain(rule.op)
+  expect(operatorsFor(fact)).toContain(rule.op)
   const node = blankNode('condition', 'a', { x: 0, y: 0 })
   const asked = { ...node, rules: [rule] } as Node
   const isOpen = ['artist', 'labels', 'country'].includes(factKinds[fact])

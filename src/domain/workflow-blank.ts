@@ -1,4 +1,5 @@
 // New steps and triggers as they begin: with what most people would choose, the rest left open.
+import { operatorsFor } from './workflow-facts.ts'
 import {
   factKinds,
   momentKinds,
@@ -7,7 +8,6 @@ import {
   type FactKind,
   type FactName,
   type Node,
-  type Operator,
   type Rule,
   type Trigger,
   type TriggerKind,
@@ -40,22 +40,10 @@ export function blankTrigger(kind: TriggerKind, before?: Trigger): Trigger {
   return { kind }
 }
 
-/** What can be asked of a kind of fact, the usual first. */
-export const operatorsOf: Record<FactKind, readonly Operator[]> = {
-  status: ['is', 'is_not'],
-  artist: ['is', 'is_not'],
-  labels: ['includes'],
-  country: ['is', 'is_not'],
-  number: ['more_than', 'less_than', 'is'],
-  yesNo: ['is'],
-  contractState: ['is', 'is_not', 'is_missing'],
-  offerState: ['is', 'is_not', 'is_missing'],
-}
-
 /** A condition about a fact, with the value that it begins with. */
 export function blankRule(fact: FactName): Rule {
   const kind = factKinds[fact]
-  const op = operatorsOf[kind][0] ?? 'is'
+  const op = kind === 'number' ? 'more_than' : (operatorsFor(fact)[0] ?? 'is')
   const values: Partial<Record<FactKind, Rule['value']>> = {
     yesNo: true,
     number: 0,

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { moveNodes } from './workflow-edits.ts'
 import type { Edge, Graph, Node } from './workflow-graph.ts'
-import { tidy, usualSize } from './workflow-layout.ts'
+import { addStep, isTidy, keepTidy, tidy, usualSize } from './workflow-layout.ts'
 
 const placed = { name: null, position: { x: 0, y: 0 } }
 function draw(...arrows: string[]): Graph {
@@ -111,8 +112,40 @@ test.each([
   for (const { from, to } of graph.edges) expect(places.get(to)!.y).toBeGreaterThan(places.get(from)!.y)
 })
 
-test('rows are as high as their highest step', () => {
-  const places = tidy(line, { sizeOf: (id) => (id === 'a' ? { width: 264, height: 200 } : undefined) })
-  const gap = places.get('a')!.y - usualSize.height
-  expect(places.get('b')!.y - places.get('a')!.y).toBe(200 + gap)
+describe('adding to a drawing', () => {
+  const wait = (id: string): Node => ({
+    ...placed,
+    id,
+    type: 'delay',
+    wait: { kind: 'for', amount: 1, unit: 'days', atTime: null },
+  })
+  const placeOf = (graph: Graph, id: string) => graph.nodes.find((node) => node.id === id)?.position
+  const made = moveNodes(line, tidy(line))
+
+  test('a tidy one stays tidy', () => {
+    expect(isTidy(made)).toBe(true)
+    const added = addStep(made, { from: 'a', port: 'next' }, wait('n'))
+    expect(isTidy(added)).toBe(true)
+    expect(placeOf(added, 'n')).toEqual(placeOf(made, 'b'))
+  })
+  test('of one arranged by hand only what follows moves, straight down', () => {
+    const arranged = moveNodes(made, new Map([['a', { x: 300, y: 200 }]]))
+    const added = addStep(arranged, { from: 'a', port: 'next' }, wait('n'))
+    expect(placeOf(added, 'a')).toEqual({ x: 300, y: 200 })
+    expect(placeOf(added, 'n')).toEqual(placeOf(arranged, 'b'))
+    expect(placeOf(added, 'b')?.x).toBe(placeOf(arranged, 'b')?.x)
+    expect(placeOf(added, 'b')!.y).toBeGreaterThan(placeOf(arranged, 'b')!.y)
+  })
+  test('at an open way it stands below', () => {
+    const forked = moveNodes(fork, new Map([['q', { x: 10, y: 200 }]]))
+    const open = { ...forked, edges: forked.edges.filter(({ port }) => port !== 'no') }
+    const place = placeOf(addStep(open, { from: 'q', port: 'no' }, wait('n')), 'n')!
+    expect(place.x).toBeGreaterThan(10)
+    expect(place.y).toBeGreaterThan(200)
+  })
+  test('what was arranged by hand is left alone', () => {
+    const arranged = moveNodes(made, new Map([['a', { x: 300, y: 200 }]]))
+    expect(keepTidy(arranged, { ...arranged, edges: [] })).toEqual({ ...arranged, edges: [] })
+    expect(isTidy(keepTidy(made, { ...made, edges: [] }))).toBe(true)
+  })
 })

@@ -1,25 +1,25 @@
 // A tidy drawing of a workflow: from top to bottom, each step below those that lead to it.
-import { looseStarts } from './workflow-edits.ts'
-import { triggerNode, type Graph } from './workflow-graph.ts'
+import { insertAfter, looseStarts, moveNodes, portsAt, reachedFrom, type Port } from './workflow-edits.ts'
+import { nextOf, nodeOf } from './workflow-flow.ts'
+import { triggerNode, type Graph, type Node } from './workflow-graph.ts'
 import { structureFrom, underOf, type Structure } from './workflow-structure.ts'
 
 type Size = { width: number; height: number }
 type Place = { x: number; y: number }
-type LayoutOptions = {
-  /** How large a step is drawn; those not yet drawn have the usual size. */
-  sizeOf?: (id: string) => Size | undefined
-}
-
-export const usualSize: Size = { width: 264, height: 92 }
+/** All cards are drawn with room for two lines. */
+export const usualSize: Size = { width: 264, height: 104 }
 const gapX = 48
 const gapY = 92
+
+/** Ways stand side by side below their step: with many of them it is wider. */
+export const widthOf = (ports: number): number => Math.max(usualSize.width, ports * 108)
 
 /**
  * Upper left corners of all steps and the trigger, which stands at 0/0. A step that several lead to stands below
  * the point where their ways parted. Loose steps follow at the right.
  */
-export function tidy(graph: Graph, { sizeOf = () => undefined }: LayoutOptions = {}): Map<string, Place> {
-  const size = (id: string) => sizeOf(id) ?? usualSize
+export function tidy(graph: Graph): Map<string, Place> {
+  const size = (id: string) => ({ ...usualSize, width: widthOf(portsAt(graph, id).length) })
   const places = new Map<string, Place>()
   let right = -gapX
   for (const root of [triggerNode, ...looseStarts(graph)]) {
@@ -87,4 +87,43 @@ function placesOf(
     y += Math.max(...ids.map((id) => size(id).height)) + gapY
   }
   return places
+}
+
+/** Do all steps stand where `tidy` would put them? Then nobody has moved one by hand. */
+export function isTidy(graph: Graph): boolean {
+  const places = tidy(graph)
+  return graph.nodes.every(({ id, position }) => {
+    const place = places.get(id)
+    return place !== undefined && place.x === position.x && place.y === position.y
+  })
+}
+
+/** A changed drawing that stays as tidy as it was. */
+export function keepTidy(before: Graph, next: Graph): Graph {
+  return isTidy(before) ? moveNodes(next, tidy(next)) : next
+}
+
+/**
+ * Adds a step and finds a place for it: a tidy drawing stays tidy. Of one arranged by hand only what follows moves
+ * down.
+ */
+export function addStep(graph: Graph, port: Port, node: Node): Graph {
+  const next = insertAfter(graph, port, node)
+  if (isTidy(graph)) return moveNodes(next, tidy(next))
+  const rowHeight = usualSize.height + gapY
+  const ports = portsAt(graph, port.from)
+  const source = nodeOf(graph, port.from)?.position ?? { x: 0, y: 0 }
+  const aside = (ports.indexOf(port.port) - (ports.length - 1) / 2) * (usualSize.width + gapX)
+  const follower = nextOf(graph, port.from, port.port)
+  const place = (follower === null ? undefined : nodeOf(graph, follower)?.position) ?? {
+    x: source.x + aside,
+    y: source.y + rowHeight,
+  }
+  const pushed = follower === null ? [] : [...reachedFrom(graph, follower)]
+  const places = new Map([[node.id, place]])
+  for (const id of pushed) {
+    const { x, y } = nodeOf(graph, id)?.position ?? place
+    places.set(id, { x, y: y + rowHeight })
+  }
+  return moveNodes(next, places)
 }

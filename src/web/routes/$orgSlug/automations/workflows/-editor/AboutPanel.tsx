@@ -1,0 +1,47 @@
+// The workflow as a whole, while no step is chosen: its name, what it is for, and what is still to be mended.
+import { Trans } from '@lingui/react/macro'
+import type { Problem } from '#domain/workflow-problems.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Input, Textarea } from '#web/ui/Input.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import type { Draft } from './use-draft.ts'
+
+type AboutPanelProps = {
+  draft: Draft
+  onChange: (part: Partial<Pick<Draft, 'name' | 'description'>>) => void
+  problems: readonly Problem[]
+  canEdit: boolean
+  ownerName: string
+  onJump: (id: string) => void
+}
+
+export function AboutPanel({ draft, onChange, problems, canEdit, ownerName, onJump }: AboutPanelProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {canEdit ? <ProblemList problems={problems} onJump={onJump} /> : null}
+      <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-4">
+        <Field
+          label={<Trans>Name</Trans>}
+          error={draft.name.trim() === '' ? <Trans>Give it a name.</Trans> : null}
+        >
+          <Input
+            value={draft.name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        </Field>
+        <Field label={<Trans>What it is for</Trans>} optional>
+          <Textarea
+            value={draft.description ?? ''}
+            maxLength={500}
+            onChange={({ target }) => onChange({ description: target.value || null })}
+          />
+        </Field>
+      </fieldset>
+      <p className="text-sm text-mute">
+        <Trans>It does what {ownerName}, its owner, may do; nothing more.</Trans>
+      </p>
+    </div>
+  )
+}

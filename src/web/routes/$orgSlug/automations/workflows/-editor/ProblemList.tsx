@@ -1,0 +1,51 @@
+// What keeps the workflow from being switched on, each with the way to where it is mended.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Problem } from '#domain/workflow-problems.ts'
+import { triggerNode } from '#domain/workflow-graph.ts'
+import { cx } from '#web/ui/cx.ts'
+
+type ProblemListProps = {
+  problems: readonly Problem[]
+  onJump: (id: string) => void
+}
+
+export function ProblemList({ problems, onJump }: ProblemListProps) {
+  const { t } = useLingui()
+  const errors = problems.filter(({ isWarning }) => !isWarning).length
+  if (problems.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-sm">
+        <CircleCheck aria-hidden className="size-4 shrink-0" />
+        <Trans>Nothing is missing. It may be switched on after a dry run.</Trans>
+      </p>
+    )
+  return (
+    <section aria-label={t`To be mended`} className="flex flex-col gap-2">
+      <h3 className="text-base">
+        {errors > 0 ? (
+          <Plural value={errors} one="One thing to mend first" other="# things to mend first" />
+        ) : (
+          <Trans>Worth a look</Trans>
+        )}
+      </h3>
+      <ul className="flex flex-col gap-1">
+        {problems.map(({ nodeId, message, isWarning }, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              onClick={() => onJump(nodeId ?? triggerNode)}
+              className="flex min-h-11 w-full items-start gap-2 rounded-control px-2 py-1.5 text-left text-sm hover:bg-hover md:min-h-8"
+            >
+              <TriangleAlert
+                aria-hidden
+                className={cx('mt-0.5 size-4 shrink-0', isWarning ? 'text-hold' : 'text-signal')}
+              />
+              <span className="text-pretty">{message}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+// The fields of the chosen step or of the trigger, with what is wrong with it and what can be done to it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, Trash2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Graph, Node } from '#domain/workflow-graph.ts'
+import { triggerNode } from '#domain/workflow-graph.ts'
+import type { Problem } from '#domain/workflow-problems.ts'
+import { nodeOf } from '#domain/workflow-flow.ts'
+import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { ActionFields } from './fields/ActionFields.tsx'
+import { ApprovalFields } from './fields/ApprovalFields.tsx'
+import { BranchFields } from './fields/BranchFields.tsx'
+import { ConditionFields } from './fields/ConditionFields.tsx'
+import type { StepFieldsProps } from './fields/field-props.ts'
+import { TriggerFields } from './fields/TriggerFields.tsx'
+import { WaitFields } from './fields/WaitFields.tsx'
+import type { StepView } from './step-view.ts'
+
+export type StepPanelProps = {
+  graph: Graph
+  id: string
+  view: StepView | undefined
+  choices: Choices | undefined
+  problems: readonly Problem[]
+  canEdit: boolean
+  onTrigger: (trigger: Graph['trigger']) => void
+  onNode: (node: Node) => void
+  onDuplicate: (id: string) => void
+  onDelete: (id: string) => void
+}
+
+/** Without its heading, which a sheet has of its own (see StepHeading). */
+export function StepPanel(props: StepPanelProps) {
+  const { graph, id, choices, problems, canEdit, onTrigger, onNode } = props
+  const { t } = useLingui()
+  const node = nodeOf(graph, id)
+  const mine = problems.filter(({ nodeId }) => nodeId === id)
+  const rest = { choices, isReadOnly: !canEdit }
+  return (
+    <div className="flex flex-col gap-5">
+      {mine.length > 0 ? (
+        <ul className="flex flex-col gap-1 rounded-control bg-signal-soft px-3 py-2 text-sm font-medium">
+          {mine.map(({ message }, index) => (
+            <li key={index}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+      {/* A disabled group switches all controls off, those of the library too. */}
+      <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-5">
+        {id === triggerNode ? (
+          <TriggerFields {...rest} value={graph.trigger} onChange={onTrigger} />
+        ) : node ? (
+          <>
+            <NodeFields {...rest} value={node} onChange={onNode} />
+            <Field
+              label={<Trans>Name of this step</Trans>}
+              hint={<Trans>Without one it is called by what it does.</Trans>}
+              optional
+            >
+              <Input
+                value={node.name ?? ''}
+                maxLength={80}
+                autoComplete="off"
+                onChange={({ target }) => onNode({ ...node, name: target.value || null })}
+              />
+            </Field>
+          </>
+        ) : null}
+      </fieldset>
+      {node && canEdit ? (
+        <div className="flex gap-2 border-t border-line pt-4 max-md:*:flex-1">
+          <Button
+            size="sm"
+            icon={<Copy aria-hidden />}
+            onClick={() => props.onDuplicate(id)}
+            aria-label={t`Duplicate step`}
+          >
+            <Trans>Duplicate</Trans>
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => props.onDelete(id)}
+            aria-label={t`Delete step`}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function NodeFields({ value: node, onChange, ...rest }: StepFieldsProps<Node>) {
+  switch (node.type) {
+    case 'condition':
+      return <ConditionFields {...rest} value={node} onChange={onChange} />
+    case 'branch':
+      return <BranchFields {...rest} value={node} onChange={onChange} />
+    case 'delay':
+      return <WaitFields {...rest} value={node} onChange={onChange} />
+    case 'approval':
+      return <ApprovalFields {...rest} value={node} onChange={onChange} />
+    case 'action':
+      return <ActionFields {...rest} value={node} onChange={onChange} />
+  }
+}
+
+type StepHeadingProps = {
+  view: StepView
+  /** Counts the times that somebody opened it by keys: the focus goes along. */
+  focusKey: number
+  onClose: () => void
+}
+
+/** Beside the drawing: what is chosen, and the way back to the whole. */
+export function StepHeading({ view, focusKey, onClose }: StepHeadingProps) {
+  const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focusKey > 0) heading.current?.focus()
+  }, [focusKey])
+  const { icon: Icon, noun, title } = view
+  return (
+    <div className="flex items-start gap-2.5">
+      <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-chip bg-sunk [&_svg]:size-4">
+        <Icon aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-mute">{noun}</p>
+        <h2 ref={heading} tabIndex={-1} className="text-md text-pretty">
+          {title}
+        </h2>
+      </div>
+      <IconButton label={t`Close`} onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

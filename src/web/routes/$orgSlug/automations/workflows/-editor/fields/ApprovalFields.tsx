@@ -1,0 +1,30 @@
+// The fields of an approval: who is asked, and what.
+import { Trans } from '@lingui/react/macro'
+import type { Node } from '#domain/workflow-graph.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Textarea } from '#web/ui/Input.tsx'
+import { AssigneeField } from './AssigneeField.tsx'
+import type { StepFieldsProps } from './field-props.ts'
+
+type Approval = Extract<Node, { type: 'approval' }>
+
+export function ApprovalFields({ value: node, onChange, choices }: StepFieldsProps<Approval>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <AssigneeField
+        label={<Trans>Who is asked</Trans>}
+        value={node.approver}
+        onChange={(approver) => onChange({ ...node, approver })}
+        choices={choices}
+      />
+      <Field label={<Trans>The question</Trans>} hint={<Trans>For example “May the reminder go out?”</Trans>}>
+        <Textarea
+          value={node.question}
+          maxLength={300}
+          rows={2}
+          onChange={({ target }) => onChange({ ...node, question: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

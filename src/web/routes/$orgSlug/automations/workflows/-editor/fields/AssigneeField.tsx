@@ -1,0 +1,35 @@
+// Whose word or work it is: the agent of the booking, the owner of the workflow, or one colleague.
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Assignee } from '#domain/workflow-graph.ts'
+import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type AssigneeFieldProps = {
+  label: ReactNode
+  value: Assignee
+  onChange: (who: Assignee) => void
+  choices: Choices | undefined
+}
+
+export function AssigneeField({ label, value, onChange, choices }: AssigneeFieldProps) {
+  const { t } = useLingui()
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        options={[
+          {
+            value: 'agent',
+            label: t`The agent of the booking`,
+            hint: t`Without one, the owner of the workflow`,
+          },
+          { value: 'owner', label: t`The owner of the workflow` },
+          ...(choices?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onValueChange={onChange}
+      />
+    </Field>
+  )
+}

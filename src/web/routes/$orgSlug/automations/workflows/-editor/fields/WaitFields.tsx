@@ -1,0 +1,111 @@
+// The fields of a wait: for a while, so many days from the beginning, or until a day of the show and its papers.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Node, Wait } from '#domain/workflow-graph.ts'
+import { RadioGroup } from '#web/ui/Choice.tsx'
+import { TimeInput } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { StepFieldsProps } from './field-props.ts'
+import { OffsetFields } from './OffsetFields.tsx'
+
+type Delay = Extract<Node, { type: 'delay' }>
+
+const blank: { [Kind in Wait['kind']]: Extract<Wait, { kind: Kind }> } = {
+  for: { kind: 'for', amount: 3, unit: 'days', atTime: '09:00' },
+  since_trigger: { kind: 'since_trigger', days: 7, atTime: '09:00' },
+  until: { kind: 'until', anchor: 'event_date', offsetDays: -7, atTime: '09:00' },
+}
+
+export function WaitFields({ value: node, onChange }: StepFieldsProps<Delay>) {
+  const { t } = useLingui()
+  const { wait } = node
+  const set = (next: Wait) => onChange({ ...node, wait: next })
+  const dayTime = (value: string | null, save: (time: string | null) => void, hint: string) => (
+    <Field label={<Trans>At what time</Trans>} hint={hint} optional>
+      <TimeInput value={value} onValueChange={save} placeholder="09:00" />
+    </Field>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={<Trans>Wait</Trans>}>
+        <RadioGroup
+          value={wait.kind}
+          onValueChange={(kind) => set(blank[kind])}
+          options={[
+            { value: 'for', label: t`for a while`, hint: t`From the moment the run gets here` },
+            {
+              value: 'since_trigger',
+              label: t`until some days after it began`,
+              hint: t`From what started the workflow, for example the sending of the contract`,
+            },
+            {
+              value: 'until',
+              label: t`until a certain day`,
+              hint: t`Before or after the show, a due day, …`,
+            },
+          ]}
+        />
+      </Field>
+      {wait.kind === 'for' ? (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            <Field label={<Trans>How long</Trans>}>
+              <NumberInput
+                value={wait.amount}
+                min={1}
+                max={1000}
+                onValueChange={(amount) => amount !== null && set({ ...wait, amount: Math.round(amount) })}
+              />
+            </Field>
+            <Field label={<Trans>Unit</Trans>}>
+              <Select
+                value={wait.unit}
+                options={[
+                  { value: 'minutes', label: t`minutes` },
+                  { value: 'hours', label: t`hours` },
+                  { value: 'days', label: t`days` },
+                ]}
+                onValueChange={(unit) =>
+                  set({ ...wait, unit, atTime: unit === 'days' ? (wait.atTime ?? '09:00') : null })
+                }
+              />
+            </Field>
+          </div>
+          {wait.unit === 'days'
+            ? dayTime(
+                wait.atTime,
+                (atTime) => set({ ...wait, atTime }),
+                t`Empty: at the time of day when it got here`,
+              )
+            : null}
+        </>
+      ) : wait.kind === 'since_trigger' ? (
+        <>
+          <Field label={<Trans>Days after it began</Trans>}>
+            <NumberInput
+              value={wait.days}
+              min={1}
+              max={730}
+              onValueChange={(days) => days !== null && set({ ...wait, days: Math.round(days) })}
+            />
+          </Field>
+          {dayTime(
+            wait.atTime,
+            (atTime) => set({ ...wait, atTime }),
+            t`Empty: at the time of day when it began`,
+          )}
+        </>
+      ) : (
+        <OffsetFields value={wait} onChange={(part) => set({ ...wait, ...part })} />
+      )}
+      {wait.kind === 'until' ? (
+        <p className="text-sm text-mute">
+          <Trans>
+            When that day moves, the wait moves with it. When it is over already, it goes on at once.
+          </Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// What the fields of a step are given.
+import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
+
+export type StepFieldsProps<Value> = {
+  value: Value
+  /** Called with each change; a text calls with each letter. */
+  onChange: (value: Value) => void
+  /** Undefined while they are on their way. */
+  choices: Choices | undefined
+  /** Problems of this step are shown at its fields once it was left. */
+  isReadOnly: boolean
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { blankNode } from '#domain/workflow-blank.ts'
+import type { Graph } from '#domain/workflow-graph.ts'
+import { marksOfCounts, marksOfProblems, marksOfRun, pathOfRun } from './marks.ts'
+
+const at = { x: 0, y: 0 }
+const graph: Graph = {
+  trigger: { kind: 'manual' },
+  nodes: [blankNode('condition', 'q', at), blankNode('delay', 'a', at), blankNode('delay', 'b', at)],
+  edges: [
+    { from: 'trigger', port: 'next', to: 'q' },
+    { from: 'q', port: 'yes', to: 'a' },
+    { from: 'q', port: 'no', to: 'b' },
+  ],
+}
+
+test('what has no step stands at the trigger, and an error weighs more than a warning', () => {
+  const marks = marksOfProblems([
+    { nodeId: 'a', message: '', isWarning: false },
+    { nodeId: 'a', message: '', isWarning: true },
+    { nodeId: 'b', message: '', isWarning: true },
+    { nodeId: null, message: '', isWarning: false },
+  ])
+  expect([...marks]).toEqual([
+    ['a', { problem: 'error' }],
+    ['b', { problem: 'warning' }],
+    ['trigger', { problem: 'error' }],
+  ])
+})
+
+test('steps that nothing came by count zero', () => {
+  expect([...marksOfCounts(graph, { trigger: 3, q: 3, a: 2 }).values()].map(({ count }) => count)).toEqual([
+    3, 3, 2, 0,
+  ])
+})
+
+test('a run shows the last of each step and its way', () => {
+  const steps = [
+    { nodeId: 'q', status: 'done' },
+    { nodeId: 'b', status: 'waiting' },
+  ]
+  expect(marksOfRun(steps).get('b')).toEqual({ status: 'waiting' })
+  expect([...pathOfRun(graph, steps)]).toEqual(['trigger', 'trigger next q', 'q', 'q no b', 'b'])
+})
