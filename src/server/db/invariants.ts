@@ -228,6 +228,31 @@ export const invariants: readonly Invariant[] = [
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },
   {
+    name: 'a contact gets the letters of one sequence at a time for an artist',
+    sql: `select count(*) from (
+            select from enrolments n where n.state = 'active'
+            group by n.org_id, n.contact_id, n.artist_id having count(*) > 1) twice`,
+  },
+  {
+    name: 'an enrolment writes each of its letters once',
+    sql: `select count(*) from (
+            select from messages m where m.source = 'sequence' and m.direction = 'out'
+            group by m.org_id, m.source_id, m.source_step having count(*) > 1) twice`,
+  },
+  {
+    name: 'no letter of a sequence was sent to who wanted no more by then',
+    sql: `select count(*) from messages m
+          join enrolments n on n.org_id = m.org_id and n.id = m.source_id and m.source = 'sequence'
+          join mail_opt_outs o on o.org_id = n.org_id and o.address = n.address
+          where m.direction = 'out' and m.created_at > o.created_at`,
+  },
+  {
+    name: 'no enrolment goes on for who wants no more letters',
+    sql: `select count(*) from enrolments n
+          join mail_opt_outs o on o.org_id = n.org_id and o.address = n.address
+          where n.state = 'active'`,
+  },
+  {
     name: 'every idempotency key has its answer',
     sql: 'select count(*) from idempotency_keys where response is null',
   },
