@@ -57,16 +57,16 @@ test('an agent keeps sequences of their own; who administrates reaches all', asy
   expect(await listed(people.owner)).toEqual(expect.arrayContaining([mine.id, theirs.id]))
   const foreign = { orgSlug, id: theirs.id }
   const refusals = [
-    sequences().get(foreign),
-    sequences().results(foreign),
-    sequences().duplicate(foreign),
-    sequences().preview({ ...foreign, contactId: null, personalLine: null, context: nothing }),
-    sequences().update({ ...foreign, version: 1, sequence: theirs.input }),
-    sequences().setState({ ...foreign, version: 1, state: 'active' }),
-    enrolments().list({ orgSlug, sequenceId: theirs.id, ...page }),
-    enrolments().candidates({ orgSlug, sequenceId: theirs.id, ...page }),
+    () => sequences().get(foreign),
+    () => sequences().results(foreign),
+    () => sequences().duplicate(foreign),
+    () => sequences().preview({ ...foreign, contactId: null, personalLine: null, context: nothing }),
+    () => sequences().update({ ...foreign, version: 1, sequence: theirs.input }),
+    () => sequences().setState({ ...foreign, version: 1, state: 'active' }),
+    () => enrolments().list({ orgSlug, sequenceId: theirs.id, ...page }),
+    () => enrolments().candidates({ orgSlug, sequenceId: theirs.id, ...page }),
   ]
-  for (const refusal of refusals) await expect(refusal).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const refusal of refusals) await expect(refusal()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('who may only look at workflows changes nothing', async () => {
