@@ -224,6 +224,27 @@ export const invariants: readonly Invariant[] = [
                      else 0 end`,
   },
   {
+    name: 'a reminder waits only under a rule that is on, for a later day than any it was told for',
+    sql: `select count(*) from reminders d
+          join reminder_rules r on r.org_id = d.org_id and r.id = d.rule_id
+          where d.state = 'scheduled' and (not r.is_active or r.archived_at is not null or d.told_for >= d.anchor_on)`,
+  },
+  {
+    name: 'a reminder is sent once for a day',
+    sql: `select count(*) from (
+            select from activity_log l where l.action = 'reminders.send'
+            group by l.org_id, l.entity_id, l.after ->> 'day' having count(*) > 1) broken`,
+  },
+  {
+    name: 'a reminder that waits is about a show that is on',
+    sql: `select count(*) from reminders d
+          join reminder_rules r on r.org_id = d.org_id and r.id = d.rule_id
+          join bookings b on b.org_id = d.org_id and b.id = d.booking_id
+          where d.state = 'scheduled' and d.subject_type = 'booking' and d.created_at < r.watched_until
+            and b.updated_at < r.watched_until and d.due_at > r.watched_until
+            and b.status in ('declined', 'lost', 'expired', 'withdrawn', 'cancelled', 'postponed')`,
+  },
+  {
     name: 'a letter that is sent has its time, and no other has one',
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },

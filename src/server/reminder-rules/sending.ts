@@ -71,6 +71,7 @@ export async function sendReminder(call: SendingCall, reminderId: string): Promi
       entityId: reminderId,
       after: {
         rule: rule.name,
+        day: subject.anchorOn,
         subject: subjectLine(subject),
         to: [...told.map(({ name }) => name), ...(letter ? [letter.name] : [])],
       },
