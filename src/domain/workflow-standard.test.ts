@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Graph, triggerNode } from './workflow-graph.ts'
+import { problemsOf } from './workflow-problems.ts'
 import { standardWorkflows } from './workflow-standard.ts'
 
 const id = (no: number) => `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`
@@ -28,6 +29,10 @@ describe.each(standardWorkflows.map((each) => [each.key, each] as const))('%s', 
 
   test('can be kept', () => {
     expect(Graph.parse(JSON.parse(JSON.stringify(graph)))).toEqual(graph)
+  })
+
+  test('could be switched on as it is', () => {
+    expect(problemsOf(graph)).toEqual([])
   })
 
   test('every arrow joins two steps, and every step is reached', () => {
