@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysBetween } from '#domain/dates.ts'
 import { dueAt } from '#domain/reminders.ts'
 import type { ReminderRuleInput } from '#domain/reminder-inputs.ts'
 import { mintJobScope } from '../db/scopes.ts'
@@ -380,14 +381,14 @@ describe('other anchors', () => {
     const invoice = async (status: string, more = {}) => {
       const { eventId, bookingId } = await show('2027-08-01', { status, buyer_contact_id: contact.id })
       const { id } = await people.factories.invoice({ event_id: eventId, booking_id: bookingId, ...more })
-      await db.owner.query("update invoices set due_on = '2027-05-05' where id = $1", [id])
       return id
     }
     const [open, off] = [await invoice('confirmed'), await invoice('cancelled')]
     await invoice('contracted', { is_disputed: true })
     await addRule({
       anchor: 'invoice_due',
-      offsetAmount: 2,
+      // The factory's invoices are due on 15 March 2026.
+      offsetAmount: daysBetween('2026-03-15', '2027-05-07'),
       channels: ['app', 'email'],
       recipients: { agent: false, owner: false, promoter: true, userIds: [people.accountant.userId] },
       text: 'Invoice {{invoice.number}} is open.',
