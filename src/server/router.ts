@@ -36,6 +36,8 @@ import { invitationsRouter } from './invitations/router.ts'
 import { invoicesRouter } from './invoices/router.ts'
 import { ledgerRouter } from './ledger/router.ts'
 import { invoiceLinkRouter } from './invoices/link.ts'
+import { lettersRouter } from './letters/router.ts'
+import { letterTemplatesRouter } from './letter-templates/router.ts'
 import { mailAccountsRouter } from './mail-accounts/router.ts'
 import { membersRouter } from './members/router.ts'
 import { moneySettingsRouter } from './money-settings/router.ts'
@@ -66,6 +68,7 @@ import { venuesRouter } from './venues/router.ts'
 import { waitlistRouter } from './waitlist/router.ts'
 import { webhooksRouter } from './webhooks/router.ts'
 import { withholdingsRouter } from './withholdings/router.ts'
+import { workflowsRouter } from './workflows/router.ts'
 
 export const appRouter = router({
   account: accountRouter,
@@ -102,6 +105,8 @@ export const appRouter = router({
   invoices: invoicesRouter,
   ledger: ledgerRouter,
   invoiceLink: mergeRouters(invoiceLinkRouter, cardLinkRouter),
+  letters: lettersRouter,
+  letterTemplates: letterTemplatesRouter,
   mailAccounts: mailAccountsRouter,
   members: membersRouter,
   moneySettings: moneySettingsRouter,
@@ -133,5 +138,6 @@ export const appRouter = router({
   waitlist: waitlistRouter,
   webhooks: webhooksRouter,
   withholdings: withholdingsRouter,
+  workflows: workflowsRouter,
 })
 export type AppRouter = typeof appRouter

@@ -47,9 +47,11 @@ export type NarrowedAutomations = {
     syncState: OptionalJsonOf<SyncState | null>
   }
   mailConnections: { provider: 'google' | 'microsoft' }
+  mailOptOuts: { reason: 'link' | 'hand' | 'bounce' }
   mailThreads: { lastDirection: 'out' | 'in' }
   messages: {
     direction: 'out' | 'in'
+    accountOwner: Generated<'own' | 'organisation'>
     state: MessageState
     source: Generated<MessageSource>
     toAddresses: OptionalJsonOf<MailAddress[]>

@@ -1458,6 +1458,7 @@ export interface Memberships {
 
 export interface Messages {
   accountId: string | null;
+  accountOwner: Generated<string>;
   attachments: Generated<Json>;
   attempts: Generated<number>;
   authorUserId: string | null;

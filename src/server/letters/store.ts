@@ -87,6 +87,7 @@ export async function writeLetter(
       threadId: thread.id,
       direction: 'out',
       accountId,
+      accountOwner: letter.accountOwner === 'organisation' ? 'organisation' : 'own',
       authorUserId: letter.authorUserId,
       fromName,
       fromAddress,

@@ -115,3 +115,16 @@ export async function findLetterContract(
   } else return undefined
   return query.orderBy('c.createdAt', 'desc').limit(1).executeTakeFirst()
 }
+
+/** The addresses of the promoter and the venue themselves. */
+export async function listEventAddresses(tx: Tx, scope: OrgScope, event: { id: string }) {
+  const { rows } = await sql<{ part: 'promoter' | 'venue'; name: string; address: string }>`
+    select 'promoter' as part, c.name, c.email as address
+    from events e join companies c on c.org_id = e.org_id and c.id = e.promoter_company_id
+    where e.org_id = ${scope.orgId} and e.id = ${event.id} and c.email is not null
+    union all
+    select 'venue', v.name, v.email
+    from events e join venues v on v.org_id = e.org_id and v.id = e.venue_id
+    where e.org_id = ${scope.orgId} and e.id = ${event.id} and v.email is not null`.execute(tx)
+  return rows
+}

@@ -123,6 +123,8 @@ create table messages (
   thread_id uuid not null,
   direction text not null check (direction in ('out', 'in')),
   account_id uuid references mail_accounts on delete set null,
+  -- Whose account that is, or would be: the author's own, or the agency's.
+  account_owner text not null default 'own' check (account_owner in ('own', 'organisation')),
   author_user_id uuid references users,
   from_name text not null default '',
   from_address text not null,
