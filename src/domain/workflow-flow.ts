@@ -140,3 +140,16 @@ const MINUTE = 60_000
 const retries = [MINUTE, 5 * MINUTE, 30 * MINUTE]
 /** Milliseconds until the next attempt after so many failed ones; null when there shall be none. */
 export const retryAfter = (attempts: number): number | null => retries[attempts - 1] ?? null
+
+/** Are two drawings the same, wherever their steps are drawn? `names`: also what the steps are called. */
+export function isSameGraph(a: Graph, b: Graph, { names }: { names: boolean }): boolean {
+  const said = ({ trigger, nodes, edges }: Graph) =>
+    JSON.stringify({
+      trigger,
+      nodes: nodes
+        .map(({ position: _position, name, ...node }) => ({ ...node, name: names ? name : null }))
+        .toSorted((one, two) => (one.id < two.id ? -1 : 1)),
+      edges: edges.map(({ from, port, to }) => [from, port, to].join(' ')).toSorted(),
+    })
+  return said(a) === said(b)
+}

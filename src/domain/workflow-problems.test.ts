@@ -10,7 +10,7 @@ const notify = (id: string, recipient = 'agent', text = 'Look'): Node => ({
   type: 'action',
   name: null,
   position,
-  action: { kind: 'notify', text, recipient: recipient as 'agent' },
+  action: { kind: 'notify', text, recipient },
 })
 const letter = (id: string, templateId = uuid): Node => ({
   id,

@@ -32,6 +32,8 @@ import { watchReminders } from './reminder-rules/watch.ts'
 import { sendSequences } from './sequences/sending.ts'
 import { noteSilence, printWaiting } from './statements/watch.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
+import { forgetWorkflows, watchClock } from './workflows/clock.ts'
+import { startWorkflows } from './workflows/engine.ts'
 import { startWebhooks } from './webhooks/deliver.ts'
 import { forgetDeliveries } from './webhooks/queue-store.ts'
 
@@ -61,6 +63,8 @@ const jobs: readonly Job[] = [
   { name: 'webhooks.forget', cron: '33 3 * * *', run: forgetDeliveries },
   { name: 'notifications.forget', cron: '43 3 * * *', run: forgetNotifications },
   { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
+  { name: 'workflows.clock', cron: '* * * * *', run: watchClock },
+  { name: 'workflows.forget', cron: '47 3 * * *', run: forgetWorkflows },
 ]
 
 type Parts = {
@@ -123,6 +127,13 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connection,
     log,
   })
+  const workflows = startWorkflows({
+    ...services,
+    scope: jobScope,
+    asMember: asMember(services.db),
+    connection,
+    log,
+  })
   const push = startPush({ ...services, scope: jobScope, connection, log })
   const webhooks = startWebhooks({ ...services, scope: jobScope, connection, log })
   const stopQueue = await startQueue(parts)
@@ -131,6 +142,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     await imports.stop()
     await contracts.stop()
     await invoices.stop()
+    await workflows.stop()
     await push.stop()
     await webhooks.stop()
     await stopQueue()
