@@ -1,16 +1,23 @@
-// The clock of the server that the journeys start: hours pass for the holds of one organisation, without waiting.
+// The clock of the server that the journeys start: hours pass for what waits in one organisation, without waiting.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { findRunningPostgres } from '#server/db/embedded/start.ts'
 
 /** To everybody else on the server no time passes: what has a moment becomes that much older instead. */
-const OLDER = `
-  update holds h set
+const OLDER = [
+  `update holds h set
     placed_at = placed_at - $2::interval, expires_at = expires_at - $2::interval,
     warned_at = warned_at - $2::interval, challenged_at = challenged_at - $2::interval,
     challenge_deadline = challenge_deadline - $2::interval, alarmed_at = alarmed_at - $2::interval
-  from organisations o where o.slug = $1 and h.org_id = o.id and h.ended_at is null`
+  from organisations o where o.slug = $1 and h.org_id = o.id and h.ended_at is null`,
+  // Workers hear of it by themselves.
+  `update workflow_runs r set
+    triggered_at = triggered_at - $2::interval, next_at = next_at - $2::interval
+  from organisations o where o.slug = $1 and r.org_id = o.id and r.ended_at is null`,
+  `update enrolments e set next_at = next_at - $2::interval
+  from organisations o where o.slug = $1 and e.org_id = o.id and e.state = 'active'`,
+]
 
 async function openDatabase(dataDir: string) {
   const connection = findRunningPostgres(dataDir)
@@ -36,9 +43,12 @@ export function serveClock(dataDir: string, port: number): void {
   let opened: ReturnType<typeof openDatabase> | undefined
   async function pass(search: URLSearchParams) {
     const { pool, queue } = await (opened ??= openDatabase(dataDir))
-    await pool.query(OLDER, [search.get('slug'), `${Number(search.get('hours'))} hours`])
-    // The work that is due is done by the same job as ever, only at once.
+    for (const statement of OLDER) {
+      await pool.query(statement, [search.get('slug'), `${Number(search.get('hours'))} hours`])
+    }
+    // The work that is due is done by the same jobs as ever, only at once.
     await queue.send('holds.watch')
+    await queue.send('sequences.send')
   }
   createServer((request, response) => {
     pass(new URL(request.url ?? '/', 'http://localhost').searchParams).then(

@@ -26,6 +26,7 @@ import { demoId, seededRandom } from './random.ts'
 import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
 import { makeTasks } from './tasks.ts'
 import { makeTravel } from './travel.ts'
+import { makeWorkflows } from './workflows.ts'
 
 const plans: Record<
   DemoOrg['key'],
@@ -388,6 +389,23 @@ export function makeDemo(
       put('sequences', letters.sequences)
       put('sequence_steps', letters.steps)
       put('enrolments', letters.enrolments)
+      const here = (table: string) => (tables.get(table) ?? []).filter((row) => row['org_id'] === org.id)
+      const workflows = makeWorkflows({
+        ...working,
+        inquiries: here('inquiries'),
+        contracts: [...here('contracts'), ...contracts.sent.map(({ contract }) => contract)],
+        contractBookings: [
+          ...here('contract_bookings'),
+          ...contracts.sent.flatMap(({ bookings }) => bookings),
+        ],
+        invoices: here('invoices'),
+      })
+      put('letter_templates', workflows.templates)
+      put('workflows', workflows.workflows)
+      put('workflow_versions', workflows.versions)
+      put('automation_events', workflows.events)
+      put('workflow_runs', workflows.runs)
+      put('workflow_steps', workflows.steps)
     }
     contents.push(...made.contents)
   }

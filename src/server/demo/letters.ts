@@ -273,7 +273,12 @@ function makeSequences({ org, orgId, today, now }: Setting, contacts: Contact[])
         created_at: new Date(now.getTime() - 96 * hour),
       })
       if (state === 'unsubscribed') {
-        made.optOuts.push({ org_id: orgId, address: contact.address.toLowerCase(), reason: 'link' })
+        made.optOuts.push({
+          org_id: orgId,
+          address: contact.address.toLowerCase(),
+          reason: 'link',
+          created_at: new Date(now.getTime() - index * 5 * hour),
+        })
       }
       const first: Letter = {
         key: 'step 1',
