@@ -1,0 +1,150 @@
+// One webhook: where it leads, how its last delivery went, and what can be done with it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis, KeyRound, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { newToken } from '#web/parts/feed/feed-link.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeliveryState } from './DeliveryState.tsx'
+import { refreshWebhooks, type Webhook } from './webhook-queries.ts'
+
+type WebhookRowProps = { webhook: Webhook; onEdit: () => void; onSecret: (secret: string) => void }
+
+export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [asked, setAsked] = useState<'rotate' | 'remove'>()
+  const { id, version, name, url, isActive, lastState, lastAt } = webhook
+  const key = { orgSlug, id, version }
+  const settled = { onSettled: refreshWebhooks }
+  const test = useMutation(
+    trpc.webhooks.test.mutationOptions({
+      ...settled,
+      onSuccess: () => toast(t`A test is on its way to ${name}`),
+    }),
+  )
+  const setActive = useMutation(trpc.webhooks.setActive.mutationOptions(settled))
+  const close = () => setAsked(undefined)
+  const rotate = useMutation(
+    trpc.webhooks.rotate.mutationOptions({
+      onSuccess: (_version, { secret }) => {
+        close()
+        onSecret(secret)
+      },
+      ...settled,
+    }),
+  )
+  const remove = useMutation(
+    trpc.webhooks.remove.mutationOptions({
+      onSuccess: () => toast(t`${name} removed`),
+      onSettled: () => {
+        close()
+        return refreshWebhooks()
+      },
+    }),
+  )
+  const last = lastAt && i18n.date(lastAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {isActive ? null : (
+            <Pill tone="neutral">
+              <Trans>Paused</Trans>
+            </Pill>
+          )}
+        </p>
+        <p className="text-sm break-all text-mute">{url}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-mute">
+          {lastState ? (
+            <>
+              <DeliveryState state={lastState} /> {last}
+            </>
+          ) : (
+            <Trans>Has been told nothing yet</Trans>
+          )}
+        </p>
+      </div>
+      <div className="-mr-2 flex shrink-0 items-center">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="max-md:hidden"
+          disabled={!isActive}
+          busy={test.isPending}
+          aria-label={t`Send a test to ${name}`}
+          onClick={() => test.mutate({ orgSlug, id })}
+        >
+          <Trans>Send a test</Trans>
+        </Button>
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={t`More for ${name}`}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          items={[
+            {
+              label: <Trans>Send a test</Trans>,
+              icon: <Send aria-hidden />,
+              disabled: !isActive,
+              hint: isActive ? undefined : <Trans>It is paused.</Trans>,
+              onSelect: () => test.mutate({ orgSlug, id }),
+            },
+            { label: <Trans>Edit</Trans>, icon: <Pencil aria-hidden />, onSelect: onEdit },
+            isActive
+              ? {
+                  label: <Trans>Pause</Trans>,
+                  icon: <Pause aria-hidden />,
+                  onSelect: () => setActive.mutate({ ...key, isActive: false }),
+                }
+              : {
+                  label: <Trans>Resume</Trans>,
+                  icon: <Play aria-hidden />,
+                  onSelect: () => setActive.mutate({ ...key, isActive: true }),
+                },
+            {
+              label: <Trans>New secret</Trans>,
+              icon: <KeyRound aria-hidden />,
+              onSelect: () => setAsked('rotate'),
+            },
+            'separator',
+            {
+              label: <Trans>Remove</Trans>,
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              onSelect: () => setAsked('remove'),
+            },
+          ]}
+        />
+      </div>
+      <ConfirmDialog
+        open={asked === 'rotate'}
+        onOpenChange={close}
+        title={<Trans>Make a new secret?</Trans>}
+        description={t`From now on messages to ${name} are signed with the new one. Whatever still checks them with the one before refuses them.`}
+        confirmLabel={<Trans>Make a new secret</Trans>}
+        busy={rotate.isPending}
+        onConfirm={() => rotate.mutate({ ...key, secret: `whsec_${newToken()}` })}
+      />
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onOpenChange={close}
+        title={<Trans>Remove this webhook?</Trans>}
+        description={t`${name} is told nothing more, and what waits for it is given up. Workflows that use it fail at that step until you choose another.`}
+        confirmLabel={<Trans>Remove webhook</Trans>}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(key)}
+      />
+    </li>
+  )
+}

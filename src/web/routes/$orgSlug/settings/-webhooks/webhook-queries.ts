@@ -1,0 +1,55 @@
+// What the page of webhooks asks for, and what its parts know of the answers.
+import type { DeliveryState } from '#domain/webhooks.ts'
+import { triggerKinds, type TriggerKind } from '#domain/workflow-graph.ts'
+import { triggerLabels } from '#domain/workflow-words.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
+import type { Tone } from '#web/ui/Pill.tsx'
+
+export type Webhook = RouterOutputs['webhooks']['list']['rows'][number]
+export type Delivery = RouterOutputs['webhooks']['deliveries']['rows'][number]
+
+export const webhooksQuery = (orgSlug: string) => trpc.webhooks.list.queryOptions({ orgSlug })
+
+/** For `onSettled`: both the webhooks and what they were told. */
+export const refreshWebhooks = () => queryClient.invalidateQueries(trpc.webhooks.pathFilter())
+
+const pageSize = 25
+/** A delivery that was made this long ago and still waits is shown as it is, without asking again. */
+const soonMs = 60_000
+
+const isOnItsWay = ({ state, attempts, createdAt }: Delivery) =>
+  (state === 'sending' || (state === 'queued' && attempts === 0)) && Date.now() - createdAt.getTime() < soonMs
+
+/** The deliveries, a page after the other; asks again while one is on its way. */
+export const deliveriesQuery = (
+  orgSlug: string,
+  filter: { endpointId?: string | undefined; state?: DeliveryState | undefined },
+) => ({
+  queryKey: [...trpc.webhooks.deliveries.pathKey(), { type: 'infinite', input: { orgSlug, ...filter } }],
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+    trpcClient.webhooks.deliveries.query(
+      { orgSlug, ...filter, offset: pageParam, limit: pageSize },
+      { signal },
+    ),
+  initialPageParam: 0,
+  getNextPageParam: ({ total }: { total: number }, _all: unknown, offset: number) =>
+    offset + pageSize < total ? offset + pageSize : undefined,
+  refetchInterval: (query: { state: { data: { pages: { rows: Delivery[] }[] } | undefined } }) =>
+    query.state.data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? 2_000 : (false as const),
+})
+
+export const deliveryTones: Record<DeliveryState, Tone> = {
+  queued: 'hold',
+  sending: 'offer',
+  delivered: 'confirmed',
+  failed: 'attention',
+}
+
+/** What happened, in words; null for a trial. */
+export const momentOf = ({ kind }: Pick<Delivery, 'kind'>): string | null =>
+  (triggerKinds as readonly string[]).includes(kind)
+    ? triggerLabels[kind as TriggerKind]
+    : kind === 'test'
+      ? null
+      : kind
