@@ -22,7 +22,6 @@ import type { StepView } from './step-view.ts'
 export type StepPanelProps = {
   graph: Graph
   id: string
-  view: StepView | undefined
   choices: Choices | undefined
   problems: readonly Problem[]
   canEdit: boolean

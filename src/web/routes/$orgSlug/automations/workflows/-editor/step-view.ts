@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { LucideIcon } from 'lucide-react'
-import { portsAt } from '#domain/workflow-edits.ts'
+import { portsOf } from '#domain/workflow-flow.ts'
 import { triggerNode, type Graph, type Node } from '#domain/workflow-graph.ts'
 import { describeNode, describeTrigger, portLabel, type NamesOf } from '#domain/workflow-words.ts'
 import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
@@ -44,15 +44,20 @@ export function namesOf(choices: Choices | undefined): NamesOf {
   }
 }
 
-/** Cards by id, the trigger's among them. Those of steps that did not change stay the same objects. */
+/** Cards by id, the trigger's among them. */
 export function useStepViews(graph: Graph, choices: Choices | undefined): ReadonlyMap<string, StepView> {
   const { i18n, t } = useLingui()
-  const names = useMemo(() => namesOf(choices), [choices])
-  const cache = useMemo(() => {
-    void names
-    return new WeakMap<object, StepView>()
-  }, [names])
   return useMemo(() => {
+    const names = namesOf(choices)
+    const trigger: StepView = {
+      id: triggerNode,
+      icon: triggerLooks[graph.trigger.kind].icon,
+      noun: t`When`,
+      title: describeTrigger(graph.trigger, names),
+      detail: null,
+      asksFirst: false,
+      ports: [{ port: 'next', label: null }],
+    }
     const viewOf = (node: Node): StepView => {
       const look = stepLooks[kindOf(node)]
       const words = describeNode(node, names)
@@ -63,29 +68,22 @@ export function useStepViews(graph: Graph, choices: Choices | undefined): Readon
         title: node.name || words,
         detail: node.name ? words : null,
         asksFirst: node.type === 'action' && 'review' in node.action && node.action.review,
-        ports: portsAt({ ...graph, nodes: [node] }, node.id).map((port) => ({
-          port,
-          label: portLabel(node, port),
-        })),
+        ports: portsOf(node).map((port) => ({ port, label: portLabel(node, port) })),
       }
     }
-    const kept = <Key extends object>(key: Key, make: (key: Key) => StepView): StepView => {
-      const view = cache.get(key) ?? make(key)
-      cache.set(key, view)
-      return view
-    }
-    const trigger = kept(graph.trigger, (it) => ({
-      id: triggerNode,
-      icon: triggerLooks[it.kind].icon,
-      noun: t`When`,
-      title: describeTrigger(it, names),
-      detail: null,
-      asksFirst: false,
-      ports: [{ port: 'next', label: null }],
-    }))
-    return new Map([
-      [triggerNode, trigger],
-      ...graph.nodes.map((node): [string, StepView] => [node.id, kept(node, viewOf)]),
-    ])
-  }, [graph, names, cache, i18n, t])
+    return new Map([trigger, ...graph.nodes.map(viewOf)].map((view) => [view.id, view]))
+  }, [graph, choices, i18n, t])
 }
+
+/** Does a card say the same as before? */
+export const isSameView = (a: StepView, b: StepView): boolean =>
+  a === b ||
+  (a.icon === b.icon &&
+    a.noun === b.noun &&
+    a.title === b.title &&
+    a.detail === b.detail &&
+    a.asksFirst === b.asksFirst &&
+    a.ports.length === b.ports.length &&
+    a.ports.every(
+      ({ port, label }, index) => b.ports[index]?.port === port && b.ports[index].label === label,
+    ))

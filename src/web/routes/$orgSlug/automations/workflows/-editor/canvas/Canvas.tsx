@@ -139,7 +139,7 @@ export function Canvas(props: CanvasProps) {
     if (!isNode && edge) actions.onDisconnect(edge)
   }
   return (
-    <div ref={box} className="workflow-canvas relative size-full" onKeyDown={onKeyDown}>
+    <div ref={box} className="workflow-canvas relative size-full">
       <AddContext value={actions?.onAdd ?? nothing}>
         <ReactFlow<StepFlowNode, StepFlowEdge>
           nodes={nodes}
@@ -152,6 +152,7 @@ export function Canvas(props: CanvasProps) {
             begin(it, box.current)
           }}
           onNodesChange={onNodesChange}
+          onKeyDown={onKeyDown}
           onNodeDragStop={(_, __, dragged) =>
             actions?.onMove(new Map(dragged.map(({ id, position }) => [id, position])))
           }

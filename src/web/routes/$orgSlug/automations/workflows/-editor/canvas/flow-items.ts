@@ -3,7 +3,7 @@ import type { Edge, Node } from '@xyflow/react'
 import { portsAt } from '#domain/workflow-edits.ts'
 import { triggerNode, type Graph } from '#domain/workflow-graph.ts'
 import { usualSize, widthOf } from '#domain/workflow-layout.ts'
-import type { StepMark, StepView } from '../step-view.ts'
+import { isSameView, type StepMark, type StepView } from '../step-view.ts'
 import { laneOf, type Box } from './edge-path.ts'
 
 export type StepData = {
@@ -74,7 +74,7 @@ export function mergeNodes(before: readonly StepFlowNode[], next: readonly StepF
 
 function isSameData(a: StepData, b: StepData): boolean {
   return (
-    a.view === b.view &&
+    isSameView(a.view, b.view) &&
     a.isEditable === b.isEditable &&
     a.isDim === b.isDim &&
     a.taken.join(' ') === b.taken.join(' ') &&

@@ -15,7 +15,7 @@ export function ApprovalFields({ value: node, onChange, choices }: StepFieldsPro
         label={<Trans>Who is asked</Trans>}
         value={node.approver}
         onChange={(approver) => onChange({ ...node, approver })}
-        choices={choices}
+        choices={choices && { ...choices, members: choices.members.filter(({ canApprove }) => canApprove) }}
       />
       <Field label={<Trans>The question</Trans>} hint={<Trans>For example “May the reminder go out?”</Trans>}>
         <Textarea

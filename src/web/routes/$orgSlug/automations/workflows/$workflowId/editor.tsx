@@ -1,0 +1,58 @@
+// One workflow, for drawing, trying and watching.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isId } from '#domain/slug.ts'
+import { codeOf } from '#web/errors.ts'
+import { fetchNow } from '#web/parts/form/fetch-now.ts'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { choicesQuery, workflowQuery } from '#web/parts/workflow/workflow-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { oneOf, searchSchema, text, textWhere } from '#web/search-schema.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { EditorPage } from '../-editor/EditorPage.tsx'
+
+export const Route = createFileRoute('/$orgSlug/automations/workflows/$workflowId/editor')({
+  validateSearch: searchSchema({
+    view: oneOf(['draw', 'dry-run', 'runs', 'versions']),
+    run: textWhere(isId),
+    state: text,
+    as: oneOf(['drawing', 'outline']),
+  }),
+  loader: ({ params: { orgSlug, workflowId } }) => {
+    void queryClient.prefetchQuery(workflowQuery(orgSlug, workflowId))
+    void queryClient.prefetchQuery(choicesQuery(orgSlug))
+  },
+  component: WorkflowEditorPage,
+})
+
+function WorkflowEditorPage() {
+  const { orgSlug, workflowId } = Route.useParams()
+  const search = Route.useSearch()
+  const query = useQuery(workflowQuery(orgSlug, workflowId))
+  // Counts how often the person began again with what the server has.
+  const [reloads, setReloads] = useState(0)
+  if (!query.data && codeOf(query.error) === 'NOT_FOUND')
+    return (
+      <EmptyState
+        isPage
+        title={<Trans>Workflow not found.</Trans>}
+        action={
+          <Link to="/$orgSlug/automations/workflows" params={{ orgSlug }} className={buttonClass()}>
+            <Trans>All workflows</Trans>
+          </Link>
+        }
+      />
+    )
+  if (!query.data)
+    return (
+      <div className="safe-x py-6">
+        <LoadedOr query={query}>{null}</LoadedOr>
+      </div>
+    )
+  const reload = () =>
+    void fetchNow(workflowQuery(orgSlug, workflowId)).then(() => setReloads((before) => before + 1))
+  return <EditorPage key={`${workflowId} ${reloads}`} record={query.data} search={search} onReload={reload} />
+}

@@ -1,0 +1,226 @@
+// What the workflow would have done in the last 30 days, without doing anything.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import type { Graph } from '#domain/workflow-graph.ts'
+import { triggerNode } from '#domain/workflow-graph.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshWorkflows, type Choices } from '#web/parts/workflow/workflow-queries.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { marksOfCounts, pathOfRun } from './marks.ts'
+import { useStepViews } from './step-view.ts'
+import { Surface, type SurfaceKind } from './Surface.tsx'
+import { SurfaceFrame } from './SurfaceFrame.tsx'
+
+type DryRun = RouterOutputs['workflows']['dryRun']
+
+type DryRunViewProps = {
+  id: string
+  graph: Graph
+  choices: Choices | undefined
+  /** Why it cannot be tried now; null when it can. */
+  hindrance: string | null
+  /** The draft has been tried as it stands. */
+  isTried: boolean
+  kind: SurfaceKind
+  onKind: (kind: SurfaceKind) => void
+}
+
+const noMarks = new Map<string, never>()
+
+export function DryRunView(props: DryRunViewProps) {
+  const { id, graph, choices, hindrance, isTried, kind, onKind } = props
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const views = useStepViews(graph, choices)
+  const dryRun = useMutation(trpc.workflows.dryRun.mutationOptions({ onSuccess: refreshWorkflows }))
+  // Of the drawing that it was made of: another one needs another try.
+  const [tried, setTried] = useState<{ graph: Graph; result: DryRun } | null>(null)
+  const [openRun, setOpenRun] = useState<number | null>(null)
+  const result = tried?.graph === graph ? tried.result : null
+  const shown = openRun === null ? undefined : result?.runs[openRun]
+  const marks = result
+    ? shown
+      ? new Map(shown.steps.map(({ nodeId }) => [nodeId, {}]))
+      : marksOfCounts(graph, { [triggerNode]: result.events, ...result.counts })
+    : noMarks
+  const run = () =>
+    dryRun.mutate(
+      { orgSlug, id },
+      {
+        onSuccess: (answer) => {
+          setTried({ graph, result: answer })
+          setOpenRun(null)
+        },
+      },
+    )
+
+  return (
+    <SurfaceFrame
+      kind={kind}
+      onKind={onKind}
+      label={t`Dry run`}
+      isPanelFirst
+      surface={
+        <Surface
+          kind={kind}
+          graph={graph}
+          views={views}
+          marks={marks}
+          path={shown ? pathOfRun(graph, shown.steps) : null}
+          chosenId={null}
+          onOpen={() => undefined}
+          onClose={() => undefined}
+          actions={null}
+          jump={null}
+        />
+      }
+      panel={
+        <div className="flex flex-col gap-4">
+          <p className="text-pretty">
+            <Trans>
+              A dry run goes through what happened in the last 30 days and tells what this workflow would have
+              done. Nothing is sent, and nothing is changed.
+            </Trans>
+          </p>
+          {hindrance ? <p className="text-sm font-medium text-signal">{hindrance}</p> : null}
+          <Button
+            variant={isTried ? 'secondary' : 'primary'}
+            icon={<FlaskConical aria-hidden />}
+            busy={dryRun.isPending}
+            disabled={hindrance !== null}
+            needsNet
+            className="w-fit max-md:w-full"
+            onClick={run}
+          >
+            {result ? <Trans>Try it again</Trans> : <Trans>Try it</Trans>}
+          </Button>
+          {isTried && !result ? (
+            <p className="text-sm text-mute">
+              <Trans>The draft was tried as it stands. Try it again to see what came of it.</Trans>
+            </p>
+          ) : null}
+          <div aria-live="polite">
+            {result ? <Outcome result={result} open={openRun} onOpen={setOpenRun} views={views} /> : null}
+          </div>
+        </div>
+      }
+    />
+  )
+}
+
+type OutcomeProps = {
+  result: DryRun
+  open: number | null
+  onOpen: (index: number | null) => void
+  views: ReturnType<typeof useStepViews>
+}
+
+function Outcome({ result, open, onOpen, views }: OutcomeProps) {
+  const { i18n } = useLingui()
+  const { from, to, runs, events, notes } = result
+  const day = (date: Date | string) => i18n.date(date, { dateStyle: 'medium' })
+  if (runs.length === 0)
+    return (
+      <EmptyState icon={<FlaskConical aria-hidden />} title={<Trans>Nothing would have happened</Trans>}>
+        <Trans>
+          From {day(from)} to {day(to)} nothing happened that it begins with. It may be switched on all the
+          same.
+        </Trans>
+      </EmptyState>
+    )
+  const wholes = notes.join(' ')
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-base">
+        <Plural value={events} one="It would have begun once" other="It would have begun # times" />
+      </h3>
+      <p className="text-sm text-mute">
+        <Trans>
+          {day(from)} to {day(to)}. {wholes}
+        </Trans>
+      </p>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {runs.map((each, index) => (
+          <DryRunItem
+            key={each.eventId}
+            run={each}
+            views={views}
+            isOpen={open === index}
+            onToggle={() => onOpen(open === index ? null : index)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type DryRunItemProps = {
+  run: DryRun['runs'][number]
+  views: OutcomeProps['views']
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function DryRunItem({ run, views, isOpen, onToggle }: DryRunItemProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const outcomes: Partial<Record<(typeof run.steps)[number]['outcome'], string>> = {
+    waits: t`still waiting`,
+    asks: t`asks first`,
+    skipped: t`left out`,
+    refused: t`ends here`,
+  }
+  const { subject, steps, at } = run
+  const when = (date: Date) => i18n.date(date, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 px-3 py-2 text-left hover:bg-hover"
+      >
+        <ChevronRight
+          aria-hidden
+          className={cx('size-4 shrink-0 text-mute transition-transform', isOpen && 'rotate-90')}
+        />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold">{subject.label}</span>
+          <span className="text-sm text-mute">
+            {when(at)}, <Plural value={steps.length} one="# step" other="# steps" />
+          </span>
+        </span>
+      </button>
+      {isOpen ? (
+        <div className="flex flex-col gap-2 px-3 pb-3 pl-9">
+          <ol className="flex flex-col gap-2">
+            {steps.map((step, index) => (
+              <li key={index} className="flex flex-col">
+                <span className="text-xs text-mute">
+                  {views.get(step.nodeId)?.noun}, {when(step.at)}
+                  {outcomes[step.outcome] ? `, ${outcomes[step.outcome]}` : ''}
+                </span>
+                <span className="text-pretty">{step.text}</span>
+              </li>
+            ))}
+          </ol>
+          {subject.eventId ? (
+            <Link
+              to="/$orgSlug/$eventId/overview"
+              params={{ orgSlug, eventId: subject.eventId }}
+              className="w-fit text-sm underline decoration-line-strong underline-offset-2"
+            >
+              <Trans>Open the show</Trans>
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}

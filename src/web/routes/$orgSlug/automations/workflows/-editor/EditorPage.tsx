@@ -1,0 +1,278 @@
+// One workflow: drawing it, trying it, its runs and its versions; its state and what can be done next at the top.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CloudAlert, CloudCheck, LoaderCircle } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { problemsOf, type Known } from '#domain/workflow-problems.ts'
+import { describeTrigger } from '#domain/workflow-words.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import {
+  choicesQuery,
+  type Choices,
+  type RunState,
+  type WorkflowRecord,
+} from '#web/parts/workflow/workflow-queries.ts'
+import { WorkflowPill } from '#web/parts/workflow/WorkflowPill.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePhone } from '#web/ui/use-media-query.ts'
+import { DrawView } from './DrawView.tsx'
+import { DryRunView } from './DryRunView.tsx'
+import { LifeButtons } from './LifeButtons.tsx'
+import { OneRunView, RunsView } from './RunsView.tsx'
+import { namesOf } from './step-view.ts'
+import type { SurfaceKind } from './Surface.tsx'
+import { useDraft } from './use-draft.ts'
+import { VersionsView } from './VersionsView.tsx'
+
+export const editorViews = ['draw', 'dry-run', 'runs', 'versions'] as const
+export type EditorView = (typeof editorViews)[number]
+export type EditorSearch = { view?: EditorView; run?: string; state?: string; as?: SurfaceKind }
+
+type EditorPageProps = {
+  record: WorkflowRecord
+  search: EditorSearch
+  /** Begins again with what the server has. */
+  onReload: () => void
+}
+
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
+const knownOf = (choices: Choices | undefined): Known =>
+  choices
+    ? {
+        artists: idsOf(choices.artists),
+        members: idsOf(choices.members),
+        templates: idsOf(choices.templates),
+        sequences: idsOf(choices.sequences),
+        endpoints: idsOf(choices.endpoints),
+      }
+    : {}
+
+/** Mount it anew for each workflow, and when the person begins again. */
+export function EditorPage({ record, search, onReload }: EditorPageProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const phone = usePhone()
+  const { workflow, canEdit } = record
+  const { id, state, activeNo } = workflow
+  const { view = 'draw', run } = search
+  const choices = useQuery(choicesQuery(orgSlug)).data
+  const drawing = useDraft(record)
+  const { draft, isDirty, isSaving } = drawing
+  const problems = useMemo(() => problemsOf(draft.graph, knownOf(choices)), [draft.graph, choices])
+  const isBroken = problems.some(({ isWarning }) => !isWarning)
+  const [kind, setKind] = useState<SurfaceKind>(search.as ?? (phone ? 'outline' : 'drawing'))
+  // Fresh as long as what is drawn is what the server answered about.
+  const isTried = workflow.isTried && !isDirty && workflow.version === drawing.version
+  const isOvertaken = drawing.isOvertaken || (workflow.version > drawing.version && !isSaving && !isDirty)
+
+  const show = (next: EditorSearch) =>
+    void navigate({
+      to: '/$orgSlug/automations/workflows/$workflowId/editor',
+      params: { orgSlug, workflowId: id },
+      search: next,
+      replace: true,
+      resetScroll: false,
+    })
+  const unsaved = isDirty ? t`Your changes are being saved.` : null
+  const hindrance =
+    unsaved ??
+    (isBroken
+      ? t`Mend what is marked in the drawing first.`
+      : !isTried
+        ? t`Make a dry run of this draft first.`
+        : !workflow.isOwnerMember
+          ? t`Its owner is no longer a member.`
+          : null)
+  const labels: Record<EditorView, string> = {
+    draw: t`Draw`,
+    'dry-run': t`Dry run`,
+    runs: t`Runs`,
+    versions: t`Versions`,
+  }
+  const surface = { kind, onKind: setKind }
+
+  return (
+    <div className="flex flex-col md:h-full md:overflow-hidden">
+      <LeaveWarning isDirty={isDirty && (isOvertaken || drawing.problem !== null)} />
+      <PageHeader
+        back={
+          <Link to="/$orgSlug/automations/workflows" params={{ orgSlug }}>
+            <Trans>Workflows</Trans>
+          </Link>
+        }
+        title={draft.name || <Trans>Workflow</Trans>}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <WorkflowPill state={state} />
+            <span>{describeTrigger(draft.graph.trigger, namesOf(choices))}</span>
+            {activeNo === null ? null : (
+              <span>
+                {workflow.isChanged ? (
+                  <Trans>Version {activeNo}, changed since</Trans>
+                ) : (
+                  <Trans>Version {activeNo}</Trans>
+                )}
+              </span>
+            )}
+            {canEdit ? <SaveState drawing={drawing} /> : null}
+          </span>
+        }
+        actions={
+          <LifeButtons
+            record={record}
+            version={drawing.version}
+            hindrance={hindrance}
+            isUnsaved={isDirty}
+            isChanged={workflow.isChanged || isDirty}
+            onVersion={drawing.setVersion}
+          />
+        }
+      >
+        {hindrance && record.canActivate && (state === 'draft' || workflow.isChanged) && view !== 'runs' ? (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
+            <span>
+              <Trans>Before it can be switched on: {hindrance}</Trans>
+            </span>
+            {!unsaved && !isBroken && !isTried && view !== 'dry-run' ? (
+              <Button size="sm" onClick={() => show({ view: 'dry-run' })}>
+                <Trans>Dry run</Trans>
+              </Button>
+            ) : null}
+          </p>
+        ) : null}
+        {isOvertaken ? (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center gap-2 rounded-control bg-signal-soft px-3 py-2"
+          >
+            <span className="flex-1 font-medium">
+              {isDirty ? (
+                <Trans>
+                  Somebody else changed this workflow meanwhile. What you drew since is not saved.
+                </Trans>
+              ) : (
+                <Trans>Somebody else changed this workflow meanwhile.</Trans>
+              )}
+            </span>
+            <Button size="sm" onClick={onReload}>
+              <Trans>Reload</Trans>
+            </Button>
+          </div>
+        ) : null}
+        <FormError>{drawing.problem}</FormError>
+      </PageHeader>
+      <LinkTabs
+        label={t`Views`}
+        className="shrink-0 md:px-8!"
+        tabs={editorViews.map((each) => ({
+          label: labels[each],
+          active: each === view,
+          link: (
+            <Link
+              to="/$orgSlug/automations/workflows/$workflowId/editor"
+              params={{ orgSlug, workflowId: id }}
+              search={each === 'draw' ? {} : { view: each }}
+              replace
+              resetScroll={false}
+            />
+          ),
+        }))}
+      />
+      {view === 'draw' ? (
+        <DrawView
+          {...surface}
+          drawing={drawing}
+          choices={choices}
+          problems={problems}
+          canEdit={canEdit && !isOvertaken}
+          ownerName={workflow.ownerName}
+        />
+      ) : view === 'dry-run' ? (
+        <DryRunView
+          {...surface}
+          id={id}
+          graph={draft.graph}
+          choices={choices}
+          hindrance={unsaved}
+          isTried={isTried}
+        />
+      ) : view === 'runs' ? (
+        run ? (
+          <OneRunView {...surface} workflowId={id} runId={run} choices={choices} />
+        ) : (
+          <RunsView
+            workflowId={id}
+            states={statesOf(search.state)}
+            onStates={(states) => show({ view: 'runs', state: states.join(',') || undefined })}
+          />
+        )
+      ) : (
+        <VersionsView
+          {...surface}
+          id={id}
+          activeNo={activeNo}
+          choices={choices}
+          onTake={
+            canEdit
+              ? (graph, no) => {
+                  drawing.change((before) => ({ ...before, graph }))
+                  show({})
+                  toast.success(t`The draft is version ${no} again`, {
+                    action: { label: t`Undo`, onClick: () => drawing.undo?.() },
+                  })
+                }
+              : null
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const allStates: readonly RunState[] = [
+  'running',
+  'waiting',
+  'awaiting_approval',
+  'done',
+  'failed',
+  'cancelled',
+]
+const statesOf = (text: string | undefined): RunState[] =>
+  allStates.filter((state) => text?.split(',').includes(state))
+
+function SaveState({ drawing }: { drawing: ReturnType<typeof useDraft> }) {
+  const { isDirty, isSaving, isOvertaken, problem, retry } = drawing
+  if (isOvertaken) return null
+  if (problem)
+    return (
+      <span className="inline-flex items-center gap-1.5 text-signal">
+        <CloudAlert aria-hidden className="size-4" />
+        <Trans>Not saved</Trans>
+        <button type="button" onClick={retry} className="hit font-semibold underline underline-offset-2">
+          <Trans>Try again</Trans>
+        </button>
+      </span>
+    )
+  return (
+    <span role="status" className="inline-flex items-center gap-1.5 text-mute">
+      {isDirty || isSaving ? (
+        <>
+          <LoaderCircle aria-hidden className="size-4" />
+          <Trans>Saving…</Trans>
+        </>
+      ) : (
+        <>
+          <CloudCheck aria-hidden className="size-4" />
+          <Trans>Saved</Trans>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,153 @@
+// Switching a workflow on, pausing and archiving it; what keeps it from being switched on is said beside the button.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, Copy, Ellipsis, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshWorkflows, type WorkflowRecord } from '#web/parts/workflow/workflow-queries.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type LifeButtonsProps = {
+  record: WorkflowRecord
+  version: number
+  /** Why it cannot be switched on now; null when it can. */
+  hindrance: string | null
+  /** What is on the page is not what is stored. */
+  isUnsaved: boolean
+  /** Another version than the one at work is drawn. */
+  isChanged: boolean
+  onVersion: (version: number) => void
+}
+
+export function LifeButtons(props: LifeButtonsProps) {
+  const { record, version, hindrance, isUnsaved, isChanged, onVersion } = props
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const [isArchiving, setArchiving] = useState(false)
+  const { workflow, canActivate, canPause, canEdit } = record
+  const { id, state, name } = workflow
+  const settled = { onSettled: refreshWorkflows }
+  const activate = useMutation(trpc.workflows.activate.mutationOptions(settled))
+  const pause = useMutation(trpc.workflows.pause.mutationOptions(settled))
+  const resume = useMutation(trpc.workflows.resume.mutationOptions(settled))
+  const archive = useMutation(trpc.workflows.archive.mutationOptions(settled))
+  const duplicate = useMutation(trpc.workflows.duplicate.mutationOptions(settled))
+
+  const call = (mutation: typeof pause, done: string, after?: () => void) =>
+    mutation.mutate(
+      { orgSlug, id, version },
+      {
+        onSuccess: (answer) => {
+          onVersion(answer.version)
+          toast.success(done)
+          after?.()
+        },
+      },
+    )
+  const isActivatable = canActivate && (state === 'draft' || isChanged)
+
+  return (
+    <>
+      {state === 'active' && canPause ? (
+        <Button
+          icon={<Pause aria-hidden />}
+          busy={pause.isPending}
+          disabled={isUnsaved}
+          needsNet
+          onClick={() => call(pause, t`Paused. Runs under way wait.`)}
+        >
+          <Trans>Pause</Trans>
+        </Button>
+      ) : null}
+      {state === 'paused' && canPause ? (
+        <Button
+          icon={<Play aria-hidden />}
+          busy={resume.isPending}
+          disabled={isUnsaved}
+          needsNet
+          onClick={() => call(resume, t`On again`)}
+        >
+          <Trans>Resume</Trans>
+        </Button>
+      ) : null}
+      {isActivatable ? (
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden />}
+          busy={activate.isPending}
+          disabled={hindrance !== null}
+          title={hindrance ?? undefined}
+          needsNet
+          onClick={() =>
+            activate.mutate(
+              { orgSlug, id, version },
+              {
+                onSuccess: (answer) => {
+                  onVersion(answer.version)
+                  toast.success(t`${name} is on`)
+                },
+              },
+            )
+          }
+        >
+          {state === 'draft' ? <Trans>Switch on</Trans> : <Trans>Put into force</Trans>}
+        </Button>
+      ) : null}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={t`More`} variant="secondary">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[
+          {
+            label: t`Duplicate`,
+            icon: <Copy aria-hidden />,
+            onSelect: () =>
+              duplicate.mutate(
+                { orgSlug, id },
+                {
+                  onSuccess: (answer) =>
+                    void navigate({
+                      to: '/$orgSlug/automations/workflows/$workflowId/editor',
+                      params: { orgSlug, workflowId: answer.id },
+                    }),
+                },
+              ),
+          },
+          (canEdit || canPause) &&
+            state !== 'archived' && {
+              label: t`Archive`,
+              icon: <Archive aria-hidden />,
+              danger: true,
+              onSelect: () => setArchiving(true),
+            },
+        ]}
+      />
+      <ConfirmDialog
+        open={isArchiving}
+        onOpenChange={setArchiving}
+        title={<Trans>Archive “{name}”?</Trans>}
+        description={
+          <Trans>It begins nothing any more, and its runs under way are cancelled. Its history stays.</Trans>
+        }
+        confirmLabel={<Trans>Archive</Trans>}
+        danger
+        busy={archive.isPending}
+        onConfirm={() =>
+          call(archive, t`Archived`, () => {
+            setArchiving(false)
+            void navigate({ to: '/$orgSlug/automations/workflows', params: { orgSlug } })
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+// The ready-made workflows that have not been taken over yet.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshWorkflows } from '#web/parts/workflow/workflow-queries.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type ReadyCardsProps = { ready: RouterOutputs['workflows']['list']['ready'] }
+
+/** Nothing when all were taken. Taking one over opens it as a draft of one's own. */
+export function ReadyCards({ ready }: ReadyCardsProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const create = useMutation(trpc.workflows.create.mutationOptions({ onSettled: refreshWorkflows }))
+  if (ready.length === 0) return null
+  return (
+    <section aria-label={t`Ready-made`} className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-xl">
+          <Trans>Ready-made</Trans>
+        </h2>
+        <p className="text-mute">
+          <Trans>Take one over, change what you do differently, try it, and switch it on.</Trans>
+        </p>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {ready.map(({ key, name, description }) => (
+          <li key={key} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+            <div className="flex-1">
+              <h3 className="text-md">{name}</h3>
+              <p className="mt-0.5 text-pretty text-mute">{description}</p>
+            </div>
+            <Button
+              className="w-fit"
+              needsNet
+              busy={create.isPending && create.variables.fromKey === key}
+              aria-label={t`Take over ${name}`}
+              onClick={() =>
+                create.mutate(
+                  { orgSlug, name, fromKey: key },
+                  {
+                    onSuccess: ({ id }) =>
+                      void navigate({
+                        to: '/$orgSlug/automations/workflows/$workflowId/editor',
+                        params: { orgSlug, workflowId: id },
+                      }),
+                  },
+                )
+              }
+            >
+              <Trans>Take over</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+// The workflows of the agency: those on, paused and being drawn; and the ready-made ones to take over.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus, Workflow } from 'lucide-react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { Approvals } from '#web/parts/workflow/Approvals.tsx'
+import {
+  approvalsQuery,
+  refreshWorkflows,
+  workflowsQuery,
+  type WorkflowRow,
+} from '#web/parts/workflow/workflow-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { ReadyCards } from './-list/ReadyCards.tsx'
+import { WorkflowItem } from './-list/WorkflowItem.tsx'
+
+export const Route = createFileRoute('/$orgSlug/automations/workflows/')({
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(workflowsQuery(orgSlug))
+  },
+  component: WorkflowsPage,
+})
+
+const order: WorkflowRow['state'][] = ['active', 'paused', 'draft']
+
+function WorkflowsPage() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = Route.useNavigate()
+  const query = useQuery(workflowsQuery(orgSlug))
+  const waiting = useQuery(approvalsQuery(orgSlug)).data ?? []
+  const create = useMutation(trpc.workflows.create.mutationOptions({ onSettled: refreshWorkflows }))
+  const { rows = [], ready = [], canCreate = false } = query.data ?? {}
+  const titles = { active: <Trans>On</Trans>, paused: <Trans>Paused</Trans>, draft: <Trans>Drafts</Trans> }
+  const begin = () =>
+    create.mutate(
+      { orgSlug, name: t`New workflow` },
+      {
+        onSuccess: ({ id }) =>
+          void navigate({
+            to: '/$orgSlug/automations/workflows/$workflowId/editor',
+            params: { orgSlug, workflowId: id },
+          }),
+      },
+    )
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Workflows</Trans>}
+        meta={<Trans>What happens by itself, and asks you before it reaches people outside.</Trans>}
+        actions={
+          canCreate ? (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              busy={create.isPending}
+              needsNet
+              onClick={begin}
+            >
+              <Trans>New workflow</Trans>
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className="safe-x flex flex-col gap-6 pt-2 pb-8">
+        <LoadedOr query={query}>
+          {waiting.length > 0 ? (
+            <Card flush title={<Trans>Waiting for a word</Trans>} action={waiting.length}>
+              <div className="border-t border-line">
+                <Approvals orgSlug={orgSlug} />
+              </div>
+            </Card>
+          ) : null}
+          {rows.length === 0 ? (
+            <div className="rounded-card border border-line">
+              <EmptyState icon={<Workflow aria-hidden />} title={<Trans>No workflows yet</Trans>}>
+                {canCreate ? (
+                  <Trans>
+                    A workflow does what you would else have to remember: it reminds signers, asks for the
+                    advance, gives tasks. Take a ready-made one over, or draw your own.
+                  </Trans>
+                ) : (
+                  <Trans>Owners and admins set them up; what they do for you will show here.</Trans>
+                )}
+              </EmptyState>
+            </div>
+          ) : null}
+          {order.map((state) => {
+            const those = rows.filter((row) => row.state === state)
+            if (those.length === 0 || state === 'archived') return null
+            return (
+              <Card key={state} flush title={titles[state]} action={those.length}>
+                <ul className="divide-y divide-line border-t border-line">
+                  {those.map((workflow) => (
+                    <WorkflowItem key={workflow.id} workflow={workflow} />
+                  ))}
+                </ul>
+              </Card>
+            )
+          })}
+          {canCreate ? <ReadyCards ready={ready} /> : null}
+        </LoadedOr>
+      </div>
+    </>
+  )
+}
