@@ -24,7 +24,7 @@ const number = (name: string): Fragment => sql`(l.trigger ->> ${sql.lit(name)}):
 /** Whom the filter of a trigger lets through; without statuses whatever is not called off. */
 const passes = (artist: Fragment, status: Fragment): Fragment => sql`
   (jsonb_array_length(l.trigger #> '{filter,artistIds}') = 0 or l.trigger #> '{filter,artistIds}' ? ${artist}::text)
-  and case when jsonb_array_length(l.trigger #> '{filter,statuses}') = 0 then ${status} is distinct from all(${dead}::text[])
+  and case when jsonb_array_length(l.trigger #> '{filter,statuses}') = 0 then coalesce(${status}, '') <> all(${dead}::text[])
            else l.trigger #> '{filter,statuses}' ? ${status} end`
 
 /** One row for each workflow and moment within the window; `l` are the workflows: org_id, id, trigger, since. */

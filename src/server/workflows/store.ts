@@ -1,5 +1,6 @@
 /** Workflows in the database: what is drawn, and the versions that run. */
 import { sql } from 'kysely'
+import type { Overrides, StaffRole } from '#domain/access.ts'
 import type { Graph, TriggerKind } from '#domain/workflow-graph.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
@@ -231,37 +232,33 @@ export async function findGraph(tx: Tx, scope: OrgScope, workflowId: string, no:
   return found(row).graph
 }
 
+type Choice = { id: string; name: string }
+
 /** What the fields of steps choose from, each by name. */
 export async function listChoices(tx: Tx, scope: OrgScope) {
-  const named = (table: 'artists' | 'letterTemplates' | 'webhookEndpoints') =>
-    tx
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('orgId', '=', scope.orgId)
-      .where('archivedAt', 'is', null)
-      .orderBy(sql`lower(name)`)
-      .execute()
-  const [artists, templates, endpoints, sequences, members] = await Promise.all([
-    named('artists'),
-    named('letterTemplates'),
-    named('webhookEndpoints'),
-    tx
-      .selectFrom('sequences')
-      .select(['id', 'name'])
-      .where('orgId', '=', scope.orgId)
-      .where('state', '<>', 'archived')
-      .orderBy(sql`lower(name)`)
-      .execute(),
-    tx
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.userId')
-      .select(['m.userId as id', 'u.name', 'm.role', 'm.overrides'])
-      .where('m.orgId', '=', scope.orgId)
-      .where('m.status', '=', 'active')
-      .orderBy(sql`lower(u.name)`)
-      .execute(),
-  ])
-  return { artists, templates, endpoints, sequences, members }
+  const { orgId } = scope
+  const { rows } = await sql<Choice & { kind: string; role: StaffRole; overrides: Overrides }>`
+    select 'artists' as kind, id, name, null::text as role, null::jsonb as overrides from artists
+    where org_id = ${orgId} and archived_at is null
+    union all
+    select 'templates', id, name, null::text, null::jsonb from letter_templates where org_id = ${orgId} and archived_at is null
+    union all
+    select 'endpoints', id, name, null::text, null::jsonb from webhook_endpoints where org_id = ${orgId} and archived_at is null
+    union all
+    select 'sequences', id, name, null::text, null::jsonb from sequences where org_id = ${orgId} and state <> 'archived'
+    union all
+    select 'members', m.user_id, u.name, m.role, m.overrides from memberships m join users u on u.id = m.user_id
+    where m.org_id = ${orgId} and m.status = 'active'
+    order by name, id`.execute(tx)
+  const named = (kind: string): Choice[] =>
+    rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }))
+  return {
+    artists: named('artists'),
+    templates: named('templates'),
+    endpoints: named('endpoints'),
+    sequences: named('sequences'),
+    members: rows.filter((row) => row.kind === 'members').map(({ kind: _kind, ...member }) => member),
+  }
 }
 
 /** The letter templates that began as ready-made ones, by key; in the language asked for, where there are several. */
