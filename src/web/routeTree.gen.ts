@@ -33,7 +33,9 @@ import { Route as OrgSlugCompaniesRouteImport } from './routes/$orgSlug/companie
 import { Route as OrgSlugContactsRouteImport } from './routes/$orgSlug/contacts.tsx'
 import { Route as OrgSlugDashboardRouteImport } from './routes/$orgSlug/dashboard.tsx'
 import { Route as OrgSlugEventsRouteImport } from './routes/$orgSlug/events.tsx'
+import { Route as OrgSlugInboxRouteImport } from './routes/$orgSlug/inbox.tsx'
 import { Route as OrgSlugInquiriesRouteImport } from './routes/$orgSlug/inquiries.tsx'
+import { Route as OrgSlugOutboxRouteImport } from './routes/$orgSlug/outbox.tsx'
 import { Route as OrgSlugSettingsRouteRouteImport } from './routes/$orgSlug/settings/route.tsx'
 import { Route as OrgSlugStatementsRouteRouteImport } from './routes/$orgSlug/statements/route.tsx'
 import { Route as OrgSlugVenuesRouteImport } from './routes/$orgSlug/venues.tsx'
@@ -50,6 +52,7 @@ import { Route as OnboardingEmailAccountRouteImport } from './routes/onboarding/
 import { Route as OnboardingEmailServerRouteImport } from './routes/onboarding/email-server.tsx'
 import { Route as OnboardingPasswordRouteImport } from './routes/onboarding/password.tsx'
 import { Route as OnboardingProfileRouteImport } from './routes/onboarding/profile.tsx'
+import { Route as OptOutTokenRouteImport } from './routes/opt-out.$token.tsx'
 import { Route as SignTokenRouteImport } from './routes/sign.$token.tsx'
 import { Route as WaitlistIndexRouteImport } from './routes/waitlist/index.tsx'
 import { Route as WaitlistAgencyRouteImport } from './routes/waitlist/agency.tsx'
@@ -61,6 +64,7 @@ import { Route as OrgSlugEventIdDaySheetRouteImport } from './routes/$orgSlug/$e
 import { Route as OrgSlugEventIdDocumentsRouteImport } from './routes/$orgSlug/$eventId/documents.tsx'
 import { Route as OrgSlugEventIdFinanceRouteImport } from './routes/$orgSlug/$eventId/finance.tsx'
 import { Route as OrgSlugEventIdGuestListRouteImport } from './routes/$orgSlug/$eventId/guest-list.tsx'
+import { Route as OrgSlugEventIdLettersRouteImport } from './routes/$orgSlug/$eventId/letters.tsx'
 import { Route as OrgSlugEventIdOverviewRouteImport } from './routes/$orgSlug/$eventId/overview.tsx'
 import { Route as OrgSlugEventIdTravelRouteImport } from './routes/$orgSlug/$eventId/travel.tsx'
 import { Route as OrgSlugArtistsIndexRouteImport } from './routes/$orgSlug/artists/index.tsx'
@@ -81,9 +85,11 @@ import { Route as OrgSlugSettingsAdvancingRouteImport } from './routes/$orgSlug/
 import { Route as OrgSlugSettingsEmailAccountRouteImport } from './routes/$orgSlug/settings/email-account.tsx'
 import { Route as OrgSlugSettingsFeedsRouteImport } from './routes/$orgSlug/settings/feeds.tsx'
 import { Route as OrgSlugSettingsInvoicingRouteImport } from './routes/$orgSlug/settings/invoicing.tsx'
+import { Route as OrgSlugSettingsLetterTemplatesRouteImport } from './routes/$orgSlug/settings/letter-templates.tsx'
 import { Route as OrgSlugSettingsProfileRouteImport } from './routes/$orgSlug/settings/profile.tsx'
 import { Route as OrgSlugSettingsSealRouteImport } from './routes/$orgSlug/settings/seal.tsx'
 import { Route as OrgSlugSettingsSessionsRouteImport } from './routes/$orgSlug/settings/sessions.tsx'
+import { Route as OrgSlugSettingsWebhooksRouteImport } from './routes/$orgSlug/settings/webhooks.tsx'
 import { Route as OrgSlugStatementsIndexRouteImport } from './routes/$orgSlug/statements/index.tsx'
 import { Route as OrgSlugStatementsStatementIdRouteImport } from './routes/$orgSlug/statements/$statementId.tsx'
 import { Route as OrgSlugStatementsGenerateRouteImport } from './routes/$orgSlug/statements/generate.tsx'
@@ -96,9 +102,13 @@ import { Route as ArtistPortalOrgSlugProfileRouteImport } from './routes/artist-
 import { Route as ArtistPortalOrgSlugTravelRouteImport } from './routes/artist-portal.$orgSlug/travel.tsx'
 import { Route as ContractContractIdEditRouteImport } from './routes/contract.$contractId.edit.tsx'
 import { Route as OrgSlugEventIdInvoicesInvoiceIdRouteImport } from './routes/$orgSlug/$eventId/invoices/$invoiceId.tsx'
+import { Route as OrgSlugAutomationsRemindersIndexRouteImport } from './routes/$orgSlug/automations/reminders/index.tsx'
+import { Route as OrgSlugAutomationsSequencesIndexRouteImport } from './routes/$orgSlug/automations/sequences/index.tsx'
+import { Route as OrgSlugAutomationsWorkflowsIndexRouteImport } from './routes/$orgSlug/automations/workflows/index.tsx'
 import { Route as OrgSlugContractsContractIdEditRouteImport } from './routes/$orgSlug/contracts/$contractId.edit.tsx'
 import { Route as OrgSlugContractsTemplatesIndexRouteImport } from './routes/$orgSlug/contracts/templates/index.tsx'
 import { Route as OrgSlugContractsTemplatesCreateRouteImport } from './routes/$orgSlug/contracts/templates/create.tsx'
+import { Route as OrgSlugSettingsEmailGoogleCallbackRouteImport } from './routes/$orgSlug/settings/email/google-callback.tsx'
 import { Route as OrgSlugSettingsImportsIndexRouteImport } from './routes/$orgSlug/settings/imports/index.tsx'
 import { Route as OrgSlugSettingsImportsImportIdRouteImport } from './routes/$orgSlug/settings/imports/$importId.tsx'
 import { Route as OrgSlugSettingsImportsNewRouteImport } from './routes/$orgSlug/settings/imports/new.tsx'
@@ -110,6 +120,9 @@ import { Route as ArtistPortalOrgSlugEventsIndexRouteImport } from './routes/art
 import { Route as ArtistPortalOrgSlugEventsEventIdRouteImport } from './routes/artist-portal.$orgSlug/events/$eventId.tsx'
 import { Route as ArtistPortalOrgSlugStatementsIndexRouteImport } from './routes/artist-portal.$orgSlug/statements/index.tsx'
 import { Route as ArtistPortalOrgSlugStatementsStatementIdRouteImport } from './routes/artist-portal.$orgSlug/statements/$statementId.tsx'
+import { Route as OrgSlugAutomationsSequencesSequenceIdEditorRouteImport } from './routes/$orgSlug/automations/sequences/$sequenceId/editor.tsx'
+import { Route as OrgSlugAutomationsSequencesSequenceIdInstancesRouteImport } from './routes/$orgSlug/automations/sequences/$sequenceId/instances.tsx'
+import { Route as OrgSlugAutomationsWorkflowsWorkflowIdEditorRouteImport } from './routes/$orgSlug/automations/workflows/$workflowId/editor.tsx'
 import { Route as OrgSlugContractsTemplatesTemplateIdEditRouteImport } from './routes/$orgSlug/contracts/templates/$templateId.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -232,9 +245,19 @@ const OrgSlugEventsRoute = OrgSlugEventsRouteImport.update({
   path: '/events',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
+const OrgSlugInboxRoute = OrgSlugInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
 const OrgSlugInquiriesRoute = OrgSlugInquiriesRouteImport.update({
   id: '/inquiries',
   path: '/inquiries',
+  getParentRoute: () => OrgSlugRouteRoute,
+} as any)
+const OrgSlugOutboxRoute = OrgSlugOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => OrgSlugRouteRoute,
 } as any)
 const OrgSlugSettingsRouteRoute = OrgSlugSettingsRouteRouteImport.update({
@@ -318,6 +341,11 @@ const OnboardingProfileRoute = OnboardingProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OnboardingRouteRoute,
 } as any)
+const OptOutTokenRoute = OptOutTokenRouteImport.update({
+  id: '/opt-out/$token',
+  path: '/opt-out/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignTokenRoute = SignTokenRouteImport.update({
   id: '/sign/$token',
   path: '/sign/$token',
@@ -371,6 +399,11 @@ const OrgSlugEventIdFinanceRoute = OrgSlugEventIdFinanceRouteImport.update({
 const OrgSlugEventIdGuestListRoute = OrgSlugEventIdGuestListRouteImport.update({
   id: '/guest-list',
   path: '/guest-list',
+  getParentRoute: () => OrgSlugEventIdRouteRoute,
+} as any)
+const OrgSlugEventIdLettersRoute = OrgSlugEventIdLettersRouteImport.update({
+  id: '/letters',
+  path: '/letters',
   getParentRoute: () => OrgSlugEventIdRouteRoute,
 } as any)
 const OrgSlugEventIdOverviewRoute = OrgSlugEventIdOverviewRouteImport.update({
@@ -478,6 +511,12 @@ const OrgSlugSettingsInvoicingRoute =
     path: '/invoicing',
     getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
+const OrgSlugSettingsLetterTemplatesRoute =
+  OrgSlugSettingsLetterTemplatesRouteImport.update({
+    id: '/letter-templates',
+    path: '/letter-templates',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
+  } as any)
 const OrgSlugSettingsProfileRoute = OrgSlugSettingsProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -491,6 +530,11 @@ const OrgSlugSettingsSealRoute = OrgSlugSettingsSealRouteImport.update({
 const OrgSlugSettingsSessionsRoute = OrgSlugSettingsSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
+  getParentRoute: () => OrgSlugSettingsRouteRoute,
+} as any)
+const OrgSlugSettingsWebhooksRoute = OrgSlugSettingsWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => OrgSlugSettingsRouteRoute,
 } as any)
 const OrgSlugStatementsIndexRoute = OrgSlugStatementsIndexRouteImport.update({
@@ -562,6 +606,24 @@ const OrgSlugEventIdInvoicesInvoiceIdRoute =
     path: '/invoices/$invoiceId',
     getParentRoute: () => OrgSlugEventIdRouteRoute,
   } as any)
+const OrgSlugAutomationsRemindersIndexRoute =
+  OrgSlugAutomationsRemindersIndexRouteImport.update({
+    id: '/automations/reminders/',
+    path: '/automations/reminders/',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugAutomationsSequencesIndexRoute =
+  OrgSlugAutomationsSequencesIndexRouteImport.update({
+    id: '/automations/sequences/',
+    path: '/automations/sequences/',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugAutomationsWorkflowsIndexRoute =
+  OrgSlugAutomationsWorkflowsIndexRouteImport.update({
+    id: '/automations/workflows/',
+    path: '/automations/workflows/',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const OrgSlugContractsContractIdEditRoute =
   OrgSlugContractsContractIdEditRouteImport.update({
     id: '/contracts/$contractId/edit',
@@ -579,6 +641,12 @@ const OrgSlugContractsTemplatesCreateRoute =
     id: '/contracts/templates/create',
     path: '/contracts/templates/create',
     getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugSettingsEmailGoogleCallbackRoute =
+  OrgSlugSettingsEmailGoogleCallbackRouteImport.update({
+    id: '/email/google-callback',
+    path: '/email/google-callback',
+    getParentRoute: () => OrgSlugSettingsRouteRoute,
   } as any)
 const OrgSlugSettingsImportsIndexRoute =
   OrgSlugSettingsImportsIndexRouteImport.update({
@@ -646,6 +714,24 @@ const ArtistPortalOrgSlugStatementsStatementIdRoute =
     path: '/statements/$statementId',
     getParentRoute: () => ArtistPortalOrgSlugRouteRoute,
   } as any)
+const OrgSlugAutomationsSequencesSequenceIdEditorRoute =
+  OrgSlugAutomationsSequencesSequenceIdEditorRouteImport.update({
+    id: '/automations/sequences/$sequenceId/editor',
+    path: '/automations/sequences/$sequenceId/editor',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugAutomationsSequencesSequenceIdInstancesRoute =
+  OrgSlugAutomationsSequencesSequenceIdInstancesRouteImport.update({
+    id: '/automations/sequences/$sequenceId/instances',
+    path: '/automations/sequences/$sequenceId/instances',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute =
+  OrgSlugAutomationsWorkflowsWorkflowIdEditorRouteImport.update({
+    id: '/automations/workflows/$workflowId/editor',
+    path: '/automations/workflows/$workflowId/editor',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const OrgSlugContractsTemplatesTemplateIdEditRoute =
   OrgSlugContractsTemplatesTemplateIdEditRouteImport.update({
     id: '/contracts/templates/$templateId/edit',
@@ -680,7 +766,9 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
+  '/$orgSlug/inbox': typeof OrgSlugInboxRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
+  '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
   '/day-sheet/$token': typeof DaySheetTokenRoute
@@ -693,6 +781,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
+  '/opt-out/$token': typeof OptOutTokenRoute
   '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
@@ -705,6 +794,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
+  '/$orgSlug/$eventId/letters': typeof OrgSlugEventIdLettersRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
@@ -719,9 +809,11 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/letter-templates': typeof OrgSlugSettingsLetterTemplatesRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
+  '/$orgSlug/settings/webhooks': typeof OrgSlugSettingsWebhooksRoute
   '/$orgSlug/statements/$statementId': typeof OrgSlugStatementsStatementIdRoute
   '/$orgSlug/statements/generate': typeof OrgSlugStatementsGenerateRoute
   '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
@@ -743,6 +835,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
+  '/$orgSlug/settings/email/google-callback': typeof OrgSlugSettingsEmailGoogleCallbackRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
@@ -750,11 +843,17 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
+  '/$orgSlug/automations/reminders/': typeof OrgSlugAutomationsRemindersIndexRoute
+  '/$orgSlug/automations/sequences/': typeof OrgSlugAutomationsSequencesIndexRoute
+  '/$orgSlug/automations/workflows/': typeof OrgSlugAutomationsWorkflowsIndexRoute
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements/': typeof ArtistPortalOrgSlugStatementsIndexRoute
+  '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
+  '/$orgSlug/automations/sequences/$sequenceId/instances': typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
+  '/$orgSlug/automations/workflows/$workflowId/editor': typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRoutesByTo {
@@ -778,7 +877,9 @@ export interface FileRoutesByTo {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
+  '/$orgSlug/inbox': typeof OrgSlugInboxRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
+  '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
   '/day-sheet/$token': typeof DaySheetTokenRoute
@@ -791,6 +892,7 @@ export interface FileRoutesByTo {
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
+  '/opt-out/$token': typeof OptOutTokenRoute
   '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
@@ -803,6 +905,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
+  '/$orgSlug/$eventId/letters': typeof OrgSlugEventIdLettersRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
@@ -817,9 +920,11 @@ export interface FileRoutesByTo {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/letter-templates': typeof OrgSlugSettingsLetterTemplatesRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
+  '/$orgSlug/settings/webhooks': typeof OrgSlugSettingsWebhooksRoute
   '/$orgSlug/statements/$statementId': typeof OrgSlugStatementsStatementIdRoute
   '/$orgSlug/statements/generate': typeof OrgSlugStatementsGenerateRoute
   '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
@@ -841,6 +946,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
+  '/$orgSlug/settings/email/google-callback': typeof OrgSlugSettingsEmailGoogleCallbackRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
@@ -848,11 +954,17 @@ export interface FileRoutesByTo {
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
+  '/$orgSlug/automations/reminders': typeof OrgSlugAutomationsRemindersIndexRoute
+  '/$orgSlug/automations/sequences': typeof OrgSlugAutomationsSequencesIndexRoute
+  '/$orgSlug/automations/workflows': typeof OrgSlugAutomationsWorkflowsIndexRoute
   '/$orgSlug/contracts/templates': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements': typeof ArtistPortalOrgSlugStatementsIndexRoute
+  '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
+  '/$orgSlug/automations/sequences/$sequenceId/instances': typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
+  '/$orgSlug/automations/workflows/$workflowId/editor': typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRoutesById {
@@ -883,7 +995,9 @@ export interface FileRoutesById {
   '/$orgSlug/contacts': typeof OrgSlugContactsRoute
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRoute
   '/$orgSlug/events': typeof OrgSlugEventsRoute
+  '/$orgSlug/inbox': typeof OrgSlugInboxRoute
   '/$orgSlug/inquiries': typeof OrgSlugInquiriesRoute
+  '/$orgSlug/outbox': typeof OrgSlugOutboxRoute
   '/$orgSlug/venues': typeof OrgSlugVenuesRoute
   '/advancing/$token': typeof AdvancingTokenRoute
   '/day-sheet/$token': typeof DaySheetTokenRoute
@@ -896,6 +1010,7 @@ export interface FileRoutesById {
   '/onboarding/email-server': typeof OnboardingEmailServerRoute
   '/onboarding/password': typeof OnboardingPasswordRoute
   '/onboarding/profile': typeof OnboardingProfileRoute
+  '/opt-out/$token': typeof OptOutTokenRoute
   '/sign/$token': typeof SignTokenRoute
   '/waitlist/agency': typeof WaitlistAgencyRoute
   '/waitlist/artist': typeof WaitlistArtistRoute
@@ -908,6 +1023,7 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId/documents': typeof OrgSlugEventIdDocumentsRoute
   '/$orgSlug/$eventId/finance': typeof OrgSlugEventIdFinanceRoute
   '/$orgSlug/$eventId/guest-list': typeof OrgSlugEventIdGuestListRoute
+  '/$orgSlug/$eventId/letters': typeof OrgSlugEventIdLettersRoute
   '/$orgSlug/$eventId/overview': typeof OrgSlugEventIdOverviewRoute
   '/$orgSlug/$eventId/travel': typeof OrgSlugEventIdTravelRoute
   '/$orgSlug/artists/$artistSlug': typeof OrgSlugArtistsArtistSlugRoute
@@ -922,9 +1038,11 @@ export interface FileRoutesById {
   '/$orgSlug/settings/email-account': typeof OrgSlugSettingsEmailAccountRoute
   '/$orgSlug/settings/feeds': typeof OrgSlugSettingsFeedsRoute
   '/$orgSlug/settings/invoicing': typeof OrgSlugSettingsInvoicingRoute
+  '/$orgSlug/settings/letter-templates': typeof OrgSlugSettingsLetterTemplatesRoute
   '/$orgSlug/settings/profile': typeof OrgSlugSettingsProfileRoute
   '/$orgSlug/settings/seal': typeof OrgSlugSettingsSealRoute
   '/$orgSlug/settings/sessions': typeof OrgSlugSettingsSessionsRoute
+  '/$orgSlug/settings/webhooks': typeof OrgSlugSettingsWebhooksRoute
   '/$orgSlug/statements/$statementId': typeof OrgSlugStatementsStatementIdRoute
   '/$orgSlug/statements/generate': typeof OrgSlugStatementsGenerateRoute
   '/$orgSlug/statements/ledger': typeof OrgSlugStatementsLedgerRoute
@@ -946,6 +1064,7 @@ export interface FileRoutesById {
   '/$orgSlug/$eventId/invoices/$invoiceId': typeof OrgSlugEventIdInvoicesInvoiceIdRoute
   '/$orgSlug/contracts/$contractId/edit': typeof OrgSlugContractsContractIdEditRoute
   '/$orgSlug/contracts/templates/create': typeof OrgSlugContractsTemplatesCreateRoute
+  '/$orgSlug/settings/email/google-callback': typeof OrgSlugSettingsEmailGoogleCallbackRoute
   '/$orgSlug/settings/imports/$importId': typeof OrgSlugSettingsImportsImportIdRoute
   '/$orgSlug/settings/imports/new': typeof OrgSlugSettingsImportsNewRoute
   '/$orgSlug/settings/members/invite': typeof OrgSlugSettingsMembersInviteRoute
@@ -953,11 +1072,17 @@ export interface FileRoutesById {
   '/$orgSlug/tours/$tourId/travel': typeof OrgSlugToursTourIdTravelRoute
   '/artist-portal/$orgSlug/events/$eventId': typeof ArtistPortalOrgSlugEventsEventIdRoute
   '/artist-portal/$orgSlug/statements/$statementId': typeof ArtistPortalOrgSlugStatementsStatementIdRoute
+  '/$orgSlug/automations/reminders/': typeof OrgSlugAutomationsRemindersIndexRoute
+  '/$orgSlug/automations/sequences/': typeof OrgSlugAutomationsSequencesIndexRoute
+  '/$orgSlug/automations/workflows/': typeof OrgSlugAutomationsWorkflowsIndexRoute
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
   '/artist-portal/$orgSlug/events/': typeof ArtistPortalOrgSlugEventsIndexRoute
   '/artist-portal/$orgSlug/statements/': typeof ArtistPortalOrgSlugStatementsIndexRoute
+  '/$orgSlug/automations/sequences/$sequenceId/editor': typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
+  '/$orgSlug/automations/sequences/$sequenceId/instances': typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
+  '/$orgSlug/automations/workflows/$workflowId/editor': typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 export interface FileRouteTypes {
@@ -989,7 +1114,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
+    | '/$orgSlug/inbox'
     | '/$orgSlug/inquiries'
+    | '/$orgSlug/outbox'
     | '/$orgSlug/venues'
     | '/advancing/$token'
     | '/day-sheet/$token'
@@ -1002,6 +1129,7 @@ export interface FileRouteTypes {
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
+    | '/opt-out/$token'
     | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
@@ -1014,6 +1142,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
+    | '/$orgSlug/$eventId/letters'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
@@ -1028,9 +1157,11 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/letter-templates'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
+    | '/$orgSlug/settings/webhooks'
     | '/$orgSlug/statements/$statementId'
     | '/$orgSlug/statements/generate'
     | '/$orgSlug/statements/ledger'
@@ -1052,6 +1183,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
     | '/$orgSlug/contracts/templates/create'
+    | '/$orgSlug/settings/email/google-callback'
     | '/$orgSlug/settings/imports/$importId'
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
@@ -1059,11 +1191,17 @@ export interface FileRouteTypes {
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
+    | '/$orgSlug/automations/reminders/'
+    | '/$orgSlug/automations/sequences/'
+    | '/$orgSlug/automations/workflows/'
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
     | '/artist-portal/$orgSlug/events/'
     | '/artist-portal/$orgSlug/statements/'
+    | '/$orgSlug/automations/sequences/$sequenceId/editor'
+    | '/$orgSlug/automations/sequences/$sequenceId/instances'
+    | '/$orgSlug/automations/workflows/$workflowId/editor'
     | '/$orgSlug/contracts/templates/$templateId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1087,7 +1225,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
+    | '/$orgSlug/inbox'
     | '/$orgSlug/inquiries'
+    | '/$orgSlug/outbox'
     | '/$orgSlug/venues'
     | '/advancing/$token'
     | '/day-sheet/$token'
@@ -1100,6 +1240,7 @@ export interface FileRouteTypes {
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
+    | '/opt-out/$token'
     | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
@@ -1112,6 +1253,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
+    | '/$orgSlug/$eventId/letters'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
@@ -1126,9 +1268,11 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/letter-templates'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
+    | '/$orgSlug/settings/webhooks'
     | '/$orgSlug/statements/$statementId'
     | '/$orgSlug/statements/generate'
     | '/$orgSlug/statements/ledger'
@@ -1150,6 +1294,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
     | '/$orgSlug/contracts/templates/create'
+    | '/$orgSlug/settings/email/google-callback'
     | '/$orgSlug/settings/imports/$importId'
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
@@ -1157,11 +1302,17 @@ export interface FileRouteTypes {
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
+    | '/$orgSlug/automations/reminders'
+    | '/$orgSlug/automations/sequences'
+    | '/$orgSlug/automations/workflows'
     | '/$orgSlug/contracts/templates'
     | '/$orgSlug/settings/imports'
     | '/$orgSlug/settings/members'
     | '/artist-portal/$orgSlug/events'
     | '/artist-portal/$orgSlug/statements'
+    | '/$orgSlug/automations/sequences/$sequenceId/editor'
+    | '/$orgSlug/automations/sequences/$sequenceId/instances'
+    | '/$orgSlug/automations/workflows/$workflowId/editor'
     | '/$orgSlug/contracts/templates/$templateId/edit'
   id:
     | '__root__'
@@ -1191,7 +1342,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/contacts'
     | '/$orgSlug/dashboard'
     | '/$orgSlug/events'
+    | '/$orgSlug/inbox'
     | '/$orgSlug/inquiries'
+    | '/$orgSlug/outbox'
     | '/$orgSlug/venues'
     | '/advancing/$token'
     | '/day-sheet/$token'
@@ -1204,6 +1357,7 @@ export interface FileRouteTypes {
     | '/onboarding/email-server'
     | '/onboarding/password'
     | '/onboarding/profile'
+    | '/opt-out/$token'
     | '/sign/$token'
     | '/waitlist/agency'
     | '/waitlist/artist'
@@ -1216,6 +1370,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/documents'
     | '/$orgSlug/$eventId/finance'
     | '/$orgSlug/$eventId/guest-list'
+    | '/$orgSlug/$eventId/letters'
     | '/$orgSlug/$eventId/overview'
     | '/$orgSlug/$eventId/travel'
     | '/$orgSlug/artists/$artistSlug'
@@ -1230,9 +1385,11 @@ export interface FileRouteTypes {
     | '/$orgSlug/settings/email-account'
     | '/$orgSlug/settings/feeds'
     | '/$orgSlug/settings/invoicing'
+    | '/$orgSlug/settings/letter-templates'
     | '/$orgSlug/settings/profile'
     | '/$orgSlug/settings/seal'
     | '/$orgSlug/settings/sessions'
+    | '/$orgSlug/settings/webhooks'
     | '/$orgSlug/statements/$statementId'
     | '/$orgSlug/statements/generate'
     | '/$orgSlug/statements/ledger'
@@ -1254,6 +1411,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/$eventId/invoices/$invoiceId'
     | '/$orgSlug/contracts/$contractId/edit'
     | '/$orgSlug/contracts/templates/create'
+    | '/$orgSlug/settings/email/google-callback'
     | '/$orgSlug/settings/imports/$importId'
     | '/$orgSlug/settings/imports/new'
     | '/$orgSlug/settings/members/invite'
@@ -1261,11 +1419,17 @@ export interface FileRouteTypes {
     | '/$orgSlug/tours/$tourId/travel'
     | '/artist-portal/$orgSlug/events/$eventId'
     | '/artist-portal/$orgSlug/statements/$statementId'
+    | '/$orgSlug/automations/reminders/'
+    | '/$orgSlug/automations/sequences/'
+    | '/$orgSlug/automations/workflows/'
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
     | '/artist-portal/$orgSlug/events/'
     | '/artist-portal/$orgSlug/statements/'
+    | '/$orgSlug/automations/sequences/$sequenceId/editor'
+    | '/$orgSlug/automations/sequences/$sequenceId/instances'
+    | '/$orgSlug/automations/workflows/$workflowId/editor'
     | '/$orgSlug/contracts/templates/$templateId/edit'
   fileRoutesById: FileRoutesById
 }
@@ -1293,6 +1457,7 @@ export interface RootRouteChildren {
   InquiryOrgSlugRoute: typeof InquiryOrgSlugRoute
   InvoiceInvoiceIdRoute: typeof InvoiceInvoiceIdRoute
   OfferTokenRoute: typeof OfferTokenRoute
+  OptOutTokenRoute: typeof OptOutTokenRoute
   SignTokenRoute: typeof SignTokenRoute
   WaitlistAgencyRoute: typeof WaitlistAgencyRoute
   WaitlistArtistRoute: typeof WaitlistArtistRoute
@@ -1470,11 +1635,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugEventsRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/inbox': {
+      id: '/$orgSlug/inbox'
+      path: '/inbox'
+      fullPath: '/$orgSlug/inbox'
+      preLoaderRoute: typeof OrgSlugInboxRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/inquiries': {
       id: '/$orgSlug/inquiries'
       path: '/inquiries'
       fullPath: '/$orgSlug/inquiries'
       preLoaderRoute: typeof OrgSlugInquiriesRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/outbox': {
+      id: '/$orgSlug/outbox'
+      path: '/outbox'
+      fullPath: '/$orgSlug/outbox'
+      preLoaderRoute: typeof OrgSlugOutboxRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
     '/$orgSlug/settings': {
@@ -1589,6 +1768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingProfileRouteImport
       parentRoute: typeof OnboardingRouteRoute
     }
+    '/opt-out/$token': {
+      id: '/opt-out/$token'
+      path: '/opt-out/$token'
+      fullPath: '/opt-out/$token'
+      preLoaderRoute: typeof OptOutTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sign/$token': {
       id: '/sign/$token'
       path: '/sign/$token'
@@ -1664,6 +1850,13 @@ declare module '@tanstack/react-router' {
       path: '/guest-list'
       fullPath: '/$orgSlug/$eventId/guest-list'
       preLoaderRoute: typeof OrgSlugEventIdGuestListRouteImport
+      parentRoute: typeof OrgSlugEventIdRouteRoute
+    }
+    '/$orgSlug/$eventId/letters': {
+      id: '/$orgSlug/$eventId/letters'
+      path: '/letters'
+      fullPath: '/$orgSlug/$eventId/letters'
+      preLoaderRoute: typeof OrgSlugEventIdLettersRouteImport
       parentRoute: typeof OrgSlugEventIdRouteRoute
     }
     '/$orgSlug/$eventId/overview': {
@@ -1806,6 +1999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugSettingsInvoicingRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
+    '/$orgSlug/settings/letter-templates': {
+      id: '/$orgSlug/settings/letter-templates'
+      path: '/letter-templates'
+      fullPath: '/$orgSlug/settings/letter-templates'
+      preLoaderRoute: typeof OrgSlugSettingsLetterTemplatesRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
     '/$orgSlug/settings/profile': {
       id: '/$orgSlug/settings/profile'
       path: '/profile'
@@ -1825,6 +2025,13 @@ declare module '@tanstack/react-router' {
       path: '/sessions'
       fullPath: '/$orgSlug/settings/sessions'
       preLoaderRoute: typeof OrgSlugSettingsSessionsRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
+    }
+    '/$orgSlug/settings/webhooks': {
+      id: '/$orgSlug/settings/webhooks'
+      path: '/webhooks'
+      fullPath: '/$orgSlug/settings/webhooks'
+      preLoaderRoute: typeof OrgSlugSettingsWebhooksRouteImport
       parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/statements/': {
@@ -1911,6 +2118,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugEventIdInvoicesInvoiceIdRouteImport
       parentRoute: typeof OrgSlugEventIdRouteRoute
     }
+    '/$orgSlug/automations/reminders/': {
+      id: '/$orgSlug/automations/reminders/'
+      path: '/automations/reminders'
+      fullPath: '/$orgSlug/automations/reminders/'
+      preLoaderRoute: typeof OrgSlugAutomationsRemindersIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/automations/sequences/': {
+      id: '/$orgSlug/automations/sequences/'
+      path: '/automations/sequences'
+      fullPath: '/$orgSlug/automations/sequences/'
+      preLoaderRoute: typeof OrgSlugAutomationsSequencesIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/automations/workflows/': {
+      id: '/$orgSlug/automations/workflows/'
+      path: '/automations/workflows'
+      fullPath: '/$orgSlug/automations/workflows/'
+      preLoaderRoute: typeof OrgSlugAutomationsWorkflowsIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/contracts/$contractId/edit': {
       id: '/$orgSlug/contracts/$contractId/edit'
       path: '/contracts/$contractId/edit'
@@ -1931,6 +2159,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$orgSlug/contracts/templates/create'
       preLoaderRoute: typeof OrgSlugContractsTemplatesCreateRouteImport
       parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/settings/email/google-callback': {
+      id: '/$orgSlug/settings/email/google-callback'
+      path: '/email/google-callback'
+      fullPath: '/$orgSlug/settings/email/google-callback'
+      preLoaderRoute: typeof OrgSlugSettingsEmailGoogleCallbackRouteImport
+      parentRoute: typeof OrgSlugSettingsRouteRoute
     }
     '/$orgSlug/settings/imports/': {
       id: '/$orgSlug/settings/imports/'
@@ -2009,6 +2244,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistPortalOrgSlugStatementsStatementIdRouteImport
       parentRoute: typeof ArtistPortalOrgSlugRouteRoute
     }
+    '/$orgSlug/automations/sequences/$sequenceId/editor': {
+      id: '/$orgSlug/automations/sequences/$sequenceId/editor'
+      path: '/automations/sequences/$sequenceId/editor'
+      fullPath: '/$orgSlug/automations/sequences/$sequenceId/editor'
+      preLoaderRoute: typeof OrgSlugAutomationsSequencesSequenceIdEditorRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/automations/sequences/$sequenceId/instances': {
+      id: '/$orgSlug/automations/sequences/$sequenceId/instances'
+      path: '/automations/sequences/$sequenceId/instances'
+      fullPath: '/$orgSlug/automations/sequences/$sequenceId/instances'
+      preLoaderRoute: typeof OrgSlugAutomationsSequencesSequenceIdInstancesRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/automations/workflows/$workflowId/editor': {
+      id: '/$orgSlug/automations/workflows/$workflowId/editor'
+      path: '/automations/workflows/$workflowId/editor'
+      fullPath: '/$orgSlug/automations/workflows/$workflowId/editor'
+      preLoaderRoute: typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/contracts/templates/$templateId/edit': {
       id: '/$orgSlug/contracts/templates/$templateId/edit'
       path: '/contracts/templates/$templateId/edit'
@@ -2026,6 +2282,7 @@ interface OrgSlugEventIdRouteRouteChildren {
   OrgSlugEventIdDocumentsRoute: typeof OrgSlugEventIdDocumentsRoute
   OrgSlugEventIdFinanceRoute: typeof OrgSlugEventIdFinanceRoute
   OrgSlugEventIdGuestListRoute: typeof OrgSlugEventIdGuestListRoute
+  OrgSlugEventIdLettersRoute: typeof OrgSlugEventIdLettersRoute
   OrgSlugEventIdOverviewRoute: typeof OrgSlugEventIdOverviewRoute
   OrgSlugEventIdTravelRoute: typeof OrgSlugEventIdTravelRoute
   OrgSlugEventIdIndexRoute: typeof OrgSlugEventIdIndexRoute
@@ -2039,6 +2296,7 @@ const OrgSlugEventIdRouteRouteChildren: OrgSlugEventIdRouteRouteChildren = {
   OrgSlugEventIdDocumentsRoute: OrgSlugEventIdDocumentsRoute,
   OrgSlugEventIdFinanceRoute: OrgSlugEventIdFinanceRoute,
   OrgSlugEventIdGuestListRoute: OrgSlugEventIdGuestListRoute,
+  OrgSlugEventIdLettersRoute: OrgSlugEventIdLettersRoute,
   OrgSlugEventIdOverviewRoute: OrgSlugEventIdOverviewRoute,
   OrgSlugEventIdTravelRoute: OrgSlugEventIdTravelRoute,
   OrgSlugEventIdIndexRoute: OrgSlugEventIdIndexRoute,
@@ -2053,10 +2311,13 @@ interface OrgSlugSettingsRouteRouteChildren {
   OrgSlugSettingsEmailAccountRoute: typeof OrgSlugSettingsEmailAccountRoute
   OrgSlugSettingsFeedsRoute: typeof OrgSlugSettingsFeedsRoute
   OrgSlugSettingsInvoicingRoute: typeof OrgSlugSettingsInvoicingRoute
+  OrgSlugSettingsLetterTemplatesRoute: typeof OrgSlugSettingsLetterTemplatesRoute
   OrgSlugSettingsProfileRoute: typeof OrgSlugSettingsProfileRoute
   OrgSlugSettingsSealRoute: typeof OrgSlugSettingsSealRoute
   OrgSlugSettingsSessionsRoute: typeof OrgSlugSettingsSessionsRoute
+  OrgSlugSettingsWebhooksRoute: typeof OrgSlugSettingsWebhooksRoute
   OrgSlugSettingsIndexRoute: typeof OrgSlugSettingsIndexRoute
+  OrgSlugSettingsEmailGoogleCallbackRoute: typeof OrgSlugSettingsEmailGoogleCallbackRoute
   OrgSlugSettingsImportsImportIdRoute: typeof OrgSlugSettingsImportsImportIdRoute
   OrgSlugSettingsImportsNewRoute: typeof OrgSlugSettingsImportsNewRoute
   OrgSlugSettingsMembersInviteRoute: typeof OrgSlugSettingsMembersInviteRoute
@@ -2070,10 +2331,14 @@ const OrgSlugSettingsRouteRouteChildren: OrgSlugSettingsRouteRouteChildren = {
   OrgSlugSettingsEmailAccountRoute: OrgSlugSettingsEmailAccountRoute,
   OrgSlugSettingsFeedsRoute: OrgSlugSettingsFeedsRoute,
   OrgSlugSettingsInvoicingRoute: OrgSlugSettingsInvoicingRoute,
+  OrgSlugSettingsLetterTemplatesRoute: OrgSlugSettingsLetterTemplatesRoute,
   OrgSlugSettingsProfileRoute: OrgSlugSettingsProfileRoute,
   OrgSlugSettingsSealRoute: OrgSlugSettingsSealRoute,
   OrgSlugSettingsSessionsRoute: OrgSlugSettingsSessionsRoute,
+  OrgSlugSettingsWebhooksRoute: OrgSlugSettingsWebhooksRoute,
   OrgSlugSettingsIndexRoute: OrgSlugSettingsIndexRoute,
+  OrgSlugSettingsEmailGoogleCallbackRoute:
+    OrgSlugSettingsEmailGoogleCallbackRoute,
   OrgSlugSettingsImportsImportIdRoute: OrgSlugSettingsImportsImportIdRoute,
   OrgSlugSettingsImportsNewRoute: OrgSlugSettingsImportsNewRoute,
   OrgSlugSettingsMembersInviteRoute: OrgSlugSettingsMembersInviteRoute,
@@ -2116,7 +2381,9 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugContactsRoute: typeof OrgSlugContactsRoute
   OrgSlugDashboardRoute: typeof OrgSlugDashboardRoute
   OrgSlugEventsRoute: typeof OrgSlugEventsRoute
+  OrgSlugInboxRoute: typeof OrgSlugInboxRoute
   OrgSlugInquiriesRoute: typeof OrgSlugInquiriesRoute
+  OrgSlugOutboxRoute: typeof OrgSlugOutboxRoute
   OrgSlugVenuesRoute: typeof OrgSlugVenuesRoute
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute
   OrgSlugArtistsArtistSlugRoute: typeof OrgSlugArtistsArtistSlugRoute
@@ -2135,7 +2402,13 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugContractsContractIdEditRoute: typeof OrgSlugContractsContractIdEditRoute
   OrgSlugContractsTemplatesCreateRoute: typeof OrgSlugContractsTemplatesCreateRoute
   OrgSlugToursTourIdTravelRoute: typeof OrgSlugToursTourIdTravelRoute
+  OrgSlugAutomationsRemindersIndexRoute: typeof OrgSlugAutomationsRemindersIndexRoute
+  OrgSlugAutomationsSequencesIndexRoute: typeof OrgSlugAutomationsSequencesIndexRoute
+  OrgSlugAutomationsWorkflowsIndexRoute: typeof OrgSlugAutomationsWorkflowsIndexRoute
   OrgSlugContractsTemplatesIndexRoute: typeof OrgSlugContractsTemplatesIndexRoute
+  OrgSlugAutomationsSequencesSequenceIdEditorRoute: typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
+  OrgSlugAutomationsSequencesSequenceIdInstancesRoute: typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
+  OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute: typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
   OrgSlugContractsTemplatesTemplateIdEditRoute: typeof OrgSlugContractsTemplatesTemplateIdEditRoute
 }
 
@@ -2149,7 +2422,9 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugContactsRoute: OrgSlugContactsRoute,
   OrgSlugDashboardRoute: OrgSlugDashboardRoute,
   OrgSlugEventsRoute: OrgSlugEventsRoute,
+  OrgSlugInboxRoute: OrgSlugInboxRoute,
   OrgSlugInquiriesRoute: OrgSlugInquiriesRoute,
+  OrgSlugOutboxRoute: OrgSlugOutboxRoute,
   OrgSlugVenuesRoute: OrgSlugVenuesRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,
   OrgSlugArtistsArtistSlugRoute: OrgSlugArtistsArtistSlugRoute,
@@ -2168,7 +2443,16 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugContractsContractIdEditRoute: OrgSlugContractsContractIdEditRoute,
   OrgSlugContractsTemplatesCreateRoute: OrgSlugContractsTemplatesCreateRoute,
   OrgSlugToursTourIdTravelRoute: OrgSlugToursTourIdTravelRoute,
+  OrgSlugAutomationsRemindersIndexRoute: OrgSlugAutomationsRemindersIndexRoute,
+  OrgSlugAutomationsSequencesIndexRoute: OrgSlugAutomationsSequencesIndexRoute,
+  OrgSlugAutomationsWorkflowsIndexRoute: OrgSlugAutomationsWorkflowsIndexRoute,
   OrgSlugContractsTemplatesIndexRoute: OrgSlugContractsTemplatesIndexRoute,
+  OrgSlugAutomationsSequencesSequenceIdEditorRoute:
+    OrgSlugAutomationsSequencesSequenceIdEditorRoute,
+  OrgSlugAutomationsSequencesSequenceIdInstancesRoute:
+    OrgSlugAutomationsSequencesSequenceIdInstancesRoute,
+  OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute:
+    OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute,
   OrgSlugContractsTemplatesTemplateIdEditRoute:
     OrgSlugContractsTemplatesTemplateIdEditRoute,
 }
@@ -2258,6 +2542,7 @@ const rootRouteChildren: RootRouteChildren = {
   InquiryOrgSlugRoute: InquiryOrgSlugRoute,
   InvoiceInvoiceIdRoute: InvoiceInvoiceIdRoute,
   OfferTokenRoute: OfferTokenRoute,
+  OptOutTokenRoute: OptOutTokenRoute,
   SignTokenRoute: SignTokenRoute,
   WaitlistAgencyRoute: WaitlistAgencyRoute,
   WaitlistArtistRoute: WaitlistArtistRoute,

@@ -1,0 +1,107 @@
+// One sequence: who gets its letters, how far each is, and what became of the letters.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { enrolmentStates } from '#domain/sequence-actions.ts'
+import { canStart, speaksOfShow } from '#domain/sequence-problems.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
+import { queryClient } from '#web/query.ts'
+import { oneOf, searchSchema, text, type SearchOf } from '#web/search-schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useOpening } from '#web/ui/use-opening.ts'
+import type { EnrolSheetProps } from '../-sequence/EnrolSheet.tsx'
+import { People } from '../-sequence/People.tsx'
+import { Results } from '../-sequence/Results.tsx'
+import { SequenceFrame } from '../-sequence/SequenceFrame.tsx'
+import { enrolmentsQuery, resultsQuery, sequenceQuery } from '../-sequence/sequence-queries.ts'
+
+const EnrolSheet = lazyDialog<EnrolSheetProps>(
+  async () => (await import('../-sequence/EnrolSheet.tsx')).EnrolSheet,
+)
+
+const PeopleSearch = searchSchema({ search: text, state: oneOf(enrolmentStates) })
+type PeopleSearch = SearchOf<typeof PeopleSearch>
+
+export const Route = createFileRoute('/$orgSlug/automations/sequences/$sequenceId/instances')({
+  validateSearch: PeopleSearch,
+  loader: ({ params: { orgSlug, sequenceId } }) => {
+    void queryClient.prefetchQuery(sequenceQuery(orgSlug, sequenceId))
+    void queryClient.prefetchQuery(resultsQuery(orgSlug, sequenceId))
+    void queryClient.prefetchInfiniteQuery(enrolmentsQuery(orgSlug, sequenceId))
+  },
+  component: InstancesPage,
+})
+
+function InstancesPage() {
+  const { orgSlug, sequenceId } = Route.useParams()
+  const { can } = useOrganisation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setSearch = (patch: PeopleSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: true })
+  const query = useQuery(sequenceQuery(orgSlug, sequenceId))
+  const enrolling = useOpening()
+  if (!query.data) {
+    if (!query.error) return <SkeletonRows rows={6} />
+    return (
+      <MissingRecord
+        query={query}
+        back={
+          <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }}>
+            <Trans>Sequences</Trans>
+          </Link>
+        }
+      />
+    )
+  }
+  const record = query.data
+  const { sequence, problems, canManage } = record
+  const isForShows = speaksOfShow(sequence.steps)
+  const mayEnrol =
+    canManage &&
+    can('contacts.view') &&
+    sequence.state !== 'archived' &&
+    sequence.steps.length > 0 &&
+    !isForShows
+  const filter = { search: search.search, state: search.state }
+  return (
+    <>
+      <SequenceFrame
+        record={record}
+        page="people"
+        mayStart={canStart(problems)}
+        primary={
+          mayEnrol ? (
+            <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={enrolling.begin}>
+              <Trans>Enrol</Trans>
+            </Button>
+          ) : null
+        }
+      />
+      <div className="safe-x flex flex-col gap-5 py-4 md:py-6">
+        {isForShows && canManage ? (
+          <p
+            role="status"
+            className="rounded-card border border-dashed border-line-strong px-4 py-3 text-pretty"
+          >
+            <Trans>
+              The letters speak of a show. Only a workflow, which knows the show, can enrol people here.
+            </Trans>
+          </p>
+        ) : null}
+        <Results record={record} />
+        <People
+          record={record}
+          filter={filter}
+          setFilter={({ search: words, state }) => setSearch({ search: words, state })}
+          onEnrol={mayEnrol ? enrolling.begin : undefined}
+        />
+      </div>
+      <EnrolSheet key={enrolling.key} record={record} open={enrolling.open} onClose={enrolling.close} />
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+// The editor of a sequence: its letters as a line of days, its settings, and how the letters read.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { canStart, problemsOf, type SequenceProblem } from '#domain/sequence-problems.ts'
+import { maxSteps } from '#domain/sequence-sending.ts'
+import { SettingsFields } from './SettingsFields.tsx'
+import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Card, EmptyState } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { toastUndo } from '#web/ui/toast-undo.ts'
+import { PreviewPane } from './PreviewPane.tsx'
+import { SavedNote } from './SavedNote.tsx'
+import { SequenceFrame } from './SequenceFrame.tsx'
+import { refreshSequences, type SequenceRecord } from './sequence-queries.ts'
+import { StepCard, type Step } from './StepCard.tsx'
+import { addedStep, daysOf, movedStep, removedStep } from './steps.ts'
+import { useSequenceDraft } from './use-sequence-draft.ts'
+
+type View = 'letters' | 'settings' | 'preview'
+
+export function Editor({ record, onReload }: { record: SequenceRecord; onReload: () => void }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { sequence, known, canSend, canEdit } = record
+  const form = useSequenceDraft(orgSlug, record)
+  const { draft, errors, change } = form
+  const [view, setView] = useState<View>('letters')
+  const [current, setCurrent] = useState(0)
+  const { steps } = draft
+  const problems = problemsOf(draft, { known, canSend })
+  const days = daysOf(steps)
+  const isReadOnly = !canEdit
+  const setSteps = (next: Step[]) => change({ steps: next })
+
+  function remove(index: number) {
+    const before = steps
+    setSteps(removedStep(steps, index))
+    toastUndo(t`Letter ${index + 1} removed`, () => change({ steps: before }), 'sequence-step')
+  }
+
+  return (
+    <>
+      <SequenceFrame
+        record={{ ...record, sequence: { ...sequence, ...draft, name: draft.name || sequence.name } }}
+        page="letters"
+        settle={form.settle}
+        mayStart={canStart(problems) && Object.keys(errors).length === 0}
+        aside={
+          canEdit ? (
+            <SavedNote
+              state={form.state}
+              isInvalid={Object.keys(errors).length > 0}
+              onRetry={() => void form.flush()}
+            />
+          ) : null
+        }
+      />
+      <LeaveWarning isDirty={form.state === 'failed' && !form.isLost} />
+      <div className="safe-x py-4 md:py-6">
+        {form.isLost ? (
+          <Notice>
+            <span className="min-w-0 flex-1">
+              <Trans>
+                Somebody else changed this sequence in the meantime. What you typed since is not saved.
+              </Trans>
+            </span>
+            <Button
+              onClick={() => {
+                void refreshSequences().then(onReload)
+              }}
+            >
+              <Trans>Show the latest</Trans>
+            </Button>
+          </Notice>
+        ) : null}
+        {record.canManage && isReadOnly ? (
+          <Notice>
+            <span>
+              {sequence.state === 'active' ? (
+                <Trans>Letters are going out. Pause the sequence to change them.</Trans>
+              ) : (
+                <Trans>The sequence is archived. Bring it back to change it.</Trans>
+              )}
+            </span>
+          </Notice>
+        ) : null}
+        <SegmentedControl<View>
+          label={t`Part`}
+          value={view}
+          onValueChange={setView}
+          className="mb-4 flex! w-full md:hidden!"
+          options={[
+            { value: 'letters', label: t`Letters` },
+            { value: 'settings', label: t`Settings` },
+            { value: 'preview', label: t`Preview` },
+          ]}
+        />
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_20rem_24rem]">
+          <section
+            aria-label={t`Letters`}
+            className={cx('min-w-0 md:row-span-2 xl:row-span-1', view !== 'letters' && 'max-md:hidden')}
+          >
+            <Problems problems={problems} />
+            {steps.length === 0 ? (
+              <div className="mb-4 rounded-card border border-line">
+                <EmptyState title={<Trans>No letters yet</Trans>}>
+                  <Trans>A sequence sends one letter after the other until somebody answers.</Trans>
+                </EmptyState>
+              </div>
+            ) : (
+              <ol>
+                {steps.map((step, index) => (
+                  <StepCard
+                    key={index}
+                    step={step}
+                    index={index}
+                    count={steps.length}
+                    day={days[index] ?? 0}
+                    errors={{
+                      dayOffset: errors[`steps.${index}.dayOffset`],
+                      subject: errors[`steps.${index}.subject`],
+                      body: errors[`steps.${index}.body`],
+                    }}
+                    problems={problems.filter((problem) => problem.step === index)}
+                    isReadOnly={isReadOnly}
+                    onChange={(patch) =>
+                      setSteps(steps.map((each, at) => (at === index ? { ...each, ...patch } : each)))
+                    }
+                    onMove={(by) => setSteps(movedStep(steps, index, by))}
+                    onRemove={() => remove(index)}
+                    onFocus={() => setCurrent(index)}
+                  />
+                ))}
+              </ol>
+            )}
+            {canEdit && steps.length < maxSteps ? (
+              <div className="pl-7.5 md:pl-26.5">
+                <Button icon={<Plus aria-hidden />} onClick={() => setSteps(addedStep(steps))}>
+                  <Trans>Add a letter</Trans>
+                </Button>
+              </div>
+            ) : null}
+          </section>
+          <div className={cx('min-w-0', view !== 'settings' && 'max-md:hidden')}>
+            <Card title={<Trans>Settings</Trans>}>
+              <SettingsFields
+                draft={draft}
+                artistName={sequence.artistName}
+                errors={errors}
+                isReadOnly={isReadOnly}
+                onChange={change}
+              />
+            </Card>
+          </div>
+          <div className={cx('min-w-0 xl:sticky xl:top-4', view !== 'preview' && 'max-md:hidden')}>
+            <Card title={<Trans>Preview</Trans>}>
+              <PreviewPane sequenceId={sequence.id} draft={draft} current={current} />
+            </Card>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Notice = ({ children }: { children: React.ReactNode }) => (
+  <div
+    role="status"
+    className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-dashed border-line-strong px-4 py-3"
+  >
+    {children}
+  </div>
+)
+
+/** What belongs to no letter stands above them; the rest is beside its field. */
+function Problems({ problems }: { problems: readonly SequenceProblem[] }) {
+  const own = problems.filter(({ step }) => step === null)
+  const inLetters = problems.filter(({ step, isWarning }) => step !== null && !isWarning).length
+  if (own.length === 0 && inLetters === 0) return null
+  return (
+    <div role="status" className="mb-4 rounded-card border border-dashed border-signal px-4 py-3">
+      <p className="font-semibold">
+        <Trans>Before it can start</Trans>
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {own.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+        {inLetters > 0 ? (
+          <li>
+            <Trans>Mend what is marked in the letters.</Trans>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}

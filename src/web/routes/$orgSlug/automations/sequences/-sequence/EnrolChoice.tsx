@@ -1,0 +1,187 @@
+// Choosing people for a sequence among the contacts; those who may not be chosen say why.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Search, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { contactFunctionLabels, contactFunctions, type ContactFunction } from '#domain/contacts.ts'
+import { countryName } from '#domain/countries.ts'
+import { refusals } from '#domain/sequence-sending.ts'
+import { messageOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { MoreRows } from '#web/parts/records/MoreRows.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { MultiFilter } from '#web/ui/MultiFilter.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useDebounced } from '#web/use-debounced.ts'
+import { isFiltered, withPeople, type Choice } from './enrol-state.ts'
+import { candidatesQuery, type Candidate, type CandidateFilter } from './sequence-queries.ts'
+
+type EnrolChoiceProps = { sequenceId: string; choice: Choice; setChoice: (choice: Choice) => void }
+type Filter = Omit<CandidateFilter, 'search'>
+
+export function EnrolChoice({ sequenceId, choice, setChoice }: EnrolChoiceProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<Filter>({})
+  const search = useDebounced(typed.trim()) || undefined
+  const query = useInfiniteQuery(candidatesQuery(orgSlug, sequenceId, { ...filter, search }))
+  const first = query.data?.pages.at(0)
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const able = rows.filter(({ refusal }) => refusal === null)
+  const areAll = able.length > 0 && able.every(({ id }) => choice.has(id))
+  const areSome = able.some(({ id }) => choice.has(id))
+  return (
+    <div className="flex flex-col gap-3">
+      <Filters filter={filter} setFilter={setFilter} filters={first?.filters} />
+      <Input
+        type="search"
+        aria-label={t`Search contacts`}
+        placeholder={t`Search contacts`}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        before={<Search aria-hidden className="shrink-0" />}
+      />
+      {query.error && !query.data ? (
+        <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {messageOf(query.error)}
+        </ErrorNotice>
+      ) : !query.data ? (
+        <SkeletonRows rows={6} />
+      ) : rows.length === 0 ? (
+        isFiltered({ ...filter, search }) ? (
+          <EmptyState
+            title={<Trans>No contact fits</Trans>}
+            action={
+              <Button
+                onClick={() => {
+                  setTyped('')
+                  setFilter({})
+                }}
+              >
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title={<Trans>No contacts yet</Trans>}>
+            <Trans>Add people under Contacts first.</Trans>
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Checkbox
+              label={<Trans>All shown who may be chosen ({able.length})</Trans>}
+              checked={areAll}
+              indeterminate={areSome && !areAll}
+              disabled={able.length === 0}
+              onCheckedChange={(isOn) => setChoice(withPeople(choice, able, isOn))}
+            />
+            <p role="status" className="text-sm text-mute">
+              <Plural value={first?.total ?? 0} one="# contact fits" other="# contacts fit" />
+            </p>
+          </div>
+          <ul
+            aria-label={t`Contacts`}
+            aria-busy={query.isPlaceholderData}
+            className="overflow-hidden rounded-card border border-line"
+          >
+            {rows.map((row) => (
+              <CandidateRow
+                key={row.id}
+                candidate={row}
+                isChosen={choice.has(row.id)}
+                onToggle={(isOn) => setChoice(withPeople(choice, [row], isOn))}
+              />
+            ))}
+          </ul>
+          <MoreRows
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type FiltersProps = {
+  filter: Filter
+  setFilter: (filter: Filter) => void
+  filters: { countries: string[]; tags: string[] } | undefined
+}
+
+function Filters({ filter, setFilter, filters }: FiltersProps) {
+  const { t, i18n } = useLingui()
+  const countries = filters?.countries ?? []
+  const tags = [...new Set([...(filters?.tags ?? []), ...(filter.tags ?? [])])]
+  return (
+    <div role="group" aria-label={t`Filters`} className="flex flex-wrap items-center gap-2">
+      <span className="w-40">
+        <Select<ContactFunction | 'all'>
+          aria-label={t`Function`}
+          value={filter.function ?? 'all'}
+          onValueChange={(value) => setFilter({ ...filter, function: value === 'all' ? undefined : value })}
+          options={[
+            { value: 'all', label: t`All functions` },
+            ...contactFunctions.map((value) => ({ value, label: contactFunctionLabels[value] })),
+          ]}
+        />
+      </span>
+      {countries.length > 0 ? (
+        <span className="w-40">
+          <Select
+            aria-label={t`Country`}
+            value={filter.country ?? 'all'}
+            onValueChange={(value) => setFilter({ ...filter, country: value === 'all' ? undefined : value })}
+            options={[
+              { value: 'all', label: t`All countries` },
+              ...countries.map((code) => ({ value: code, label: countryName(code, i18n.locale) })),
+            ]}
+          />
+        </span>
+      ) : null}
+      {tags.length > 0 ? (
+        <MultiFilter
+          label={t`Tags`}
+          icon={<Tag aria-hidden />}
+          options={tags.map((tag) => ({ value: tag, label: tag }))}
+          value={filter.tags ?? []}
+          onValueChange={(chosen) =>
+            setFilter({ ...filter, tags: chosen.length > 0 ? chosen.slice(0, 10) : undefined })
+          }
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type CandidateRowProps = { candidate: Candidate; isChosen: boolean; onToggle: (isOn: boolean) => void }
+
+function CandidateRow({ candidate, isChosen, onToggle }: CandidateRowProps) {
+  const { name, role, company, address, refusal } = candidate
+  return (
+    <li className="border-b border-line px-3 py-1.5 last:border-0">
+      <Checkbox
+        checked={isChosen}
+        disabled={refusal !== null}
+        onCheckedChange={onToggle}
+        label={<span className={refusal ? 'text-mute' : 'font-medium'}>{name}</span>}
+        hint={
+          <>
+            {[role, company, address].filter(Boolean).join(' · ')}
+            {refusal ? <span className="block font-medium text-ink">{refusals[refusal]}</span> : null}
+          </>
+        }
+      />
+    </li>
+  )
+}

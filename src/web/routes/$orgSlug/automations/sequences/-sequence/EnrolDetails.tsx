@@ -1,0 +1,173 @@
+// The second step of enrolling: what is said to whom, why the agency may write, and what happens next.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { contextFields } from '#domain/sequence-problems.ts'
+import {
+  consentLabels,
+  consents,
+  consentWarning,
+  lastFirstLetter,
+  nextSlot,
+  type Consent,
+} from '#domain/sequence-sending.ts'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { RadioGroup } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { withLine, withPeople, type Choice } from './enrol-state.ts'
+import type { SequenceRecord } from './sequence-queries.ts'
+import { useSlotWords, zoneWords } from './use-slot-words.ts'
+
+export type Context = { tour: string; dates: string }
+type EnrolDetailsProps = {
+  record: SequenceRecord
+  choice: Choice
+  setChoice: (choice: Choice) => void
+  context: Context
+  setContext: (context: Context) => void
+  consent: Consent
+  setConsent: (consent: Consent) => void
+  error: unknown
+}
+
+export function EnrolDetails(props: EnrolDetailsProps) {
+  const { record, choice, setChoice, context, setContext, consent, setConsent, error } = props
+  const { t } = useLingui()
+  const { steps } = record.sequence
+  const asked = contextFields(steps)
+  const saysLine = steps.some(({ subject, body }) => /\{\{\s*personalLine\s*\}\}/.test(subject + body))
+  const labels = { tour: t`Tour or season`, dates: t`Days that are free` }
+  const errors = fieldErrorsOf(error)
+  const people = [...choice.values()]
+  return (
+    <div className="flex flex-col gap-5">
+      {asked.map((name) => (
+        <Field key={name} label={labels[name]} error={errors[`context.${name}`]}>
+          <Input
+            value={context[name]}
+            maxLength={name === 'tour' ? 120 : 300}
+            autoComplete="off"
+            onChange={({ target }) => setContext({ ...context, [name]: target.value })}
+          />
+        </Field>
+      ))}
+      <section aria-label={t`People`}>
+        <h3 className="mb-1.5 text-sm font-medium">
+          {saysLine ? <Trans>A line for each, if you like</Trans> : <Trans>People</Trans>}
+        </h3>
+        {saysLine ? null : (
+          <p className="mb-1.5 text-sm text-mute">
+            <Trans>The letters have no place for a personal line.</Trans>
+          </p>
+        )}
+        <ul className="max-h-96 overflow-y-auto rounded-card border border-line">
+          {people.map(({ id, name, address, personalLine }, index) => (
+            <li
+              key={id}
+              className="flex items-center gap-2 border-b border-line py-2 pr-1 pl-3 last:border-0"
+            >
+              <div className="grid min-w-0 flex-1 gap-x-3 gap-y-1 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] md:items-center">
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{name}</span>
+                  <span className="block truncate text-xs text-mute">{address}</span>
+                </span>
+                {saysLine ? (
+                  <Field
+                    label={<span className="sr-only">{t`Line for ${name}`}</span>}
+                    className="gap-0!"
+                    error={errors[`items.${index}.personalLine`]}
+                  >
+                    <Input
+                      value={personalLine}
+                      maxLength={500}
+                      autoComplete="off"
+                      placeholder={t`Only ${name} reads this`}
+                      onChange={({ target }) => setChoice(withLine(choice, id, target.value))}
+                    />
+                  </Field>
+                ) : null}
+              </div>
+              <IconButton
+                label={t`Take ${name} out`}
+                onClick={() => setChoice(withPeople(choice, [{ id, name, address }], false))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-sm font-medium">
+          <Trans>Why may you write to them?</Trans>
+        </legend>
+        <RadioGroup
+          aria-label={t`Why may you write to them?`}
+          value={consent}
+          onValueChange={setConsent}
+          options={consents.map((value) => ({ value, label: consentLabels[value] }))}
+        />
+        <p className="mt-2 rounded-control border border-dashed border-line-strong px-3 py-2 text-sm text-pretty">
+          {consentWarning}
+        </p>
+      </fieldset>
+      <NextSteps record={record} count={people.length} />
+      <FormError>{error && Object.keys(errors).length === 0 ? messageOf(error) : null}</FormError>
+    </div>
+  )
+}
+
+/** What happens once the button is pressed, in the order in which it does. */
+function NextSteps({ record, count }: { record: SequenceRecord; count: number }) {
+  const slotWords = useSlotWords()
+  const { sequence } = record
+  const { windowDays: days, windowFrom: from, windowTo: to, tz, dailyCap, isReviewed, state } = sequence
+  const [first] = sequence.steps
+  if (!first) return null
+  const window = { days, from, to }
+  const now = new Date()
+  const begins = nextSlot({ after: now, dayOffset: first.dayOffset, window, tz })
+  const ends = lastFirstLetter(now, count, dailyCap, first, window, tz)
+  const when = slotWords(begins, tz)
+  const last = slotWords(ends, tz)
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-medium">
+        <Trans>What happens next</Trans>
+      </h3>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-pretty">
+        {state === 'active' ? null : (
+          <li>
+            <Trans>Nothing goes before you start the sequence.</Trans>
+          </li>
+        )}
+        <li>
+          {count > dailyCap ? (
+            <Trans>
+              The first letters are written on {when}, {dailyCap} a day; the last of them on {last}.
+            </Trans>
+          ) : (
+            <Plural
+              value={count}
+              one={<>The first letter is written on {when}.</>}
+              other={<># first letters are written on {when}.</>}
+            />
+          )}{' '}
+          <span className="text-mute">({zoneWords(tz)})</span>
+        </li>
+        <li>
+          {isReviewed ? (
+            <Trans>Each letter waits in the outbox until somebody lets it go.</Trans>
+          ) : (
+            <Trans>Letters go by themselves.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>Whoever answers, or says no by the link in the letter, gets no more of them.</Trans>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+// One person in a sequence: how far they are, what comes next, the line for them alone.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CircleStop } from 'lucide-react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { EnrolmentPill } from './SequencePill.tsx'
+import { PersonalLine } from './PersonalLine.tsx'
+import type { Enrolment } from './sequence-queries.ts'
+import { useSlotWords } from './use-slot-words.ts'
+
+type EnrolmentRowProps = {
+  enrolment: Enrolment
+  tz: string
+  stepCount: number
+  /** The sequence runs: what is due goes by itself. */
+  isRunning: boolean
+  canManage: boolean
+  isChosen: boolean
+  onChoose: () => void
+  onStop: () => void
+}
+
+export function EnrolmentRow(props: EnrolmentRowProps) {
+  const { enrolment, canManage, isChosen, onChoose, onStop } = props
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { contactId, contactName, address, state } = enrolment
+  const isActive = state === 'active'
+  const name = contactName ?? t`Private contact`
+  return (
+    <li className="flex gap-3 border-b border-line px-3 py-3 last:border-0 md:px-4">
+      {canManage ? (
+        <span className="w-5 shrink-0 pt-0.5 max-md:-mt-2">
+          {isActive ? (
+            <Checkbox label={t`Choose ${name}`} labelHidden checked={isChosen} onCheckedChange={onChoose} />
+          ) : null}
+        </span>
+      ) : null}
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] md:items-start">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            {contactName ? (
+              <Link
+                to="/$orgSlug/contacts"
+                params={{ orgSlug }}
+                search={{ open: contactId }}
+                className="font-semibold hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="font-semibold">{name}</span>
+            )}
+            <EnrolmentPill state={state} />
+          </p>
+          <p className="truncate text-sm text-mute">{address}</p>
+        </div>
+        <Progress {...props} />
+        {canManage && isActive ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<CircleStop aria-hidden />}
+            aria-label={t`Stop letters to ${name}`}
+            onClick={onStop}
+            className="justify-self-start md:justify-self-end"
+          >
+            <Trans>Stop</Trans>
+          </Button>
+        ) : null}
+        {isActive || enrolment.personalLine ? (
+          <div className="md:col-span-3">
+            <PersonalLine enrolment={enrolment} name={name} canEdit={canManage && isActive} />
+          </div>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What comes next, or how it ended. */
+function Progress({ enrolment, tz, stepCount, isRunning }: EnrolmentRowProps) {
+  const { orgSlug } = useOrganisation()
+  const slotWords = useSlotWords()
+  const { state, stepNo, nextAt, endedAt, lastAt, reason, lastState } = enrolment
+  const outbox = (
+    <Link to="/$orgSlug/outbox" params={{ orgSlug }} className={textLink}>
+      <Trans>Outbox</Trans>
+    </Link>
+  )
+  const last = lastAt ? slotWords(lastAt, tz) : null
+  return (
+    <div className="min-w-0 text-sm">
+      {state === 'active' && nextAt ? (
+        <p>
+          {stepNo > stepCount ? (
+            <Trans>No further letter</Trans>
+          ) : isRunning ? (
+            <Trans>
+              Letter {stepNo} of {stepCount} on {slotWords(nextAt, tz)}
+            </Trans>
+          ) : (
+            <Trans>
+              Letter {stepNo} of {stepCount} waits for the sequence to run
+            </Trans>
+          )}
+        </p>
+      ) : endedAt ? (
+        <p>{slotWords(endedAt, tz)}</p>
+      ) : null}
+      {reason ? <p className="text-mute">{reason}</p> : null}
+      {lastState === 'outbox_review' ? (
+        <p className="text-mute">
+          <Trans>The letter before waits in the {outbox}.</Trans>
+        </p>
+      ) : last && state === 'active' && !reason ? (
+        <p className="text-mute">
+          <Trans>Latest letter {last}</Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// A new sequence: its name, then the editor opens with three letters to change.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fieldErrorsOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { refreshSequences } from './sequence-queries.ts'
+
+export type NewSequenceProps = { open: boolean; onClose: () => void }
+
+export function NewSequence({ open, onClose }: NewSequenceProps) {
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const create = useMutation(
+    trpc.sequences.create.mutationOptions({
+      onSuccess: async ({ id }) => {
+        void refreshSequences()
+        await navigate({
+          to: '/$orgSlug/automations/sequences/$sequenceId/editor',
+          params: { orgSlug, sequenceId: id },
+        })
+      },
+    }),
+  )
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={<Trans>New sequence</Trans>}
+      description={<Trans>It begins as a draft with three letters. Nothing goes before you start it.</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        create.mutate({ orgSlug, name })
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={create.isPending}>
+            <Trans>Write letters</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={<Trans>Name</Trans>}
+        hint={<Trans>Only your agency sees it.</Trans>}
+        error={fieldErrorsOf(create.error)['name']}
+      >
+        <Input
+          autoFocus
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </Sheet>
+  )
+}

@@ -1,0 +1,240 @@
+// Who gets the letters of a sequence: filtered by how far they are, stopped one by one or several at once.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { CircleStop, Search, UserPlus, Users } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { enrolmentStateLabels, enrolmentStates, type EnrolmentState } from '#domain/sequence-actions.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { MoreRows } from '#web/parts/records/MoreRows.tsx'
+import { messageOf } from '#web/errors.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDebounced } from '#web/use-debounced.ts'
+import { EnrolmentRow } from './EnrolmentRow.tsx'
+import {
+  enrolmentsQuery,
+  refreshSequences,
+  type EnrolmentFilter,
+  type SequenceRecord,
+} from './sequence-queries.ts'
+
+type PeopleProps = {
+  record: SequenceRecord
+  filter: EnrolmentFilter
+  setFilter: (filter: EnrolmentFilter) => void
+  onEnrol: (() => void) | undefined
+}
+
+const none: ReadonlySet<string> = new Set()
+
+export function People({ record, filter, setFilter, onEnrol }: PeopleProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { sequence, canManage } = record
+  const query = useInfiniteQuery(enrolmentsQuery(orgSlug, sequence.id, filter))
+  const [chosen, setChosen] = useState(none)
+  const [stopping, setStopping] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const stop = useMutation(
+    trpc.enrolments.stop.mutationOptions({
+      onSuccess: async ({ stopped }) => {
+        toast(stopped === 1 ? t`Stopped: one person gets no more letters` : t`Stopped for ${stopped} people`)
+        setChosen(none)
+        await refreshSequences()
+        setAsking(false)
+      },
+    }),
+  )
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const counts = query.data?.pages.at(0)?.counts ?? []
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const active = rows.filter(({ state }) => state === 'active').map(({ id }) => id)
+  const picked = active.filter((id) => chosen.has(id))
+  const ask = (ids: readonly string[]) => {
+    setStopping(ids)
+    setAsking(true)
+  }
+  const toggle = (id: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+
+  if (query.error && !query.data) {
+    return (
+      <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {messageOf(query.error)}
+      </ErrorNotice>
+    )
+  }
+  if (!query.data) return <SkeletonRows rows={6} />
+  return (
+    <section aria-label={t`People`} className="flex flex-col gap-3">
+      {all > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <StateChips
+            counts={counts}
+            total={all}
+            value={filter.state}
+            onChange={(state) => setFilter({ ...filter, state })}
+          />
+          <SearchField value={filter.search ?? ''} onChange={(search) => setFilter({ ...filter, search })} />
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul
+          aria-label={t`People`}
+          aria-busy={query.isPlaceholderData}
+          className="overflow-hidden rounded-card border border-line bg-surface"
+        >
+          {rows.map((row) => (
+            <EnrolmentRow
+              key={row.id}
+              enrolment={row}
+              tz={sequence.tz}
+              stepCount={sequence.steps.length}
+              isRunning={sequence.state === 'active'}
+              canManage={canManage}
+              isChosen={chosen.has(row.id)}
+              onChoose={() => toggle(row.id)}
+              onStop={() => ask([row.id])}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="rounded-card border border-line">
+          {all > 0 ? (
+            <EmptyState
+              title={<Trans>Nobody fits</Trans>}
+              action={
+                <Button onClick={() => setFilter({})}>
+                  <Trans>Show all</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<Users aria-hidden />}
+              title={<Trans>Nobody is enrolled yet</Trans>}
+              action={
+                onEnrol ? (
+                  <Button icon={<UserPlus aria-hidden />} onClick={onEnrol}>
+                    <Trans>Choose people</Trans>
+                  </Button>
+                ) : null
+              }
+            >
+              <Trans>Choose people from your contacts; each gets the letters one after the other.</Trans>
+            </EmptyState>
+          )}
+        </div>
+      )}
+      <MoreRows
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      <SelectionFloat count={picked.length} onClear={() => setChosen(none)}>
+        {picked.length < active.length ? (
+          <Button variant="quiet" onClick={() => setChosen(new Set(active))}>
+            <Trans>All</Trans>
+          </Button>
+        ) : null}
+        <Button icon={<CircleStop aria-hidden />} onClick={() => ask(picked)}>
+          <Trans>Stop</Trans>
+        </Button>
+      </SelectionFloat>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={
+          <Plural value={stopping.length} one="Stop the letters?" other="Stop the letters to # people?" />
+        }
+        description={
+          <Trans>
+            Letters that have not left are discarded. It cannot be taken back; you can enrol them again.
+          </Trans>
+        }
+        confirmLabel={<Trans>Stop</Trans>}
+        danger
+        busy={stop.isPending}
+        onConfirm={() => stop.mutate({ orgSlug, ids: [...stopping] })}
+      />
+    </section>
+  )
+}
+
+type StateChipsProps = {
+  counts: readonly { state: EnrolmentState; count: number }[]
+  total: number
+  value: EnrolmentState | undefined
+  onChange: (state: EnrolmentState | undefined) => void
+}
+
+function StateChips({ counts, total, value, onChange }: StateChipsProps) {
+  const { t } = useLingui()
+  const known = enrolmentStates.flatMap((state) => {
+    const count = counts.find((one) => one.state === state)?.count ?? 0
+    return count > 0 || state === value ? [{ state, count }] : []
+  })
+  const chips = [
+    { state: undefined, label: t`All`, count: total },
+    ...known.map(({ state, count }) => ({ state, label: enrolmentStateLabels[state], count })),
+  ]
+  return (
+    <div
+      role="group"
+      aria-label={t`State`}
+      className="scrollbar-none flex min-w-0 gap-1.5 overflow-x-auto py-0.5 max-md:-mx-4 max-md:w-screen max-md:px-4"
+    >
+      {chips.map(({ state, label, count }) => {
+        const isOn = state === value
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onChange(isOn ? undefined : state)}
+            className={cx(
+              'hit inline-flex h-10 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium md:h-7 md:px-2.5',
+              isOn ? 'border-ink bg-ink text-surface' : 'border-line-strong hover:bg-sunk',
+            )}
+          >
+            {label} <span className="tabular-nums">{count}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (search: string | undefined) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(value)
+  const settled = useDebounced(typed)
+  const moved = useEffectEvent((text: string) => {
+    if (text !== value) onChange(text || undefined)
+  })
+  useEffect(() => moved(settled.trim()), [settled])
+  return (
+    <Input
+      type="search"
+      aria-label={t`Search people`}
+      placeholder={t`Search people`}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      before={<Search aria-hidden className="shrink-0" />}
+      className="w-full md:ml-auto md:w-60"
+    />
+  )
+}

@@ -1,0 +1,145 @@
+// The letters as one person would read them, while somebody writes them.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fillFields, isLetterField, letterFields } from '#domain/letter-fields.ts'
+import { contextFields } from '#domain/sequence-problems.ts'
+import { slotsOf, withPersonalLine } from '#domain/sequence-sending.ts'
+import type { SequenceInput } from '#domain/sequences.ts'
+import { ContactField } from '#web/parts/contact/ContactField.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { useMinute } from '#web/use-minute.ts'
+import { useSlotWords, zoneWords } from './use-slot-words.ts'
+
+type PreviewPaneProps = {
+  sequenceId: string
+  draft: SequenceInput
+  /** The letter that is being written. */
+  current: number
+}
+
+/** Filled in on the page, so that it follows every key; only the person's own values come from the server. */
+export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const slotWords = useSlotWords()
+  const now = useMinute()
+  const [contact, setContact] = useState<{ id: string | null; name: string | null }>({ id: null, name: null })
+  const [line, setLine] = useState('')
+  const [said, setSaid] = useState({ tour: '', dates: '' })
+  const { data } = useQuery(
+    trpc.sequences.preview.queryOptions(
+      {
+        ...{ orgSlug, id: sequenceId, contactId: contact.id, personalLine: null },
+        context: { tour: null, dates: null },
+      },
+      { placeholderData: keepPreviousData, meta: { persist: false } },
+    ),
+  )
+  const values = {
+    ...data?.values,
+    ...(said.tour && { tour: said.tour }),
+    ...(said.dates && { dates: said.dates }),
+  }
+  const asked = contextFields(draft.steps)
+  const window = { days: draft.windowDays, from: draft.windowFrom, to: draft.windowTo }
+  const isWindowed = window.days.length > 0 && window.from < window.to
+  const steps = draft.steps.map((step) => ({
+    ...step,
+    dayOffset: Number.isNaN(step.dayOffset) ? 0 : step.dayOffset,
+  }))
+  const slots = isWindowed && draft.tz ? slotsOf(now, steps, window, draft.tz) : []
+  const labels = { tour: t`Tour`, dates: t`Dates` }
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={<Trans>As read by</Trans>}>
+        <ContactField
+          value={contact.id}
+          name={contact.name}
+          onChange={(id, name) => setContact({ id, name })}
+        />
+      </Field>
+      <Field label={<Trans>Personal line</Trans>} optional>
+        <Input
+          value={line}
+          maxLength={500}
+          autoComplete="off"
+          onChange={({ target }) => setLine(target.value)}
+        />
+      </Field>
+      {asked.map((name) => (
+        <Field key={name} label={labels[name]}>
+          <Input
+            value={said[name]}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => setSaid({ ...said, [name]: target.value })}
+          />
+        </Field>
+      ))}
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <LetterPreview
+            key={index}
+            no={index + 1}
+            isCurrent={index === current}
+            when={slots[index] ? slotWords(slots[index], draft.tz) : ''}
+            subject={fillFields(withPersonalLine(step.subject, line), values)}
+            body={fillFields(withPersonalLine(step.body.trim(), line), values)}
+            footer={data?.footer ?? ''}
+          />
+        ))}
+      </ol>
+      {slots.length > 0 ? (
+        <p className="text-xs text-pretty text-mute">
+          <Trans>
+            Times in {zoneWords(draft.tz)}, if the first letter went now and each is let go at once.
+          </Trans>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type Filled = ReturnType<typeof fillFields>
+
+function LetterPreview(props: {
+  no: number
+  isCurrent: boolean
+  when: string
+  subject: Filled
+  body: Filled
+  footer: string
+}) {
+  const { t } = useLingui()
+  const { no, isCurrent, when, subject, body, footer } = props
+  const missing = [...new Set([...subject.missing, ...body.missing])]
+  return (
+    <li>
+      <article
+        aria-label={t`Letter ${no} as it is read`}
+        className={cx('rounded-card border bg-surface', isCurrent ? 'border-line-strong' : 'border-line')}
+      >
+        <header className="border-b border-line px-3.5 py-2">
+          <p className="text-xs text-mute">
+            <Trans>Letter {no}</Trans>
+            {when ? ` · ${when}` : ''}
+          </p>
+          <p className="font-semibold wrap-anywhere">{subject.text || <Trans>No subject</Trans>}</p>
+        </header>
+        <p className="px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">{body.text}</p>
+        <p className="px-3.5 pb-3 text-xs wrap-anywhere whitespace-pre-wrap text-mute">{footer}</p>
+        {missing.length > 0 ? (
+          <p role="status" className="border-t border-dashed border-signal px-3.5 py-2 text-sm">
+            <Trans>Not known here:</Trans>{' '}
+            {missing.map((name) => (isLetterField(name) ? letterFields[name] : `{{${name}}}`)).join(', ')}
+          </p>
+        ) : null}
+      </article>
+    </li>
+  )
+}

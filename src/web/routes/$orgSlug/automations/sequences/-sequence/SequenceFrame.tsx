@@ -1,0 +1,232 @@
+// What stands above a sequence: its name and state, its two pages, and what can be done with it.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pause, Play } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { maySetState } from '#domain/sequence-actions.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
+import { SequencePill } from './SequencePill.tsx'
+import { refreshSequences, type SequenceRecord } from './sequence-queries.ts'
+import { useSetState } from './use-set-state.ts'
+import { useSlotWords } from './use-slot-words.ts'
+import { isOpen, nextSlot } from '#domain/sequence-sending.ts'
+
+type SequenceFrameProps = {
+  record: SequenceRecord
+  page: 'letters' | 'people'
+  /** Saves what is being written and answers with the version to go on with; null: it could not be saved. */
+  settle?: () => Promise<number | null>
+  /** Whether anything stands against starting it, by what is on the page. */
+  mayStart: boolean
+  /** What the page itself adds, such as whether all is saved. */
+  aside?: ReactNode
+  /** The one main thing of the page, where it is not starting. */
+  primary?: ReactNode
+}
+
+export function SequenceFrame({ record, page, settle, mayStart, aside, primary }: SequenceFrameProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const { sequence, canManage } = record
+  const { id, state } = sequence
+  const { set, isPending } = useSetState(id)
+  const [asks, setAsks] = useState<'start' | 'archive' | null>(null)
+  const duplicate = useMutation(
+    trpc.sequences.duplicate.mutationOptions({
+      onSuccess: async (copy) => {
+        void refreshSequences()
+        await navigate({
+          to: '/$orgSlug/automations/sequences/$sequenceId/editor',
+          params: { orgSlug, sequenceId: copy.id },
+        })
+      },
+    }),
+  )
+  const settled = settle ?? (async () => sequence.version)
+  async function go(to: 'active' | 'paused' | 'archived') {
+    const version = await settled()
+    if (version === null) return
+    await set(to, version)
+    setAsks(null)
+  }
+  const params = { orgSlug, sequenceId: id }
+  const canStart = maySetState(state, 'active')
+  return (
+    <>
+      <PageHeader
+        back={
+          <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }}>
+            <Trans>Sequences</Trans>
+          </Link>
+        }
+        title={sequence.name}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <SequencePill state={state} />
+            {sequence.artistName ? <span>{sequence.artistName}</span> : null}
+            <span>
+              <Trans>Letters of {sequence.ownerName}</Trans>
+            </span>
+            {aside}
+          </span>
+        }
+        actions={
+          canManage ? (
+            <>
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton label={t`More`} variant="secondary">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                items={[
+                  {
+                    label: t`Duplicate`,
+                    icon: <Copy aria-hidden />,
+                    onSelect: () => duplicate.mutate({ orgSlug, id }),
+                  },
+                  state !== 'archived' && {
+                    label: t`Archive`,
+                    icon: <Archive aria-hidden />,
+                    onSelect: () => setAsks('archive'),
+                  },
+                ]}
+              />
+              {state === 'active' ? (
+                <Button icon={<Pause aria-hidden />} busy={isPending} onClick={() => void go('paused')}>
+                  <Trans>Pause</Trans>
+                </Button>
+              ) : null}
+              {canStart ? (
+                <Button
+                  variant={primary ? 'secondary' : 'primary'}
+                  icon={<Play aria-hidden />}
+                  disabled={!mayStart}
+                  onClick={() => setAsks('start')}
+                >
+                  {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Start</Trans>}
+                </Button>
+              ) : null}
+              {state === 'archived' ? (
+                <Button
+                  icon={<ArchiveRestore aria-hidden />}
+                  busy={isPending}
+                  onClick={() => void go('paused')}
+                >
+                  <Trans>Bring back</Trans>
+                </Button>
+              ) : null}
+              {primary}
+            </>
+          ) : null
+        }
+      />
+      <div className="md:px-8">
+        <LinkTabs
+          label={t`Sequence`}
+          tabs={[
+            {
+              label: <Trans>Letters</Trans>,
+              active: page === 'letters',
+              link: <Link to="/$orgSlug/automations/sequences/$sequenceId/editor" params={params} />,
+            },
+            {
+              label: <Trans>People</Trans>,
+              active: page === 'people',
+              link: <Link to="/$orgSlug/automations/sequences/$sequenceId/instances" params={params} />,
+            },
+          ]}
+        />
+      </div>
+      <StartDialog
+        record={record}
+        open={asks === 'start'}
+        busy={isPending}
+        onClose={() => setAsks(null)}
+        onStart={() => void go('active')}
+      />
+      <ConfirmDialog
+        open={asks === 'archive'}
+        onOpenChange={(open) => setAsks(open ? 'archive' : null)}
+        title={<Trans>Archive the sequence?</Trans>}
+        description={
+          record.activeCount > 0 ? (
+            <Plural
+              value={record.activeCount}
+              one="One person is on the way and gets no more letters."
+              other="# people are on the way and get no more letters."
+            />
+          ) : (
+            <Trans>Nobody is on the way. What was sent stays.</Trans>
+          )
+        }
+        confirmLabel={<Trans>Archive</Trans>}
+        danger={record.activeCount > 0}
+        busy={isPending}
+        onConfirm={() => void go('archived')}
+      />
+    </>
+  )
+}
+
+type StartDialogProps = {
+  record: SequenceRecord
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onStart: () => void
+}
+
+/** What happens next, before anything goes. */
+function StartDialog({ record, open, busy, onClose, onStart }: StartDialogProps) {
+  const slotWords = useSlotWords()
+  const { sequence, activeCount } = record
+  const { windowDays: days, windowFrom: from, windowTo: to, tz } = sequence
+  const now = new Date()
+  const window = { days, from, to }
+  const when = isOpen(now, window, tz)
+    ? null
+    : slotWords(nextSlot({ after: now, dayOffset: 0, window, tz }), tz)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={<Trans>Start the sequence?</Trans>}
+      description={
+        <>
+          {activeCount > 0 ? (
+            <>
+              <Plural value={activeCount} one="One person is on the way." other="# people are on the way." />{' '}
+              {when ? (
+                <Trans>The first letters that are due are written on {when}.</Trans>
+              ) : (
+                <Trans>Letters that are due are written within a minute.</Trans>
+              )}
+            </>
+          ) : (
+            <Trans>Nobody is enrolled yet, so nothing goes before you choose people.</Trans>
+          )}{' '}
+          {sequence.isReviewed ? (
+            <Trans>Each waits in the outbox until somebody lets it go.</Trans>
+          ) : (
+            <Trans>They go by themselves.</Trans>
+          )}
+        </>
+      }
+      confirmLabel={<Trans>Start</Trans>}
+      busy={busy}
+      onConfirm={onStart}
+    />
+  )
+}

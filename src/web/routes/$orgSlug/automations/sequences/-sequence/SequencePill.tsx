@@ -1,0 +1,31 @@
+// The state of a sequence, and of somebody in it, as a pill.
+import {
+  enrolmentStateLabels,
+  sequenceStateLabels,
+  type EnrolmentState,
+  type SequenceState,
+} from '#domain/sequence-actions.ts'
+import { Pill, type Tone } from '#web/ui/Pill.tsx'
+
+const tones: Record<SequenceState, Tone> = {
+  draft: 'inquiry',
+  active: 'confirmed',
+  paused: 'hold',
+  archived: 'cancelled',
+}
+const enrolmentTones: Record<EnrolmentState, Tone> = {
+  active: 'offer',
+  replied: 'confirmed',
+  bounced: 'attention',
+  unsubscribed: 'cancelled',
+  finished: 'neutral',
+  stopped: 'cancelled',
+}
+
+export const SequencePill = ({ state }: { state: SequenceState }) => (
+  <Pill tone={tones[state]}>{sequenceStateLabels[state]}</Pill>
+)
+
+export const EnrolmentPill = ({ state }: { state: EnrolmentState }) => (
+  <Pill tone={enrolmentTones[state]}>{enrolmentStateLabels[state]}</Pill>
+)

@@ -1,0 +1,266 @@
+// When and from whom the letters of a sequence go, and what ends it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import type { SequenceInput } from '#domain/sequences.ts'
+import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { ZoneInput } from '#web/parts/form/CodeInputs.tsx'
+import { fullAddress } from '#web/parts/letter/addresses.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Switch } from '#web/ui/Choice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type SettingsFieldsProps = {
+  draft: SequenceInput
+  artistName: string | null
+  errors: Record<string, string>
+  isReadOnly: boolean
+  onChange: (patch: Partial<SequenceInput>) => void
+}
+
+/** Statuses that a booking may get to, further than a question. */
+const ends: readonly BookingStatus[] = ['hold', 'offer', 'confirmed', 'contracted', 'declined', 'lost']
+
+export function SettingsFields({ draft, artistName, errors, isReadOnly, onChange }: SettingsFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4">
+      <Field label={<Trans>Name</Trans>} error={errors['name']}>
+        <Input
+          value={draft.name}
+          maxLength={80}
+          autoComplete="off"
+          disabled={isReadOnly}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+      </Field>
+      <FromSelect value={draft.fromAccount} isReadOnly={isReadOnly} onChange={onChange} />
+      <Field
+        label={<Trans>Artist</Trans>}
+        optional
+        hint={<Trans>Nobody gets two sequences for one artist at a time.</Trans>}
+        disabled={isReadOnly}
+      >
+        <ArtistField
+          value={draft.artistId}
+          name={artistName}
+          onChange={(artistId) => onChange({ artistId })}
+        />
+      </Field>
+      <Field label={<Trans>Language of the letters</Trans>} disabled={isReadOnly}>
+        <Select
+          value={draft.language}
+          disabled={isReadOnly}
+          onValueChange={(language) => onChange({ language })}
+          options={[
+            { value: 'en' as const, label: t`English` },
+            { value: 'de' as const, label: t`German` },
+          ]}
+        />
+      </Field>
+      <Weekdays
+        value={draft.windowDays}
+        error={errors['windowDays']}
+        isReadOnly={isReadOnly}
+        onChange={(windowDays) => onChange({ windowDays })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={<Trans>From</Trans>} error={errors['windowFrom']}>
+          <Input
+            type="time"
+            value={draft.windowFrom}
+            disabled={isReadOnly}
+            onChange={({ target }) => onChange({ windowFrom: target.value })}
+          />
+        </Field>
+        <Field label={<Trans>Until</Trans>} error={errors['windowTo']}>
+          <Input
+            type="time"
+            value={draft.windowTo}
+            disabled={isReadOnly}
+            onChange={({ target }) => onChange({ windowTo: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label={<Trans>Time zone</Trans>} error={errors['tz']} disabled={isReadOnly}>
+        <ZoneInput value={draft.tz} onValueChange={(tz) => onChange({ tz: tz ?? '' })} />
+      </Field>
+      <Field
+        label={<Trans>Letters a day at most</Trans>}
+        hint={<Trans>What is over goes the next day. Mail providers distrust many letters at once.</Trans>}
+        error={errors['dailyCap']}
+      >
+        <NumberInput
+          className="w-24"
+          min={1}
+          max={500}
+          disabled={isReadOnly}
+          value={Number.isNaN(draft.dailyCap) ? null : draft.dailyCap}
+          onValueChange={(value) => onChange({ dailyCap: value ?? Number.NaN })}
+        />
+      </Field>
+      <Switch
+        label={<Trans>Look at each letter first</Trans>}
+        hint={<Trans>It waits in the outbox until somebody lets it go.</Trans>}
+        checked={draft.isReviewed}
+        disabled={isReadOnly}
+        onCheckedChange={(isReviewed) => onChange({ isReviewed })}
+      />
+      <Switch
+        label={<Trans>End when somebody answers</Trans>}
+        hint={<Trans>Machines that answer, such as out-of-office notes, do not count.</Trans>}
+        checked={draft.stopOnReply}
+        disabled={isReadOnly}
+        onCheckedChange={(stopOnReply) => onChange({ stopOnReply })}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">
+          <Trans>End when a booking of the person gets to</Trans>
+        </legend>
+        <div className="flex flex-wrap gap-1.5">
+          {ends.map((status) => (
+            <Chip
+              key={status}
+              isOn={draft.stopOnStatuses.includes(status)}
+              disabled={isReadOnly}
+              onToggle={(isOn) =>
+                onChange({
+                  stopOnStatuses: isOn
+                    ? [...draft.stopOnStatuses, status]
+                    : draft.stopOnStatuses.filter((one) => one !== status),
+                })
+              }
+            >
+              {statusInfo[status].label}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-sm text-pretty text-mute">
+        <Trans>
+          A letter that comes back, the link at the end of each letter and “do not contact” always end it.
+        </Trans>
+      </p>
+    </fieldset>
+  )
+}
+
+function FromSelect({
+  value,
+  isReadOnly,
+  onChange,
+}: {
+  value: SequenceInput['fromAccount']
+  isReadOnly: boolean
+  onChange: SettingsFieldsProps['onChange']
+}) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(trpc.mailAccounts.senders.queryOptions({ orgSlug }, { meta: { persist: false } }))
+  const addressOf = (owner: 'own' | 'organisation') => {
+    const known = data?.find((sender) => sender.owner === owner)
+    return known ? fullAddress({ name: known.fromName ?? '', address: known.fromAddress }) : undefined
+  }
+  return (
+    <Field label={<Trans>From</Trans>} disabled={isReadOnly}>
+      <Select
+        value={value}
+        disabled={isReadOnly}
+        onValueChange={(fromAccount) => onChange({ fromAccount })}
+        options={[
+          { value: 'own' as const, label: t`Account of who owns the sequence`, hint: addressOf('own') },
+          {
+            value: 'organisation' as const,
+            label: t`The agency’s account`,
+            hint: addressOf('organisation') ?? t`Not set up yet`,
+          },
+        ]}
+      />
+    </Field>
+  )
+}
+
+// Monday, 5 January 2026, and the days after it.
+const weekOf = [5, 6, 7, 8, 9, 10, 11]
+
+function Weekdays({
+  value,
+  error,
+  isReadOnly,
+  onChange,
+}: {
+  value: readonly number[]
+  error: string | undefined
+  isReadOnly: boolean
+  onChange: (days: number[]) => void
+}) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
+  const nameOf = (index: number, weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
+      Date.UTC(2026, 0, weekOf[index] ?? 5),
+    )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">
+        <Trans>Sending days</Trans>
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        {weekOf.map((_, index) => (
+          <Chip
+            key={index}
+            label={nameOf(index, 'long')}
+            isOn={value.includes(index + 1)}
+            disabled={isReadOnly}
+            onToggle={(isOn) =>
+              onChange(
+                isOn
+                  ? [...value, index + 1].toSorted((a, b) => a - b)
+                  : value.filter((day) => day !== index + 1),
+              )
+            }
+          >
+            {nameOf(index, 'short')}
+          </Chip>
+        ))}
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1.5 text-xs font-medium text-signal">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type ChipProps = {
+  label?: string
+  isOn: boolean
+  disabled: boolean
+  onToggle: (isOn: boolean) => void
+  children: string
+}
+
+/** A word that is on or off. */
+function Chip({ label, isOn, disabled, onToggle, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isOn}
+      disabled={disabled}
+      onClick={() => onToggle(!isOn)}
+      className={cx(
+        'hit h-10 rounded-full border px-3 text-sm font-medium transition-colors md:h-7 md:px-2.5',
+        isOn ? 'border-ink bg-ink text-surface' : 'border-line-strong text-mute enabled:hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  )
+}

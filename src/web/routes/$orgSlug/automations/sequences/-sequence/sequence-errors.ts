@@ -1,0 +1,11 @@
+// What is wrong with single fields of a sequence, by dotted path.
+import { SequenceInput } from '#domain/sequences.ts'
+import '#web/zod-settings.ts'
+
+export function fieldErrors(draft: SequenceInput): Record<string, string> {
+  const result = SequenceInput.safeParse(draft)
+  if (result.success) return {}
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message
+  return errors
+}

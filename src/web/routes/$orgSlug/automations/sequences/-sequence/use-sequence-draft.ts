@@ -1,0 +1,86 @@
+// Keeps a sequence while somebody writes: checks what is there, saves a moment after the last key.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { fieldErrors } from './sequence-errors.ts'
+import type { SequenceInput } from '#domain/sequences.ts'
+import { isStale } from '#web/errors.ts'
+import { createDraftKeeper } from '#web/parts/letter/draft-keeper.ts'
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+import { sequenceQuery, type SequenceRecord } from './sequence-queries.ts'
+
+/** What the form holds of a record. */
+export function draftOf({ sequence }: SequenceRecord): SequenceInput {
+  const { name, artistId, fromAccount, language, windowDays, windowFrom, windowTo, tz } = sequence
+  const { dailyCap, stopOnReply, stopOnStatuses, isReviewed, steps } = sequence
+  return {
+    ...{ name, artistId, fromAccount, language, windowDays, windowFrom, windowTo, tz },
+    ...{ dailyCap, stopOnReply, stopOnStatuses, isReviewed, steps },
+  }
+}
+
+/** `errors` by dotted path, such as 'steps.0.subject'; while there are some, nothing is saved. */
+export function useSequenceDraft(orgSlug: string, record: SequenceRecord) {
+  const { id } = record.sequence
+  const { queryKey } = sequenceQuery(orgSlug, id)
+  const { mutateAsync } = useMutation(
+    // A conflict is shown on the page, and a lost net by the state of saving.
+    trpc.sequences.update.mutationOptions({ meta: { errorMessage: '' } }),
+  )
+  const [isLost, setLost] = useState(false)
+  const [keeper] = useState(() =>
+    createDraftKeeper<SequenceInput>(
+      { letter: draftOf(record), id, version: record.sequence.version },
+      {
+        async save({ letter, version }) {
+          if (Object.keys(fieldErrors(letter)).length > 0) throw new Error('Not valid yet')
+          try {
+            const saved = await mutateAsync({ orgSlug, id, version: version ?? 0, sequence: letter })
+            queryClient.setQueryData(
+              queryKey,
+              (before) =>
+                before && {
+                  ...before,
+                  problems: saved.problems,
+                  known: saved.known,
+                  sequence: { ...before.sequence, ...letter, version: saved.version },
+                },
+            )
+            // What depends on these is known to the server alone.
+            const { sequence } = record
+            const depends = (['artistId', 'fromAccount', 'language'] as const).some(
+              (name) => letter[name] !== sequence[name],
+            )
+            if (depends) {
+              void queryClient.invalidateQueries({ queryKey })
+              void queryClient.invalidateQueries(trpc.sequences.preview.pathFilter())
+            }
+            return { id, version: saved.version }
+          } catch (error) {
+            if (isStale(error)) setLost(true)
+            throw error
+          }
+        },
+        isLost: () => false,
+      },
+    ),
+  )
+  useEffect(() => () => void keeper.flush(), [keeper])
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.get)
+  return {
+    draft: kept.letter,
+    state: kept.state,
+    errors: fieldErrors(kept.letter),
+    /** Somebody else saved it meanwhile. */
+    isLost,
+    change: keeper.change,
+    flush: keeper.flush,
+    /** Saves what is left; the version that is stored then, or null. */
+    async settle(): Promise<number | null> {
+      await keeper.flush()
+      const { state, version } = keeper.get()
+      return state === 'saved' || state === 'untouched' ? version : null
+    },
+  }
+}
+export type SequenceDraftState = ReturnType<typeof useSequenceDraft>

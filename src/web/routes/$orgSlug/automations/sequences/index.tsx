@@ -1,0 +1,234 @@
+// Sequences: letters over weeks to contacts, until somebody answers.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { MailPlus, Plus } from 'lucide-react'
+import { messageOf } from '#web/errors.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { ListToolbar } from '#web/parts/records/ListToolbar.tsx'
+import { queryClient } from '#web/query.ts'
+import { isSet, searchSchema, text, type SearchOf } from '#web/search-schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import type { NewSequenceProps } from './-sequence/NewSequence.tsx'
+import { sequencesQuery, type SequenceRow } from './-sequence/sequence-queries.ts'
+import { SequencePill } from './-sequence/SequencePill.tsx'
+
+const NewSequence = lazyDialog<NewSequenceProps>(
+  async () => (await import('./-sequence/NewSequence.tsx')).NewSequence,
+)
+
+const SequencesSearch = searchSchema({ search: text, archived: isSet, new: isSet })
+type SequencesSearch = SearchOf<typeof SequencesSearch>
+
+export const Route = createFileRoute('/$orgSlug/automations/sequences/')({
+  validateSearch: SequencesSearch,
+  loaderDeps: ({ search: { search, archived } }) => ({ search, archived }),
+  loader: ({ params: { orgSlug }, deps }) => {
+    void queryClient.prefetchQuery(sequencesQuery(orgSlug, deps))
+  },
+  component: SequencesPage,
+})
+
+function SequencesPage() {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setSearch = (patch: SequencesSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace: !patch.new })
+  const query = useQuery(sequencesQuery(orgSlug, search))
+  const canManage = query.data?.canManage === true
+  const openNew = () => setSearch({ new: true })
+  useHotkeys(canManage ? { n: openNew } : false)
+  const columns = useColumns()
+  return (
+    <div className="flex flex-col md:h-full">
+      <PageHeader
+        title={search.archived ? <Trans>Archived sequences</Trans> : <Trans>Sequences</Trans>}
+        meta={
+          <span role="status">
+            {query.data ? <Plural value={query.data.total} one="# sequence" other="# sequences" /> : '\u00A0'}
+          </span>
+        }
+        actions={
+          canManage ? (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={openNew}>
+              <Trans>New sequence</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        <ListToolbar
+          search={{ search: search.search, archived: search.archived }}
+          setSearch={(patch) =>
+            setSearch({
+              ...('search' in patch && { search: patch.search }),
+              ...('archived' in patch && { archived: patch.archived }),
+            })
+          }
+          label={t`Search sequences`}
+        />
+      </PageHeader>
+      <div className="flex min-h-0 flex-1 flex-col border-line max-md:safe-x max-md:pb-4 md:border-t">
+        {query.error && !query.data ? (
+          <ErrorNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+            {messageOf(query.error)}
+          </ErrorNotice>
+        ) : (
+          <DataTable<SequenceRow>
+            label={t`Sequences`}
+            rows={query.data?.rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            stale={query.isPlaceholderData}
+            renderLink={({ id, state, name }) => (
+              <Link
+                to={
+                  state === 'draft'
+                    ? '/$orgSlug/automations/sequences/$sequenceId/editor'
+                    : '/$orgSlug/automations/sequences/$sequenceId/instances'
+                }
+                params={{ orgSlug, sequenceId: id }}
+              >
+                {name}
+              </Link>
+            )}
+            renderCard={(row) => <SequenceCard row={row} />}
+            empty={
+              <Empty
+                isFiltered={Boolean(search.search)}
+                isArchived={search.archived === true}
+                onNew={canManage ? openNew : undefined}
+              />
+            }
+          />
+        )}
+      </div>
+      <NewSequence open={search.new ?? false} onClose={() => setSearch({ new: undefined })} />
+    </div>
+  )
+}
+
+function useColumns() {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      width: 'minmax(14rem, 2fr)',
+      sortBy: ({ name }: SequenceRow) => name,
+      render: ({ name, artistName }: SequenceRow) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-semibold">{name}</span>
+          {artistName ? <span className="truncate text-xs text-mute">{artistName}</span> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t`State`,
+      width: '7rem',
+      sortBy: ({ state }: SequenceRow) => state,
+      render: ({ state }: SequenceRow) => <SequencePill state={state} />,
+    },
+    {
+      id: 'owner',
+      header: t`Owner`,
+      sortBy: ({ ownerName }: SequenceRow) => ownerName,
+      render: ({ ownerName }: SequenceRow) => <span className="truncate">{ownerName}</span>,
+    },
+    {
+      id: 'letters',
+      header: t`Letters`,
+      width: '6rem',
+      align: 'end' as const,
+      sortBy: ({ stepCount }: SequenceRow) => stepCount,
+      render: ({ stepCount }: SequenceRow) => stepCount,
+    },
+    {
+      id: 'active',
+      header: t`On the way`,
+      width: '7rem',
+      align: 'end' as const,
+      sortBy: ({ activeCount }: SequenceRow) => activeCount,
+      render: ({ activeCount }: SequenceRow) => activeCount || '·',
+    },
+    {
+      id: 'review',
+      header: t`In the outbox`,
+      width: '7.5rem',
+      align: 'end' as const,
+      sortBy: ({ reviewCount }: SequenceRow) => reviewCount,
+      render: ({ reviewCount }: SequenceRow) => reviewCount || '·',
+    },
+    {
+      id: 'replied',
+      header: t`Answered`,
+      width: '8rem',
+      align: 'end' as const,
+      sortBy: ({ repliedCount }: SequenceRow) => repliedCount,
+      render: (row: SequenceRow) => <Answered row={row} />,
+    },
+  ]
+}
+
+function Answered({ row: { repliedCount, enrolledCount } }: { row: SequenceRow }) {
+  if (enrolledCount === 0) return '·'
+  return (
+    <Trans>
+      {repliedCount} of {enrolledCount}
+    </Trans>
+  )
+}
+
+function SequenceCard({ row }: { row: SequenceRow }) {
+  const { name, artistName, state, activeCount, reviewCount } = row
+  return (
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        <SequencePill state={state} />
+      </span>
+      <span className="truncate text-sm text-mute">
+        {artistName ? `${artistName} · ` : ''}
+        <Plural value={activeCount} one="# on the way" other="# on the way" />
+        {reviewCount > 0 ? (
+          <>
+            {' · '}
+            <Plural value={reviewCount} one="# in the outbox" other="# in the outbox" />
+          </>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+type EmptyProps = { isFiltered: boolean; isArchived: boolean; onNew: (() => void) | undefined }
+
+function Empty({ isFiltered, isArchived, onNew }: EmptyProps) {
+  if (isFiltered) return <EmptyState title={<Trans>No sequence of this name</Trans>} />
+  if (isArchived) return <EmptyState title={<Trans>Nothing was archived</Trans>} />
+  return (
+    <EmptyState
+      icon={<MailPlus aria-hidden />}
+      title={<Trans>No sequences yet</Trans>}
+      action={
+        onNew ? (
+          <Button icon={<Plus aria-hidden />} onClick={onNew}>
+            <Trans>New sequence</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <Trans>
+        A sequence writes to contacts over weeks, one letter after the other, and ends by itself when somebody
+        answers.
+      </Trans>
+    </EmptyState>
+  )
+}

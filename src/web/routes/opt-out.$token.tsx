@@ -1,0 +1,69 @@
+// The page that the link at the end of a sequence's letter leads to: one button, and no more letters.
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { MailX } from 'lucide-react'
+import { FormError } from '#web/parts/account/FormError.tsx'
+import { LinkAnswer } from '#web/parts/public/LinkAnswer.tsx'
+import { LinkFrame } from '#web/parts/public/LinkFrame.tsx'
+import { messageOf } from '#web/errors.ts'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+
+export const Route = createFileRoute('/opt-out/$token')({ component: OptOutPage })
+
+function OptOutPage() {
+  const { token } = Route.useParams()
+  const query = useQuery(trpc.optOut.open.queryOptions({ token }, { meta: { persist: false } }))
+  const confirm = useMutation(trpc.optOut.confirm.mutationOptions({ meta: { errorMessage: '' } }))
+  return (
+    <LinkAnswer query={query} nowhere={<Trans>This link leads nowhere</Trans>}>
+      {({ organisation, address, isDone }) => (
+        <LinkFrame organisation={{ name: organisation, email: null, phone: null }}>
+          <Card>
+            {isDone || confirm.isSuccess ? (
+              <div role="status" className="flex flex-col gap-2 py-2">
+                <h1 className="text-2xl text-balance">
+                  <Trans>You get no more such letters</Trans>
+                </h1>
+                <p className="text-pretty text-mute">
+                  <Trans>
+                    {organisation} sends no more letters of this kind to{' '}
+                    <strong className="font-semibold wrap-anywhere text-ink">{address}</strong>. Letters about
+                    shows that you are working on together still reach you.
+                  </Trans>
+                </p>
+              </div>
+            ) : (
+              <div className="flex flex-col gap-4 py-2">
+                <h1 className="text-2xl text-balance">
+                  <Trans>No more letters from {organisation}?</Trans>
+                </h1>
+                <p className="text-pretty text-mute">
+                  <Trans>
+                    This is about letters to{' '}
+                    <strong className="font-semibold wrap-anywhere text-ink">{address}</strong> that try to
+                    interest you in shows. It holds at once, and takes nothing but this button.
+                  </Trans>
+                </p>
+                <FormError>{confirm.error ? messageOf(confirm.error) : null}</FormError>
+                <Button
+                  variant="primary"
+                  size="lg"
+                  needsNet
+                  className="self-start max-md:w-full"
+                  icon={<MailX aria-hidden />}
+                  busy={confirm.isPending}
+                  onClick={() => confirm.mutate({ token })}
+                >
+                  <Trans>Send me no more</Trans>
+                </Button>
+              </div>
+            )}
+          </Card>
+        </LinkFrame>
+      )}
+    </LinkAnswer>
+  )
+}
