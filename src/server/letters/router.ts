@@ -18,6 +18,7 @@ import {
   type LetterSource,
   type LetterState,
 } from '#domain/letters.ts'
+import { letterLanguages } from '#domain/letter-templates.ts'
 import { answerSubject } from '#domain/mail-threads.ts'
 import { listShape } from '../db/records.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
@@ -44,7 +45,7 @@ import {
   ThreadRow,
 } from './outputs.ts'
 import { findThread, listThreadMessages, markThreadRead } from './thread-store.ts'
-import { prefill, recipientsOf, saveDraft, sendLetter } from './writing.ts'
+import { prefill, previewWords, recipientsOf, saveDraft, sendLetter } from './writing.ts'
 
 const Changed = z.strictObject({ id: z.uuid(), version: z.int() })
 const Done = z.strictObject({ id: z.uuid() })
@@ -121,6 +122,19 @@ export const lettersRouter = router({
     )
     .output(Prefilled)
     .query(({ ctx, input: { orgSlug: _, ...about } }) => prefill(ctx, about)),
+
+  /** Words of a template that are still written, as they would read for a show. */
+  preview: orgProcedure('letters.view')
+    .input(
+      orgInput({
+        subject: z.string().max(200),
+        body: z.string().max(50_000),
+        language: z.enum(letterLanguages),
+        bookingId: optionalId(),
+      }),
+    )
+    .output(Prefilled)
+    .query(({ ctx, input: { orgSlug: _, ...words } }) => previewWords(ctx, words)),
 
   /** Sends a letter in ten seconds; until then it can be taken back. */
   send: orgProcedure('letters.manage')

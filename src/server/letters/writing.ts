@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { fieldProblem, fillFields } from '#domain/letter-fields.ts'
+import type { LetterLanguage } from '#domain/letter-templates.ts'
 import { UNDO_SECONDS, type LetterDraft, type LetterInput } from '#domain/letters.ts'
 import { normaliseEmail } from '#domain/formats.ts'
 import { mainEmail } from '#domain/reach.ts'
@@ -173,4 +174,21 @@ export async function prefill(
   const body = fillFields(template.body, values)
   const missing = [...new Set([...subject.missing, ...body.missing])]
   return { subject: subject.text, body: body.text, missing }
+}
+
+/** How words that are still written read for a show; what has no value stays in its braces. */
+export async function previewWords(
+  call: WriteCall,
+  words: { subject: string; body: string; language: LetterLanguage; bookingId: string | null },
+) {
+  const { tx, scope, member, user } = call
+  const { bookingId, language } = words
+  const values = await letterValues(tx, scope, { bookingId, userId: user.userId, member, language })
+  const subject = fillFields(words.subject, values)
+  const body = fillFields(words.body, values)
+  return {
+    subject: subject.text,
+    body: body.text,
+    missing: [...new Set([...subject.missing, ...body.missing])],
+  }
 }
