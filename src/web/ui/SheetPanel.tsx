@@ -63,10 +63,15 @@ export function SheetPanel({
             <Drawer.Popup
               finalFocus={finalFocus}
               className={cx(
-                'flex w-full flex-col rounded-t-[16px] bg-surface pt-2 shadow-float outline-none',
+                'flex w-full flex-col bg-surface shadow-float outline-none',
+                tall === 'screen' ? 'pt-[max(0.5rem,env(safe-area-inset-top))]' : 'rounded-t-[16px] pt-2',
                 '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-350 ease-drawer data-swiping:transition-none',
                 'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
-                (tall ?? Boolean(props.onSubmit)) ? 'h-[calc(100dvh-2.5rem)]' : 'max-h-[88dvh]',
+                tall === 'screen'
+                  ? 'h-dvh'
+                  : (tall ?? Boolean(props.onSubmit))
+                    ? 'h-[calc(100dvh-2.5rem)]'
+                    : 'max-h-[88dvh]',
               )}
             >
               <span aria-hidden className="mx-auto mb-1 h-1 w-9 shrink-0 rounded-full bg-line-strong" />

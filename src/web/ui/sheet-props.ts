@@ -11,7 +11,10 @@ export type SheetProps = {
   /** Buttons at the lower edge, the primary one last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** Full height on phones. Forms are: a drawer as high as its content jumps when the keyboard opens. */
-  tall?: boolean
+  /**
+   * Full height on phones. Forms are: a drawer as high as its content jumps when the keyboard opens.
+   * `screen` leaves nothing of the page to be seen: for writing.
+   */
+  tall?: boolean | 'screen'
   children: ReactNode
 }

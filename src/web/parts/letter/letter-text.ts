@@ -1,6 +1,7 @@
 // Work on the words of a letter: fields that are still open, what goes in at the cursor, what an answer quotes.
 
-const field = /\{\{\s*([A-Za-z][\w.]*)\s*\}\}/g
+// As the filling of templates has it: whatever stands in double braces on one line.
+const field = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g
 
 export type OpenField = { name: string; where: 'subject' | 'body'; start: number; end: number }
 
@@ -25,12 +26,6 @@ export function insertAt(
   const from = Math.max(0, Math.min(start, end, text.length))
   const to = Math.min(text.length, Math.max(start, end))
   return { text: text.slice(0, from) + words + text.slice(to), at: from + words.length }
-}
-
-/** "Re: " once, whatever the answers before put in front (Re, AW, Antw, SV). */
-export function replySubject(subject: string): string {
-  const bare = subject.replace(/^(\s*(re|aw|antw|sv)\s*(\[\d+\])?\s*:)+/i, '').trim()
-  return `Re: ${bare}`
 }
 
 /** The line that many programmes put over what they quote, in English and German. */

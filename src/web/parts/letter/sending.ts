@@ -1,21 +1,11 @@
 // The seconds in which a letter can be taken back, and what its state is called.
+import type { LetterState } from '#domain/letters.ts'
 import type { Tone } from '#web/ui/Pill.tsx'
 
 /** Whole seconds left, 0 once the time is over. */
 export function secondsLeft(until: Date, now: number): number {
   return Math.max(0, Math.ceil((until.getTime() - now) / 1000))
 }
-
-export type LetterState =
-  | 'draft'
-  | 'outbox_review'
-  | 'queued'
-  | 'sending'
-  | 'sent'
-  | 'bounced'
-  | 'failed'
-  | 'discarded'
-  | 'received'
 
 /** How certain it is that the letter arrives. */
 export const letterTones: Record<LetterState, Tone> = {

@@ -4,6 +4,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { requireSession } from '#web/guards.ts'
+import { ComposerHost } from '#web/parts/letter/ComposerHost.tsx'
 import { OrganisationProvider, useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { AreaError } from '#web/parts/screens/AreaError.tsx'
 import { AppShell } from '#web/parts/shell/AppShell.tsx'
@@ -58,6 +59,7 @@ function OrganisationArea() {
   return (
     <AppShell>
       <Outlet />
+      <ComposerHost />
     </AppShell>
   )
 }

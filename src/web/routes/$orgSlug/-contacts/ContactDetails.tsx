@@ -16,6 +16,7 @@ import { NotesSection, Tags } from '#web/parts/records/TextSections.tsx'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { ContactLetters } from './ContactLetters.tsx'
 
 export function ContactDetails({ contact }: { contact: ContactRecord }) {
   const { i18n } = useLingui()
@@ -38,6 +39,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
       ) : null}
       <Reach contact={contact} />
       <CardButton contact={contact} />
+      <ContactLetters contact={contact} />
       <Facts>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
         <Fact label={<Trans>Pronouns</Trans>}>{contact.pronouns}</Fact>

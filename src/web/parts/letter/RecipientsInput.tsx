@@ -1,0 +1,144 @@
+// Who gets a letter: chips, with people on file proposed while typing; any address may be typed or pasted.
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { useLingui } from '@lingui/react/macro'
+import { AtSign, X } from 'lucide-react'
+import { useState, type ClipboardEvent } from 'react'
+import { fullAddress, nameOfAddress, readAddresses, withAddresses, type LetterAddress } from './addresses.ts'
+import { useRecipients, type Recipient } from './use-recipients.ts'
+
+type RecipientsInputProps = {
+  value: readonly LetterAddress[]
+  onValueChange: (value: LetterAddress[], picked?: Recipient) => void
+  /** Proposes the people of this show before anything is typed. */
+  eventId: string | null
+  autoFocus?: boolean
+}
+
+const sameAddress = (a: Recipient, b: Recipient) => a.address.toLowerCase() === b.address.toLowerCase()
+const asRecipient = ({ name, address }: LetterAddress): Recipient => ({
+  name,
+  address,
+  role: null,
+  contactId: null,
+  isTyped: true,
+})
+const asAddress = ({ name, address }: LetterAddress): LetterAddress => ({ name, address })
+
+/** Works inside Field. */
+export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: RecipientsInputProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const { people, isLoading } = useRecipients(typed, eventId)
+  const chosen = new Set(value.map(({ address }) => address.toLowerCase()))
+  const words = readAddresses(typed)
+  const known = people.filter(({ address }) => !chosen.has(address.toLowerCase()))
+  const fresh = words.found
+    .filter(({ address }) => !known.some((one) => one.address.toLowerCase() === address.toLowerCase()))
+    .map(asRecipient)
+  const items = [...known, ...fresh]
+
+  function take(added: readonly LetterAddress[], rest: string) {
+    if (added.length > 0) onValueChange(withAddresses(value, added))
+    setTyped(rest)
+  }
+  function paste(event: ClipboardEvent) {
+    const { found, rest } = readAddresses(event.clipboardData.getData('text'))
+    if (found.length === 0) return
+    event.preventDefault()
+    take(found, rest)
+  }
+
+  return (
+    <Base.Root
+      multiple
+      items={items}
+      value={value.map(asRecipient)}
+      isItemEqualToValue={sameAddress}
+      itemToStringLabel={fullAddress}
+      filter={null}
+      autoHighlight
+      inputValue={typed}
+      onInputValueChange={(text, { reason }) => {
+        if (reason !== 'input-change') return
+        // A comma or semicolon ends an address, as in every mail programme.
+        if (/[,;]\s*$/.test(text) && words.found.length > 0 && words.rest === '') take(words.found, '')
+        else setTyped(text)
+      }}
+      onValueChange={(next: Recipient[]) => {
+        const picked = next.find(({ address }) => !chosen.has(address.toLowerCase()))
+        onValueChange(
+          next.map((one) => value.find(({ address }) => address === one.address) ?? asAddress(one)),
+          picked,
+        )
+        setTyped('')
+      }}
+    >
+      <Base.Chips className="field flex h-auto! min-h-11 flex-wrap items-center gap-1 px-1.5! py-1 md:min-h-8 md:py-0.75">
+        {value.map((one) => (
+          <Base.Chip
+            key={one.address}
+            aria-label={fullAddress(one)}
+            title={one.address}
+            className="inline-flex h-8 max-w-full items-center rounded-chip bg-sunk pl-2 text-sm outline-none focus-visible:outline-2 focus-visible:outline-signal md:h-5.5 md:pl-1.5 md:text-xs"
+          >
+            <span className="truncate">{nameOfAddress(one)}</span>
+            <Base.ChipRemove
+              aria-label={t`Remove ${nameOfAddress(one)}`}
+              className="hit flex h-full items-center px-2 text-mute hover:text-ink md:px-1.5"
+            >
+              <X aria-hidden className="size-3.5 md:size-3" />
+            </Base.ChipRemove>
+          </Base.Chip>
+        ))}
+        <Base.Input
+          autoFocus={autoFocus}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onPaste={paste}
+          onBlur={() => {
+            if (words.found.length > 0) take(words.found, words.rest)
+          }}
+          onKeyDown={(event) => {
+            // With the list closed Escape is for the sheet around it.
+            const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+            if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
+          }}
+          className="-my-1 h-10 min-w-32 flex-1 bg-transparent px-1.5 text-[length:inherit] outline-none md:my-0 md:h-5 md:px-1"
+        />
+      </Base.Chips>
+      <Base.Portal>
+        <Base.Positioner sideOffset={5} className="z-50 outline-none">
+          <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-[var(--anchor-width)] overflow-y-auto overscroll-contain rounded-[10px] bg-surface p-1 shadow-float data-empty:p-0">
+            <Base.Status className="text-mute">
+              {isLoading && items.length === 0 ? (
+                <span className="block px-2.5 py-2">{t`Searching…`}</span>
+              ) : null}
+            </Base.Status>
+            <Base.Empty className="text-mute">
+              {isLoading || typed.trim() === '' ? null : (
+                <span className="block px-2.5 py-2">{t`Nobody on file. Type a whole address.`}</span>
+              )}
+            </Base.Empty>
+            <Base.List>
+              {(one: Recipient) => (
+                <Base.Item key={one.address} value={one} disabled={one.doNotContact} className="float-item">
+                  {one.isTyped ? <AtSign aria-hidden className="size-4" /> : null}
+                  <span className="flex min-w-0 flex-1 flex-col py-1">
+                    <span className="truncate">{nameOfAddress(one)}</span>
+                    <span className="truncate text-xs text-mute">
+                      {one.doNotContact
+                        ? t`Do not contact`
+                        : [one.role, one.name ? one.address : null].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,63 @@
+// A conversation: its letters from the first to the latest, and the answer.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Reply } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { trpc } from '#web/trpc.ts'
+import { refreshLetters, threadQuery, type OpenThread } from './letter-queries.ts'
+import { replyTo } from './letter-reply.ts'
+import { MessageCard } from './MessageCard.tsx'
+import { WriteLetterButton } from './WriteLetterButton.tsx'
+
+type ThreadViewProps = {
+  id: string
+  /** The way back on narrow screens. */
+  back: ReactNode
+  /** An answer is about to be written: what lies over the page gives way. */
+  onWrite?: () => void
+}
+
+/** Reading it marks it as read. */
+export function ThreadView({ id, back, onWrite }: ThreadViewProps) {
+  const { orgSlug } = useOrganisation()
+  const query = useQuery(threadQuery(orgSlug, id))
+  const { mutate: markRead } = useMutation(
+    trpc.letters.markRead.mutationOptions({ onSettled: refreshLetters, meta: { errorMessage: '' } }),
+  )
+  const isUnread = query.data?.thread.isUnread === true
+  useEffect(() => {
+    if (isUnread && document.visibilityState === 'visible') markRead({ orgSlug, threadId: id })
+  }, [isUnread, markRead, orgSlug, id])
+  return (
+    <section aria-labelledby="thread" className="flex min-w-0 flex-col gap-3">
+      {back}
+      <LoadedOr query={query}>{query.data ? <Letters data={query.data} onWrite={onWrite} /> : null}</LoadedOr>
+    </section>
+  )
+}
+
+type LettersProps = { data: OpenThread; onWrite: (() => void) | undefined }
+
+function Letters({ data: { thread, messages }, onWrite }: LettersProps) {
+  const { t } = useLingui()
+  const about = replyTo(thread, messages)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id="thread" tabIndex={-1} className="min-w-0 flex-1 text-xl">
+          {thread.subject || <Trans>No subject</Trans>}
+        </h2>
+        <WriteLetterButton about={about} onWrite={onWrite} variant="secondary" icon={<Reply aria-hidden />}>
+          <Trans>Answer</Trans>
+        </WriteLetterButton>
+      </div>
+      <ol aria-label={t`Letters`} className="flex flex-col gap-3">
+        {messages.map((message) => (
+          <MessageCard key={message.id} message={message} thread={thread} />
+        ))}
+      </ol>
+    </>
+  )
+}

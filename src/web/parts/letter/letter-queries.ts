@@ -1,0 +1,36 @@
+// The lists of letters that pages share, and how a change reaches them all.
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryClient } from '#web/query.ts'
+import { trpc, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
+
+export type LetterThread = RouterOutputs['letters']['threads']['rows'][number]
+export type OpenThread = RouterOutputs['letters']['thread']
+export type LetterMessage = OpenThread['messages'][number]
+export type OutboxRow = RouterOutputs['letters']['outbox']['rows'][number]
+export type LetterTemplate = RouterOutputs['letterTemplates']['list']['rows'][number]
+
+export const eventThreadsQuery = (orgSlug: string, eventId: string) =>
+  trpc.letters.threads.queryOptions({ orgSlug, eventId, offset: 0, limit: 100 })
+
+export const contactThreadsQuery = (orgSlug: string, contactId: string) =>
+  trpc.letters.threads.queryOptions({ orgSlug, contactId, offset: 0, limit: 20 })
+
+export const threadQuery = (orgSlug: string, id: string) => trpc.letters.thread.queryOptions({ orgSlug, id })
+
+export const outboxQuery = (
+  orgSlug: string,
+  filter: Pick<RouterInputs['letters']['outbox'], 'states' | 'limit'>,
+) =>
+  trpc.letters.outbox.queryOptions(
+    { orgSlug, offset: 0, limit: 100, ...filter },
+    { placeholderData: keepPreviousData, meta: { persist: false } },
+  )
+
+export const templatesQuery = (orgSlug: string, archived = false) =>
+  trpc.letterTemplates.list.queryOptions({ orgSlug, archived, offset: 0, limit: 200 })
+
+/** Asks again for everything that shows letters. */
+export async function refreshLetters(): Promise<void> {
+  void queryClient.invalidateQueries(trpc.activity.pathFilter())
+  await queryClient.invalidateQueries(trpc.letters.pathFilter())
+}

@@ -1,0 +1,71 @@
+// The letters with a person: begin one, and read what was written and answered.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mainEmail } from '#domain/reach.ts'
+import type { ContactRecord } from '#web/parts/contact/contact-values.ts'
+import { ThreadList } from '#web/parts/letter/ThreadList.tsx'
+import { ThreadView } from '#web/parts/letter/ThreadView.tsx'
+import { WriteLetterButton } from '#web/parts/letter/WriteLetterButton.tsx'
+import { contactThreadsQuery } from '#web/parts/letter/letter-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { PanelSection } from '#web/parts/records/PanelSection.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { useOpening } from '#web/ui/use-opening.ts'
+
+/** Nothing for members who see no letters. */
+export function ContactLetters({ contact }: { contact: ContactRecord }) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const { id, name, emails, doNotContact, archivedAt } = contact
+  const { data } = useQuery({ ...contactThreadsQuery(orgSlug, id), enabled: can('letters.view') })
+  const [open, setOpen] = useState<string>()
+  const reading = useOpening()
+  const threads = data?.rows ?? []
+  const email = mainEmail(emails)
+  const address = email && !email.isBounced ? email.address : undefined
+  const mayWrite = can('letters.manage') && !doNotContact && archivedAt === null && address !== undefined
+  if (!mayWrite && threads.length === 0) return null
+  return (
+    <PanelSection
+      title={<Trans>Letters</Trans>}
+      action={
+        mayWrite ? <WriteLetterButton size="sm" about={{ contactId: id, to: [{ name, address }] }} /> : null
+      }
+    >
+      {threads.length > 0 ? (
+        <div className="overflow-hidden rounded-card border border-line">
+          <ThreadList
+            threads={threads}
+            open={undefined}
+            linkOf={(thread) => (
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(thread)
+                  reading.begin()
+                }}
+              />
+            )}
+          />
+        </div>
+      ) : (
+        <p className="text-mute">
+          <Trans>None yet.</Trans>
+        </p>
+      )}
+      <Sheet
+        key={reading.key}
+        open={reading.open}
+        onOpenChange={(next) => {
+          if (!next) reading.close()
+        }}
+        size="lg"
+        tall="screen"
+        title={t`Letters with ${name}`}
+      >
+        {open ? <ThreadView id={open} back={null} onWrite={reading.close} /> : null}
+      </Sheet>
+    </PanelSection>
+  )
+}

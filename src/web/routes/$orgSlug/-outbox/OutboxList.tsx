@@ -1,0 +1,95 @@
+// The letters of one pile as rows: to whom, about what, from where, since when.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { nameOfAddress } from '#web/parts/letter/addresses.ts'
+import type { OutboxRow } from '#web/parts/letter/letter-queries.ts'
+import { useLetterTime } from '#web/parts/letter/use-letter-time.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { SelectionState } from '#web/ui/use-selection.ts'
+import type { OutboxTab } from './outbox-tabs.ts'
+
+type OutboxListProps = {
+  rows: readonly OutboxRow[]
+  open: string | undefined
+  tab: OutboxTab
+  /** Null where nothing can be done with several at once. */
+  selection: SelectionState | null
+}
+
+export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  return (
+    <ul
+      aria-label={t`Letters`}
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {rows.map((row) => {
+        const name = row.to.map(nameOfAddress).join(', ') || t`Nobody yet`
+        return (
+          <li
+            key={row.id}
+            data-row=""
+            className={cx(
+              'flex items-start hover:bg-hover',
+              row.id === open && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
+            )}
+          >
+            {selection ? (
+              <Checkbox
+                label={t`Choose the letter to ${name}`}
+                labelHidden
+                checked={selection.ids.has(row.id)}
+                onCheckedChange={() => selection.toggle(row.id, false)}
+                className="py-1.5 pl-4 md:py-2"
+              />
+            ) : null}
+            <Link
+              to="/$orgSlug/outbox"
+              params={{ orgSlug }}
+              search={{ ...(tab === 'review' ? {} : { tab }), open: row.id }}
+              resetScroll={false}
+              data-show={row.id}
+              aria-current={row.id === open ? 'true' : undefined}
+              className="flex min-w-0 flex-1 flex-col gap-0.5 py-2.5 pr-4 pl-3 focus-visible:-outline-offset-2"
+            >
+              <Words row={row} name={name} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Words({ row, name }: { row: OutboxRow; name: string }) {
+  const { t } = useLingui()
+  const time = useLetterTime()
+  const { state, sendAt, createdAt, subject, snippet, sourceName, eventName } = row
+  const problem = row.bounceReason ?? row.lastError
+  const at = state === 'queued' && sendAt ? sendAt : createdAt
+  const origin = [sourceName, eventName].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        <time dateTime={at.toISOString()} title={time.exact(at)} className="shrink-0 text-sm text-mute">
+          {time.brief(at)}
+        </time>
+      </span>
+      <span className="truncate">{subject || t`No subject`}</span>
+      {problem && (state === 'failed' || state === 'bounced') ? (
+        <span className="text-sm font-medium text-signal">{problem}</span>
+      ) : (
+        <span className="truncate text-sm text-mute">{snippet}</span>
+      )}
+      {origin ? (
+        <span className="truncate text-sm text-mute">
+          <Trans>By {origin}</Trans>
+        </span>
+      ) : null}
+    </>
+  )
+}

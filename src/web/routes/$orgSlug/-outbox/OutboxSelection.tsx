@@ -1,0 +1,109 @@
+// What can be done with several letters of the outbox at once.
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { RotateCcw, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { nameOfAddress } from '#web/parts/letter/addresses.ts'
+import { refreshLetters, type OutboxRow } from '#web/parts/letter/letter-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { runEach } from '#web/run-each.ts'
+import { trpc, trpcClient } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { SelectionState } from '#web/ui/use-selection.ts'
+import type { OutboxTab } from './outbox-tabs.ts'
+
+type OutboxSelectionProps = { tab: OutboxTab; rows: readonly OutboxRow[]; selection: SelectionState }
+
+export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const [asks, setAsks] = useState<'release' | 'discard'>()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const settled = { onSettled: refreshLetters }
+  const release = useMutation(trpc.letters.release.mutationOptions(settled))
+  const retry = useMutation(trpc.letters.retry.mutationOptions(settled))
+  const chosen = rows.filter(({ id }) => selection.ids.has(id))
+  const ids = chosen.map(({ id }) => id)
+  const failed = chosen.filter(({ canRetry }) => canRetry).map(({ id }) => id)
+  const names = [...new Set(chosen.flatMap(({ to }) => to.map(nameOfAddress)))]
+  const done = (message: string) => () => {
+    toast.success(message)
+    selection.clear()
+    setAsks(undefined)
+  }
+  const count = ids.length
+
+  async function discard() {
+    setDiscarding(true)
+    const outcome = await runEach(
+      chosen,
+      ({ subject }) => subject,
+      ({ id, version }) => trpcClient.letters.discard.mutate({ orgSlug, id, version }),
+    )
+    setDiscarding(false)
+    await refreshLetters()
+    setAsks(undefined)
+    if (outcome.refused[0]) toast.error(outcome.refused[0].sentence)
+    else selection.clear()
+    if (outcome.done > 0)
+      toast.success(t`${plural(outcome.done, { one: 'Letter discarded', other: '# letters discarded' })}`)
+  }
+  const listed = names.slice(0, 8).join(', ')
+  const further = names.length - 8
+  return (
+    <>
+      <SelectionFloat count={count} onClear={selection.clear}>
+        {tab === 'review' ? (
+          <Button variant="primary" icon={<Send aria-hidden />} onClick={() => setAsks('release')}>
+            <Trans>Let go</Trans>
+          </Button>
+        ) : null}
+        {tab === 'failed' ? (
+          <Button
+            variant="primary"
+            icon={<RotateCcw aria-hidden />}
+            busy={retry.isPending}
+            disabled={failed.length === 0}
+            onClick={() => retry.mutate({ orgSlug, ids: failed }, { onSuccess: done(t`They go once more`) })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsks('discard')}>
+          <Trans>Discard</Trans>
+        </Button>
+      </SelectionFloat>
+      <ConfirmDialog
+        open={asks === 'release'}
+        onOpenChange={() => setAsks(undefined)}
+        title={<Plural value={count} one="Let this letter go?" other="Let # letters go?" />}
+        description={
+          further > 0 ? (
+            <Trans>
+              They go to {listed} and {further} more, and cannot be called back.
+            </Trans>
+          ) : (
+            <Trans>To {listed}. It cannot be called back.</Trans>
+          )
+        }
+        confirmLabel={<Trans>Let go</Trans>}
+        busy={release.isPending}
+        onConfirm={() => release.mutate({ orgSlug, ids }, { onSuccess: done(t`On their way`) })}
+      />
+      <ConfirmDialog
+        open={asks === 'discard'}
+        onOpenChange={() => setAsks(undefined)}
+        title={<Plural value={count} one="Discard this letter?" other="Discard # letters?" />}
+        description={<Trans>It is not sent, and leaves the outbox.</Trans>}
+        confirmLabel={<Trans>Discard</Trans>}
+        danger
+        busy={isDiscarding}
+        onConfirm={() => void discard()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// Where a letter of the outbox comes from: a person, a workflow, a sequence, a reminder.
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { OutboxRow } from '#web/parts/letter/letter-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+
+export function SourceLink({ row: { source, sourceName, authorName } }: { row: OutboxRow }) {
+  const { orgSlug } = useOrganisation()
+  const name = sourceName ?? ''
+  switch (source) {
+    case 'workflow':
+      return (
+        <span>
+          <Trans>
+            Written by the workflow{' '}
+            <Link to="/$orgSlug/automations/workflows" params={{ orgSlug }} className={textLink}>
+              {name}
+            </Link>
+          </Trans>
+        </span>
+      )
+    case 'sequence':
+      return (
+        <span>
+          <Trans>
+            Written by the sequence{' '}
+            <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }} className={textLink}>
+              {name}
+            </Link>
+          </Trans>
+        </span>
+      )
+    case 'reminder':
+      return (
+        <span>
+          <Trans>Written by a reminder</Trans>
+        </span>
+      )
+    default:
+      return authorName ? (
+        <span>
+          <Trans>Written by {authorName}</Trans>
+        </span>
+      ) : null
+  }
+}
