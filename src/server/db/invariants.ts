@@ -245,6 +245,46 @@ export const invariants: readonly Invariant[] = [
             and b.status in ('declined', 'lost', 'expired', 'withdrawn', 'cancelled', 'postponed')`,
   },
   {
+    name: 'a run of a workflow is at a node of its version, or has ended',
+    sql: `select count(*) from workflow_runs r
+          join workflow_versions v on v.org_id = r.org_id and v.workflow_id = r.workflow_id and v.no = r.version_no
+          where (r.state <> 'done') <> (r.cursor is not null)
+             or (r.cursor is not null and not exists (
+                  select from jsonb_array_elements(v.graph -> 'nodes') n where n ->> 'id' = r.cursor))`,
+  },
+  {
+    name: 'a run that asks has somebody to answer, and a step that says what is asked',
+    sql: `select count(*) from workflow_runs r
+          where r.state = 'awaiting_approval' and (r.approver_user_id is null or not exists (
+            select from workflow_steps s where s.org_id = r.org_id and s.run_id = r.id and s.node_id = r.cursor
+              and s.status = 'waiting' and s.input ? 'question'))`,
+  },
+  {
+    name: 'the steps of a run are numbered from 1 without a gap, and none is done before its run gets there',
+    sql: `select count(*) from workflow_runs r
+          join lateral (select count(*) as steps, coalesce(max(s.no), 0) as last from workflow_steps s
+                        where s.org_id = r.org_id and s.run_id = r.id) s on true
+          where s.steps <> s.last or exists (
+            select from workflow_steps s where s.org_id = r.org_id and s.run_id = r.id and s.node_id = r.cursor
+              and (s.status = 'done' or (s.status in ('skipped', 'refused') and r.state <> 'cancelled')))`,
+  },
+  {
+    name: 'each effect of a workflow was had once',
+    sql: `select count(*) from (
+            select from activity_log where request_id like 'workflow:%'
+            group by org_id, request_id having count(*) > 1) twice`,
+  },
+  {
+    name: 'a workflow that is on has its version, and one that is archived has no open run',
+    sql: `select count(*) from workflows w
+          where (w.state in ('active', 'paused') and not exists (
+                   select from workflow_versions v
+                   where v.org_id = w.org_id and v.workflow_id = w.id and v.no = w.active_no))
+             or (w.state = 'archived' and exists (
+                   select from workflow_runs r
+                   where r.org_id = w.org_id and r.workflow_id = w.id and r.ended_at is null))`,
+  },
+  {
     name: 'a letter that is sent has its time, and no other has one',
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },

@@ -1,0 +1,265 @@
+// Runs that wait: for time, for days that move, and for people's words.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Trigger, Wait } from '#domain/workflow-graph.ts'
+import { eventsRouter } from '../events/router.ts'
+import { actors, type Actors } from '../testing/actors.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../testing/workflow-desk.ts'
+
+let db: TestDatabase
+let people: Actors
+let desk: WorkflowDesk
+const orgSlug = 'halbmond'
+
+beforeAll(async () => {
+  db = await testDatabase()
+  people = await actors(db)
+  desk = workflowDesk(db, people)
+})
+beforeEach(async () => {
+  await db.owner.query('delete from workflow_runs')
+  await db.owner.query('delete from automation_events')
+  await db.owner.query("update workflows set state = 'archived'")
+})
+
+const confirmed: Trigger = {
+  kind: 'booking.status_changed',
+  filter: { artistIds: [], statuses: ['confirmed'] },
+}
+const delay = (wait: Wait) => ({ type: 'delay' as const, wait })
+const until = (offsetDays: number, atTime = '10:00') =>
+  delay({ kind: 'until', anchor: 'event_date', offsetDays, atTime })
+/** Long ago, so that whatever the test's clock says lies after it. */
+const early = new Date('2026-01-01T00:00:00Z')
+
+async function waiting(
+  contents: Parameters<typeof inLine>[1][],
+  at: Date,
+  event: Record<string, unknown> = {},
+) {
+  const workflowId = await desk.activeWorkflow(inLine(confirmed, ...contents), people.owner, early)
+  const show = await desk.show({ status: 'confirmed' }, event)
+  await desk.moment({ booking_id: show.bookingId, event_id: show.eventId, occurred_at: at })
+  await desk.work(at)
+  return { workflowId, ...show }
+}
+const only = async (workflowId: string) => {
+  const runs = await desk.runsOf(workflowId)
+  expect(runs).toHaveLength(1)
+  return runs[0]!
+}
+
+describe('for time', () => {
+  test.each<[string, Wait, string, string]>([
+    [
+      'a day in autumn',
+      { kind: 'for', amount: 1, unit: 'days', atTime: '09:00' },
+      '2026-10-24T07:00:00Z',
+      '2026-10-25T08:00:00Z',
+    ],
+    [
+      'two days in spring',
+      { kind: 'for', amount: 2, unit: 'days', atTime: '09:00' },
+      '2027-03-26T08:00:00Z',
+      '2027-03-28T07:00:00Z',
+    ],
+    [
+      'to a time that is skipped',
+      { kind: 'for', amount: 2, unit: 'days', atTime: '02:30' },
+      '2027-03-26T08:00:00Z',
+      '2027-03-28T01:30:00Z',
+    ],
+    [
+      'until days before the show, across the change',
+      { kind: 'until', anchor: 'event_date', offsetDays: -1, atTime: '09:00' },
+      '2027-03-20T08:00:00Z',
+      '2027-03-28T07:00:00Z',
+    ],
+  ])('%s', async (_, wait, from, due) => {
+    const { workflowId } = await waiting([delay(wait), task('Due')], new Date(from))
+    expect(await only(workflowId)).toMatchObject({ state: 'waiting', nextAt: new Date(due) })
+    expect(await desk.work(new Date(new Date(due).getTime() - 1000))).toBe(0)
+    await desk.work(new Date(due))
+    expect(await only(workflowId)).toMatchObject({ state: 'done' })
+  })
+
+  test('that is over already does not wait, and says so', async () => {
+    const { workflowId } = await waiting([until(-60), notify('On')], new Date('2027-03-20T08:00:00Z'))
+    const run = await only(workflowId)
+    expect(run.state).toBe('done')
+    expect((await desk.run(run.id)).steps[0]).toMatchObject({
+      status: 'done',
+      message: 'That time had come already.',
+    })
+  })
+
+  test('looking at the clock in between begins no wait anew', async () => {
+    const start = new Date('2027-03-01T08:00:00Z')
+    const { workflowId } = await waiting(
+      [delay({ kind: 'for', amount: 3, unit: 'days', atTime: null }), task('Three')],
+      start,
+    )
+    const due = new Date('2027-03-04T08:00:00Z')
+    await db.owner.query('update workflow_runs set next_at = $1', [new Date('2027-03-02T08:00:00Z')])
+    await desk.work(new Date('2027-03-02T08:00:00Z'))
+    expect(await only(workflowId)).toMatchObject({ state: 'waiting', nextAt: due })
+    const { steps } = await desk.run((await only(workflowId)).id)
+    expect(steps).toHaveLength(1)
+  })
+})
+
+describe('for a day', () => {
+  test('that moves: the run looks again, and waits longer or goes on', async () => {
+    const start = new Date()
+    const day = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const { workflowId, eventId } = await waiting([until(-7), task('A week before')], start, {
+      event_date: day(60),
+    })
+    const before = await only(workflowId)
+    const [{ version } = { version: 0 }] = await desk.rows<{ version: number }>(
+      'select version from events where id = $1',
+      [eventId],
+    )
+    await eventsRouter.createCaller(people.owner).move({ orgSlug, id: eventId, version, eventDate: day(90) })
+    await desk.work()
+    const moved = await only(workflowId)
+    expect(moved.state).toBe('waiting')
+    expect(Math.round((moved.nextAt!.getTime() - before.nextAt!.getTime()) / 86_400_000)).toBe(30)
+
+    await eventsRouter
+      .createCaller(people.owner)
+      .move({ orgSlug, id: eventId, version: version + 1, eventDate: day(5) })
+    await desk.work()
+    expect(await only(workflowId)).toMatchObject({ state: 'done' })
+  })
+
+  test('that is not known fails with a sentence', async () => {
+    const { workflowId } = await waiting(
+      [delay({ kind: 'until', anchor: 'invoice_due', offsetDays: 3, atTime: '10:00' }), notify('Never')],
+      new Date(),
+    )
+    expect(await only(workflowId)).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/a day that is not known: when the invoice is due/),
+    })
+  })
+
+  test('of the hold of its booking', async () => {
+    const start = new Date('2027-03-01T08:00:00Z')
+    const wait = delay({ kind: 'until', anchor: 'hold_expiry', offsetDays: -3, atTime: '10:00' })
+    const workflowId = await desk.activeWorkflow(inLine(confirmed, wait, notify('Due')), people.owner, early)
+    const { bookingId, eventId } = await desk.show()
+    const hold = await people.factories.hold({
+      artist_id: people.artist.id,
+      booking_id: bookingId,
+      expires_at: new Date('2027-03-18T11:00:00Z'),
+    })
+    await desk.moment({ booking_id: bookingId, event_id: eventId, occurred_at: start })
+    await desk.work(start)
+    expect(await only(workflowId)).toMatchObject({
+      state: 'waiting',
+      nextAt: new Date('2027-03-15T09:00:00Z'),
+    })
+    await db.owner.query('update holds set expires_at = $1 where id = $2', [
+      new Date('2027-03-23T11:00:00Z'),
+      hold.id,
+    ])
+    const later = new Date('2027-03-02T08:00:00Z')
+    await desk.work(later)
+    expect(await only(workflowId)).toMatchObject({
+      state: 'waiting',
+      nextAt: new Date('2027-03-20T09:00:00Z'),
+    })
+  })
+})
+
+describe('for a word', () => {
+  const question = { type: 'approval' as const, approver: 'agent' as const, question: 'Call them?' }
+
+  test('of the agent: yes goes on, and is noted under their name', async () => {
+    const { workflowId, eventId } = await waiting([question, task('Asked')], new Date())
+    expect(await only(workflowId)).toMatchObject({ state: 'awaiting_approval', approverName: 'Tarek' })
+    const told = await desk.rows(
+      "select url from notifications where user_id = $1 and title = 'Call them?'",
+      [people.agent.userId],
+    )
+    expect(told).toEqual([{ url: '/halbmond/outbox' }])
+    const [asked] = await desk.as(people.agent).approvals({ orgSlug })
+    expect(asked).toMatchObject({ question: 'Call them?', eventId, isMine: true, workflowName: 'A workflow' })
+    const other = desk.as(people.assistant).approve({ orgSlug, runId: asked!.runId, version: asked!.version })
+    await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await desk.as(people.assistant).approvals({ orgSlug })).toEqual([])
+    await desk.as(people.agent).approve({ orgSlug, runId: asked!.runId, version: asked!.version })
+    const twice = desk.as(people.admin).refuse({ orgSlug, runId: asked!.runId, version: asked!.version + 1 })
+    await expect(twice).rejects.toMatchObject({ code: 'CONFLICT' })
+    await desk.work()
+    const run = await only(workflowId)
+    expect(run.state).toBe('done')
+    const { steps } = await desk.run(run.id)
+    expect(steps).toMatchObject([
+      { nodeId: 'a', status: 'approved', decidedByName: 'Tarek' },
+      { nodeId: 'b', status: 'done' },
+    ])
+  })
+
+  test('no ends it where no arrow leads on; an administrator may say it as well', async () => {
+    const { workflowId } = await waiting([question, task('Not asked')], new Date())
+    const [asked] = await desk.as(people.admin).approvals({ orgSlug })
+    expect(asked).toMatchObject({ isMine: false, approverName: 'Tarek' })
+    await desk.as(people.admin).refuse({ orgSlug, runId: asked!.runId, version: asked!.version })
+    await desk.work()
+    expect(await only(workflowId)).toMatchObject({ state: 'done' })
+    expect(await desk.rows("select id from tasks where title = 'Not asked'")).toEqual([])
+  })
+
+  test('who may not decide is not asked: the owner is', async () => {
+    const asks = { ...question, approver: people.accountant.userId }
+    const { workflowId } = await waiting([asks, notify('On')], new Date())
+    expect(await only(workflowId)).toMatchObject({ state: 'awaiting_approval', approverName: 'Jule' })
+  })
+
+  const hook = {
+    type: 'action' as const,
+    action: { kind: 'requestAdvancing' as const, message: null, review: true },
+  }
+  test('before an action that reaches people outside, with what it would do', async () => {
+    const { workflowId } = await waiting([hook, notify('After')], new Date())
+    const run = await only(workflowId)
+    expect(run).toMatchObject({ state: 'awaiting_approval', cursor: 'a' })
+    const [asked] = await desk.as(people.agent).approvals({ orgSlug })
+    expect(asked).toMatchObject({ question: 'Ask for the advance?', preview: expect.stringMatching(/\w+/) })
+    await desk.as(people.agent).refuse({ orgSlug, runId: run.id, version: run.version })
+    await desk.work()
+    const { steps } = await desk.run(run.id)
+    expect(steps).toMatchObject([
+      { status: 'refused', message: 'Not done: Ask for the advance.' },
+      { status: 'done' },
+    ])
+  })
+
+  test('yes to an action lets it be done once', async () => {
+    const { workflowId } = await waiting([hook], new Date())
+    const { id, version } = await only(workflowId)
+    await desk.as(people.agent).approve({ orgSlug, runId: id, version })
+    expect(await only(workflowId)).toMatchObject({ state: 'running', cursor: 'a' })
+    expect(await desk.work()).toBe(1)
+    const { steps } = await desk.run(id)
+    expect(steps).toHaveLength(1)
+    expect(['done', 'skipped']).toContain(steps[0]!.status)
+    expect(steps[0]!.decidedByName).toBe('Tarek')
+  })
+
+  test('nobody is asked about people outside of a show that does not take place', async () => {
+    const { workflowId, bookingId } = await waiting([until(-7), hook], new Date(), {
+      event_date: '2027-12-01',
+    })
+    await db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId])
+    await desk.work(new Date('2027-11-25T12:00:00Z'))
+    const run = await only(workflowId)
+    expect(run.state).toBe('done')
+    expect((await desk.run(run.id)).steps[1]).toMatchObject({
+      status: 'skipped',
+      message: expect.stringMatching(/does not take place/),
+    })
+  })
+})
