@@ -4,13 +4,23 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { atRest } from '#web/at-rest.ts'
+import { Bell, BellLink } from '#web/parts/inbox/Bell.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useLive } from '#web/parts/live/use-live.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { BottomBar, PageSheet, Sidebar, type NavItem } from '#web/ui/Navigation.tsx'
+import { PhoneCorner } from '#web/ui/Page.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
-import { allPlaces, moneyPlaces, rosterPlaces, useOpenSegment, workPlaces, type Place } from './nav.tsx'
+import {
+  allPlaces,
+  automationPlaces,
+  moneyPlaces,
+  rosterPlaces,
+  useOpenSegment,
+  workPlaces,
+  type Place,
+} from './nav.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { openPalette, setPaletteOpen, usePaletteOpen } from './palette-store.ts'
@@ -68,9 +78,16 @@ export function AppShell({ children }: { children: ReactNode }) {
         label={t`Main`}
         top={
           <>
-            <Link to="/$orgSlug/calendar" params={{ orgSlug }} className="w-fit rounded-control px-2 text-lg">
-              <Wordmark />
-            </Link>
+            <div className="flex items-center justify-between">
+              <Link
+                to="/$orgSlug/calendar"
+                params={{ orgSlug }}
+                className="w-fit rounded-control px-2 text-lg"
+              >
+                <Wordmark />
+              </Link>
+              <Bell />
+            </div>
             <OrganisationSwitcher current={{ kind: 'staff', slug: orgSlug }} name={organisation.name} />
             <SearchRow />
           </>
@@ -79,10 +96,13 @@ export function AppShell({ children }: { children: ReactNode }) {
           { items: itemsOf(workPlaces) },
           { heading: t`Roster`, items: itemsOf(rosterPlaces) },
           { heading: t`Money`, items: itemsOf(moneyPlaces) },
+          { heading: t`Automations`, items: itemsOf(automationPlaces) },
         ].filter((group) => group.items.length > 0)}
         bottom={<SidebarPerson onShortcuts={() => setShortcutsOpen(true)} />}
       />
-      <PageSheet>{children}</PageSheet>
+      <PhoneCorner value={<BellLink />}>
+        <PageSheet>{children}</PageSheet>
+      </PhoneCorner>
       <BottomBar label={t`Main`} items={[...barPlaces.map(toItem), more]} />
       <OfflineBar />
       <MoreSheet open={isMoreOpen} onOpenChange={setMoreOpen} places={morePlaces} countOf={countOf} />

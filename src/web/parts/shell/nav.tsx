@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLocation } from '@tanstack/react-router'
 import {
+  BellRing,
   Building2,
   ChartColumn,
   CalendarCheck,
@@ -12,11 +13,15 @@ import {
   FileText,
   Inbox,
   LayoutDashboard,
+  ListTodo,
+  MailPlus,
   MapPin,
   Music,
   ReceiptText,
   ScrollText,
+  Send,
   Wallet,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '#domain/access.ts'
@@ -38,6 +43,11 @@ export type Place = {
     | '/$orgSlug/venues'
     | '/$orgSlug/companies'
     | '/$orgSlug/contacts'
+    | '/$orgSlug/inbox'
+    | '/$orgSlug/outbox'
+    | '/$orgSlug/automations/workflows'
+    | '/$orgSlug/automations/sequences'
+    | '/$orgSlug/automations/reminders'
   /** Its segment in the address. */
   segment: string
   label: MessageDescriptor
@@ -86,6 +96,22 @@ export const workPlaces: Place[] = [
     icon: Inbox,
     permission: 'inquiries.view',
     shortcut: 'g q',
+  },
+  {
+    to: '/$orgSlug/inbox',
+    segment: 'inbox',
+    label: msg`Inbox`,
+    icon: ListTodo,
+    permission: 'tasks.view',
+    shortcut: 'g b',
+  },
+  {
+    to: '/$orgSlug/outbox',
+    segment: 'outbox',
+    label: msg`Outbox`,
+    icon: Send,
+    permission: 'letters.view',
+    shortcut: 'g u',
   },
 ]
 
@@ -168,11 +194,44 @@ export const moneyPlaces: Place[] = [
   },
 ]
 
+/** What goes on by itself. */
+export const automationPlaces: Place[] = [
+  {
+    to: '/$orgSlug/automations/workflows',
+    segment: 'automations/workflows',
+    label: msg`Workflows`,
+    icon: Workflow,
+    permission: 'workflows.view',
+    shortcut: 'g w',
+  },
+  {
+    to: '/$orgSlug/automations/sequences',
+    segment: 'automations/sequences',
+    label: msg`Sequences`,
+    icon: MailPlus,
+    permission: 'workflows.view',
+    shortcut: 'g f',
+  },
+  {
+    to: '/$orgSlug/automations/reminders',
+    segment: 'automations/reminders',
+    label: msg`Reminders`,
+    icon: BellRing,
+    permission: 'workflows.view',
+    shortcut: 'g m',
+  },
+]
+
 /** All of them, in the order of the sidebar. */
-export const allPlaces: Place[] = [...workPlaces, ...rosterPlaces, ...moneyPlaces]
+export const allPlaces: Place[] = [...workPlaces, ...rosterPlaces, ...moneyPlaces, ...automationPlaces]
 
 /** The segment of the place that is open; the pages of one event belong to Events. */
 export function useOpenSegment(): string {
-  const segment = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' })
+  const segment = useLocation({ select: ({ pathname }) => segmentOf(pathname) })
   return isId(segment) ? 'events' : segment
+}
+
+function segmentOf(pathname: string): string {
+  const [, , first = '', second = ''] = pathname.split('/')
+  return first === 'automations' ? `automations/${second}` : first
 }

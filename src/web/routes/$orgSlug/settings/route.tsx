@@ -74,6 +74,18 @@ function useTabs(): Tab[] {
       isShown: can('mailAccounts.view'),
     },
     {
+      segment: 'letter-templates',
+      label: <Trans>Letter templates</Trans>,
+      link: <Link to="/$orgSlug/settings/letter-templates" params={params} />,
+      isShown: can('letters.view'),
+    },
+    {
+      segment: 'webhooks',
+      label: <Trans>Webhooks</Trans>,
+      link: <Link to="/$orgSlug/settings/webhooks" params={params} />,
+      isShown: can('apiKeys.view'),
+    },
+    {
       segment: 'sessions',
       label: <Trans>Sessions</Trans>,
       link: <Link to="/$orgSlug/settings/sessions" params={params} />,

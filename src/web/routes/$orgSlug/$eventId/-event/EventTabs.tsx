@@ -53,6 +53,11 @@ export function EventTabs({ eventId }: { eventId: string }) {
       label: <Trans>Documents</Trans>,
       link: <Link to="/$orgSlug/$eventId/documents" params={params} />,
     },
+    can('letters.view') && {
+      segment: 'letters',
+      label: <Trans>Letters</Trans>,
+      link: <Link to="/$orgSlug/$eventId/letters" params={params} />,
+    },
     // Tour managers see their artists' part of an event, not the whole history of it.
     role !== 'tour_manager' && {
       segment: 'activity',
