@@ -1,7 +1,7 @@
 // The pieces every page is made of: header, toolbar, card, empty state.
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, X } from 'lucide-react'
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>
@@ -18,8 +18,12 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
+/** What the frame puts at the end of the title on phones, which have no sidebar; pages below another have their way up. */
+export const PhoneCorner = createContext<ReactNode>(null)
+
 /** Title of the page, what can be done, and what filters it. */
 export function PageHeader({ title, back, meta, actions, children }: PageHeaderProps) {
+  const corner = useContext(PhoneCorner)
   return (
     <header className="safe-x flex flex-col gap-3 pt-4 pb-3 md:pt-5">
       {back ? <BackLink link={back} /> : null}
@@ -31,6 +35,7 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
           {meta ? <div className="mt-0.5 text-mute">{meta}</div> : null}
         </div>
         {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
+        {back || !corner ? null : <div className="-mx-2 md:hidden">{corner}</div>}
       </div>
       {children}
     </header>

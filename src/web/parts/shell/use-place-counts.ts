@@ -1,10 +1,11 @@
 // What is new at the places of an organisation, for the numbers beside them.
 import { useQuery } from '@tanstack/react-query'
+import { taskCountQuery, unreadQuery } from '#web/parts/inbox/inbox-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { useToday } from '#web/use-today.ts'
 
-/** By segment of the address: inquiries nobody has looked at, shows with answers to review. */
+/** By segment of the address: inquiries nobody has looked at, shows with answers to review, tasks that press and news. */
 export function usePlaceCounts(): Record<string, number | undefined> {
   const { orgSlug, can } = useOrganisation()
   const today = useToday()
@@ -14,5 +15,11 @@ export function usePlaceCounts(): Record<string, number | undefined> {
   const advancing = useQuery(
     trpc.advancing.countToReview.queryOptions({ orgSlug, today }, { enabled: can('advancing.manage') }),
   )
-  return { inquiries: inquiries.data?.count, advancing: advancing.data?.count }
+  const tasks = useQuery({ ...taskCountQuery(orgSlug), enabled: can('tasks.view') })
+  const unread = useQuery(unreadQuery(orgSlug))
+  return {
+    inquiries: inquiries.data?.count,
+    advancing: advancing.data?.count,
+    inbox: (tasks.data?.pressing ?? 0) + (unread.data?.count ?? 0),
+  }
 }

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { Badge } from '#web/ui/Pill.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { MyTasks } from './-dashboard/MyTasks.tsx'
 import { NextShows } from './-dashboard/NextShows.tsx'
 import { TaskRow } from './-dashboard/TaskRow.tsx'
 import type { Task } from './-dashboard/use-task-words.ts'
@@ -77,7 +78,10 @@ function DashboardPage() {
       />
       <div className="safe-x grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-4 border-t border-line bg-paper py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <LoadedOr query={query}>
-          <Waiting tasks={tasks} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <MyTasks />
+            <Waiting tasks={tasks} />
+          </div>
           <NextShows shows={query.data?.shows ?? []} />
         </LoadedOr>
       </div>

@@ -12,6 +12,7 @@ import { LineUpCard } from './-event/LineUpCard.tsx'
 import { NotesCard } from './-event/NotesCard.tsx'
 import { ProgressCard } from './-event/ProgressCard.tsx'
 import { ShowDayCard } from './-event/ShowDayCard.tsx'
+import { TasksCard } from './-event/TasksCard.tsx'
 import { VenueCard } from './-event/VenueCard.tsx'
 import { OffersCard } from './-offers/OffersCard.tsx'
 
@@ -29,6 +30,7 @@ function EventOverview() {
       <div className={column}>
         <ShowDayCard event={event} />
         <LineUpCard event={event} />
+        <TasksCard event={event} />
         <HoldsCard event={event} />
         <NotesCard key={event.id} event={event} />
       </div>

@@ -1,0 +1,131 @@
+// The tasks of the inbox: mine by how they press, or everybody's; those that ended on demand.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, History } from 'lucide-react'
+import { groupTasks, type TaskGroup } from '#domain/tasks.ts'
+import { tasksQuery, type Task } from '#web/parts/inbox/inbox-queries.ts'
+import { QuickAddTask } from '#web/parts/inbox/QuickAddTask.tsx'
+import { TaskLine } from '#web/parts/inbox/TaskLine.tsx'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Card, EmptyState } from '#web/ui/Page.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { useToday } from '#web/use-today.ts'
+
+export const whose = ['mine', 'all', 'nobody'] as const
+export type Whose = (typeof whose)[number]
+
+type TasksTabProps = { whose: Whose; isEnded: boolean; onWhose: (whose: Whose) => void }
+
+export const inboxTasksQuery = (orgSlug: string, of: Whose, isEnded: boolean) =>
+  tasksQuery(orgSlug, {
+    ...(of === 'all' ? {} : { assignee: of === 'mine' ? 'me' : 'nobody' }),
+    state: isEnded ? 'done' : 'open',
+    limit: isEnded ? 50 : 200,
+  })
+
+export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const today = useToday()
+  const query = useQuery(inboxTasksQuery(orgSlug, of, isEnded))
+  const rows = query.data?.rows ?? []
+  const canEdit = can('tasks.manage')
+  const titles: Record<TaskGroup, string> = {
+    late: t`Late`,
+    today: t`Today`,
+    week: t`This week`,
+    later: t`Later`,
+    someday: t`Without a day`,
+  }
+  const groups = isEnded ? [{ group: 'done' as const, tasks: rows }] : groupTasks(rows, today)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl
+          label={t`Whose`}
+          value={of}
+          onValueChange={onWhose}
+          options={[
+            { value: 'mine', label: t`Mine` },
+            { value: 'all', label: t`Everybody’s` },
+            { value: 'nobody', label: t`Nobody’s` },
+          ]}
+        />
+        <span className="flex-1" />
+        <Link
+          from="/$orgSlug/inbox"
+          to="/$orgSlug/inbox"
+          params={{ orgSlug }}
+          search={(before) => ({ ...before, ended: isEnded ? undefined : true })}
+          aria-current={isEnded || undefined}
+          className={buttonClass(isEnded ? 'secondary' : 'quiet')}
+        >
+          <History aria-hidden />
+          <Trans>Done</Trans>
+        </Link>
+      </div>
+      {canEdit && !isEnded ? <QuickAddTask /> : null}
+      <LoadedOr query={query}>
+        {rows.length === 0 ? <NoTasks of={of} isEnded={isEnded} /> : null}
+        {groups.map(({ group, tasks }) =>
+          tasks.length > 0 ? (
+            <Card
+              key={group}
+              flush
+              title={group === 'done' ? t`Done` : titles[group]}
+              action={<span aria-hidden>{tasks.length}</span>}
+            >
+              <ul className="divide-y divide-line border-t border-line">
+                {tasks.map((task) => (
+                  <TaskLine
+                    key={task.id}
+                    task={task}
+                    canEdit={canEdit}
+                    withAssignee={of === 'all'}
+                    link={<TaskLink task={task} />}
+                  />
+                ))}
+              </ul>
+            </Card>
+          ) : null,
+        )}
+      </LoadedOr>
+    </div>
+  )
+}
+
+/** Opens the task over this page. */
+function TaskLink({ task, ...props }: { task: Task; className?: string }) {
+  const { orgSlug } = useOrganisation()
+  return (
+    <Link
+      from="/$orgSlug/inbox"
+      to="/$orgSlug/inbox"
+      params={{ orgSlug }}
+      search={(before) => ({ ...before, task: task.id })}
+      resetScroll={false}
+      {...props}
+    />
+  )
+}
+
+function NoTasks({ of, isEnded }: { of: Whose; isEnded: boolean }) {
+  return (
+    <div className="rounded-card border border-line">
+      {isEnded ? (
+        <EmptyState icon={<History aria-hidden />} title={<Trans>Nothing is done yet</Trans>} />
+      ) : of === 'mine' ? (
+        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Nothing to do</Trans>}>
+          <Trans>Write down what you must not forget. Colleagues and workflows give you tasks as well.</Trans>
+        </EmptyState>
+      ) : of === 'nobody' ? (
+        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Every task is somebody’s</Trans>} />
+      ) : (
+        <EmptyState icon={<CircleCheck aria-hidden />} title={<Trans>Nobody has anything to do</Trans>} />
+      )}
+    </div>
+  )
+}

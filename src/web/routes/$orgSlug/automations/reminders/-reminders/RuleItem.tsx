@@ -1,0 +1,78 @@
+// One rule in the list: what it is called, when it tells whom, what comes next, and its switch.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { channelLabels, recipientsText } from '#domain/reminders.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Switch } from '#web/ui/Choice.tsx'
+import { refreshRules, type Rule } from './reminder-queries.ts'
+import { useWhen } from './use-when.ts'
+
+type RuleItemProps = { rule: Rule; nameOf: (userId: string) => string | undefined }
+
+export function RuleItem({ rule, nameOf }: RuleItemProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const when = useWhen()
+  const setActive = useMutation(trpc.reminderRules.setActive.mutationOptions({ onSettled: refreshRules }))
+  const isActive = setActive.isPending ? setActive.variables.isActive : rule.isActive
+  const ways = rule.channels.map((channel) => channelLabels[channel]).join(', ')
+  return (
+    <li className="flex items-start gap-3 px-4 py-3 hover:bg-hover">
+      <div className="min-w-0 flex-1">
+        <p className="text-md font-semibold md:text-base">
+          {rule.canEdit ? (
+            <Link
+              to="/$orgSlug/automations/reminders"
+              params={{ orgSlug }}
+              search={{ open: rule.id }}
+              resetScroll={false}
+              className="hit break-words hover:underline"
+            >
+              {rule.name}
+            </Link>
+          ) : (
+            rule.name
+          )}
+        </p>
+        <p className="text-pretty">
+          {rule.sentence}
+          {rule.eventName ? ` · ${rule.eventName}` : ''}
+        </p>
+        <p className="text-sm text-pretty text-mute">
+          <Trans>
+            To {recipientsText(rule.recipients, nameOf)} by {ways}
+          </Trans>
+        </p>
+        <p className="text-sm text-mute">
+          {!isActive ? (
+            <Trans>Off</Trans>
+          ) : rule.nextAt ? (
+            <>
+              <Trans>Next {when(rule.nextAt)}</Trans>
+              {rule.waiting > 1 ? (
+                <>
+                  {' · '}
+                  <Plural value={rule.waiting} one="# waits" other="# wait" />
+                </>
+              ) : null}
+            </>
+          ) : (
+            <Trans>Nothing waits at the moment</Trans>
+          )}
+        </p>
+      </div>
+      <Switch
+        label={t`${rule.name} is on`}
+        labelHidden
+        checked={isActive}
+        disabled={!rule.canEdit || setActive.isPending}
+        onCheckedChange={(next) =>
+          setActive.mutate({ orgSlug, id: rule.id, version: rule.version, isActive: next })
+        }
+        className="shrink-0"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+// The sentence of the rule as it stands, and the next ten that it would send.
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { ReminderRuleInput } from '#domain/reminder-inputs.ts'
+import { ruleSentence } from '#domain/reminders.ts'
+import { messageOf } from '#web/errors.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useDebounced } from '#web/use-debounced.ts'
+import type { RuleValues } from './reminder-queries.ts'
+import { useWhen } from './use-when.ts'
+
+export function RulePreview() {
+  const { orgSlug } = useOrganisation()
+  const when = useWhen()
+  const values = useWatch<RuleValues>() as RuleValues
+  // Neither name nor words change what is sent when to whom, and the question stays short.
+  const wanted = useDebounced(JSON.stringify({ ...values, name: '-', text: '-' }), 300)
+  const checked = ReminderRuleInput.safeParse(JSON.parse(wanted))
+  const query = useQuery(
+    trpc.reminderRules.preview.queryOptions(
+      { orgSlug, rule: checked.data ?? values },
+      { enabled: checked.success, placeholderData: keepPreviousData, meta: { persist: false } },
+    ),
+  )
+  const rows = query.data?.rows ?? []
+  return (
+    <section aria-live="polite" className="rounded-card border border-line bg-paper px-4 py-3">
+      <h3 className="text-base">{ruleSentence(values)}</h3>
+      {!checked.success ? (
+        <p className="mt-1 text-sm text-mute">
+          <Trans>The next ten appear once everything is chosen.</Trans>
+        </p>
+      ) : query.error ? (
+        <p className="mt-1 text-sm text-mute">{messageOf(query.error)}</p>
+      ) : !query.data ? (
+        <Skeleton className="mt-2 h-16 w-full" />
+      ) : rows.length === 0 ? (
+        <p className="mt-1 text-sm text-mute">
+          <Trans>Nothing at the moment: no show that it is about has such a day ahead.</Trans>
+        </p>
+      ) : (
+        <ol className="mt-2 flex flex-col divide-y divide-line text-sm">
+          {rows.map((row, index) => (
+            <li key={index} className="grid gap-x-4 py-1.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+              <time dateTime={row.when.toISOString()} className="text-mute">
+                {when(row.when)}
+              </time>
+              <span className="break-words">{row.subject}</span>
+              <span className="text-mute">
+                {row.recipients.length > 0 ? row.recipients.join(', ') : <Trans>Nobody</Trans>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+// Reminders: the rules by which they come, and what comes next.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BellRing, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { isId } from '#domain/slug.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { queryClient } from '#web/query.ts'
+import { searchSchema, textWhere } from '#web/search-schema.ts'
+import { trpc } from '#web/trpc.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { rulesQuery, upcomingQuery, type Rule } from './-reminders/reminder-queries.ts'
+import { RuleItem } from './-reminders/RuleItem.tsx'
+import { Suggestions } from './-reminders/Suggestions.tsx'
+import { UpcomingCard } from './-reminders/UpcomingCard.tsx'
+
+const RuleSheet = lazy(async () => ({ default: (await import('./-reminders/RuleSheet.tsx')).RuleSheet }))
+
+export const Route = createFileRoute('/$orgSlug/automations/reminders/')({
+  validateSearch: searchSchema({
+    /** The rule that is open: its id, or a new one. */
+    open: textWhere((value) => isId(value) || value === 'new'),
+  }),
+  loader: ({ params: { orgSlug } }) => {
+    void queryClient.prefetchQuery(rulesQuery(orgSlug))
+    void queryClient.prefetchQuery(upcomingQuery(orgSlug, 12))
+  },
+  component: RemindersPage,
+})
+
+function RemindersPage() {
+  const { orgSlug } = useOrganisation()
+  const { open } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useQuery(rulesQuery(orgSlug))
+  const people = useQuery(trpc.tasks.members.queryOptions({ orgSlug })).data?.rows ?? []
+  const { rows = [], canAdd = false } = query.data ?? {}
+  const nameOf = (userId: string) => people.find((person) => person.userId === userId)?.name
+  const show = (next: string | undefined) =>
+    void navigate({ search: next ? { open: next } : {}, resetScroll: false })
+  const rule = rows.find(({ id }) => id === open)
+  useHotkeys(canAdd ? { n: () => show('new') } : false)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Reminders</Trans>}
+        meta={
+          <Trans>Told to the right people at the right time, as long as what they are about is on.</Trans>
+        }
+        actions={
+          canAdd ? (
+            <Link
+              to="/$orgSlug/automations/reminders"
+              params={{ orgSlug }}
+              search={{ open: 'new' }}
+              resetScroll={false}
+              aria-keyshortcuts="N"
+              className={buttonClass('primary')}
+            >
+              <Plus aria-hidden />
+              <Trans>New reminder</Trans>
+            </Link>
+          ) : undefined
+        }
+      />
+      <div className="safe-x grid items-start gap-4 pt-2 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <LoadedOr query={query}>
+          <div className="flex min-w-0 flex-col gap-6">
+            {rows.length === 0 ? (
+              <div className="rounded-card border border-line">
+                <EmptyState icon={<BellRing aria-hidden />} title={<Trans>No reminders yet</Trans>}>
+                  {canAdd ? (
+                    <Trans>
+                      A reminder counts from the day of a show, the end of a hold, a contract, an invoice or
+                      the advance, and moves with it. Take one over to begin with.
+                    </Trans>
+                  ) : (
+                    <Trans>Colleagues set them up; what they tell you appears in your inbox.</Trans>
+                  )}
+                </EmptyState>
+              </div>
+            ) : (
+              <Card flush>
+                <ul className="divide-y divide-line">
+                  {rows.map((each) => (
+                    <RuleItem key={each.id} rule={each} nameOf={nameOf} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+            {canAdd && rows.length < 3 ? <Suggestions taken={rows.map(({ name }) => name)} /> : null}
+          </div>
+          <UpcomingCard />
+        </LoadedOr>
+      </div>
+      <OpenRule
+        rule={open === 'new' ? (canAdd ? 'new' : undefined) : rule?.canEdit ? rule : undefined}
+        onClose={() => show(undefined)}
+      />
+    </>
+  )
+}
+
+type OpenRuleProps = { rule: Rule | 'new' | undefined; onClose: () => void }
+
+/** Stays mounted while it closes, and keeps what was typed while the list is asked for again. */
+function OpenRule({ rule, onClose }: OpenRuleProps) {
+  const [shown, setShown] = useState<{ rule: Rule | 'new'; no: number } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (rule && !isOpen) {
+    setShown({ rule, no: (shown?.no ?? 0) + 1 })
+    setOpen(true)
+  }
+  if (!rule && isOpen) setOpen(false)
+  return shown ? (
+    <Suspense>
+      <RuleSheet
+        key={shown.no}
+        rule={shown.rule === 'new' ? null : shown.rule}
+        open={isOpen}
+        onClose={onClose}
+      />
+    </Suspense>
+  ) : null
+}

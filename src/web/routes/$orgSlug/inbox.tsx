@@ -1,0 +1,160 @@
+// The inbox: what I have to do, and what I was told; above both what waits for my word.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CheckCheck, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { isId } from '#domain/slug.ts'
+import { newsQuery, taskCountQuery, unreadQuery } from '#web/parts/inbox/inbox-queries.ts'
+import { useReadNews } from '#web/parts/inbox/use-read-news.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Approvals } from '#web/parts/workflow/Approvals.tsx'
+import { approvalsQuery } from '#web/parts/workflow/workflow-queries.ts'
+import { queryClient } from '#web/query.ts'
+import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, PageHeader } from '#web/ui/Page.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { NewsTab } from './-inbox/NewsTab.tsx'
+import { inboxTasksQuery, TasksTab, whose } from './-inbox/TasksTab.tsx'
+
+const TaskSheet = lazy(async () => ({
+  default: (await import('#web/parts/inbox/TaskSheet.tsx')).TaskSheet,
+}))
+
+const InboxSearch = searchSchema({
+  tab: oneOf(['news']),
+  /** The task that is open: its id, or a new one. */
+  task: textWhere((value) => isId(value) || value === 'new'),
+  whose: oneOf(whose),
+  ended: isSet,
+})
+
+export const Route = createFileRoute('/$orgSlug/inbox')({
+  validateSearch: InboxSearch,
+  loaderDeps: ({ search: { tab, whose: of, ended } }) => ({ tab, of, ended }),
+  loader: ({ params: { orgSlug }, deps: { tab, of, ended } }) => {
+    if (tab === 'news') void queryClient.prefetchQuery(newsQuery(orgSlug, 50))
+    else void queryClient.prefetchQuery(inboxTasksQuery(orgSlug, of ?? 'mine', ended ?? false))
+  },
+  component: InboxPage,
+})
+
+function InboxPage() {
+  const { t } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const { tab, task, whose: of = 'mine', ended = false } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const mayTask = can('tasks.view')
+  const canEdit = can('tasks.manage')
+  const isNews = tab === 'news' || !mayTask
+  const pressing = useQuery({ ...taskCountQuery(orgSlug), enabled: mayTask }).data?.pressing ?? 0
+  const unread = useQuery(unreadQuery(orgSlug)).data?.count ?? 0
+  const { readAll, isBusy } = useReadNews()
+  const show = (next: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, task: next }), resetScroll: false })
+  useHotkeys(canEdit ? { n: () => show('new') } : false)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Inbox</Trans>}
+        actions={
+          isNews ? (
+            unread > 0 ? (
+              <Button icon={<CheckCheck aria-hidden />} busy={isBusy} onClick={readAll}>
+                <Trans>Mark all read</Trans>
+              </Button>
+            ) : null
+          ) : canEdit ? (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              aria-keyshortcuts="N"
+              onClick={() => show('new')}
+            >
+              <Trans>New task</Trans>
+            </Button>
+          ) : null
+        }
+      />
+      <LinkTabs
+        className="md:mx-8"
+        label={t`Inbox`}
+        tabs={[
+          ...(mayTask
+            ? [
+                {
+                  label: <Trans>Tasks</Trans>,
+                  active: !isNews,
+                  count: pressing,
+                  link: <Link to="/$orgSlug/inbox" params={{ orgSlug }} search={{}} />,
+                },
+              ]
+            : []),
+          {
+            label: <Trans>Notifications</Trans>,
+            active: isNews,
+            count: unread,
+            link: <Link to="/$orgSlug/inbox" params={{ orgSlug }} search={{ tab: 'news' }} />,
+          },
+        ]}
+      />
+      <div className="safe-x mx-auto flex w-full max-w-240 flex-col gap-4 py-4 md:mx-0 md:py-6">
+        <Waiting />
+        {isNews ? (
+          <NewsTab />
+        ) : (
+          <TasksTab
+            whose={of}
+            isEnded={ended}
+            onWhose={(next) =>
+              void navigate({
+                search: (before) => ({ ...before, whose: next === 'mine' ? undefined : next }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+      </div>
+      <OpenTask task={mayTask ? task : undefined} onClose={() => show(undefined)} />
+    </>
+  )
+}
+
+/** What workflows ask before they go on. */
+function Waiting() {
+  const { orgSlug, can } = useOrganisation()
+  const query = useQuery({ ...approvalsQuery(orgSlug), enabled: can('workflows.view') })
+  const count = query.data?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Card flush title={<Trans>Waiting for your word</Trans>} action={<span aria-hidden>{count}</span>}>
+      <div className="border-t border-line">
+        <Approvals orgSlug={orgSlug} />
+      </div>
+    </Card>
+  )
+}
+
+/** Stays mounted while it closes, so that it can leave as it came. */
+function OpenTask({ task, onClose }: { task: string | undefined; onClose: () => void }) {
+  const [shown, setShown] = useState<{ task: string; no: number } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (task && (!isOpen || task !== shown?.task)) {
+    setShown({ task, no: (shown?.no ?? 0) + 1 })
+    setOpen(true)
+  }
+  if (!task && isOpen) setOpen(false)
+  return shown ? (
+    <Suspense>
+      <TaskSheet
+        key={shown.no}
+        id={shown.task === 'new' ? null : shown.task}
+        open={isOpen}
+        onClose={onClose}
+      />
+    </Suspense>
+  ) : null
+}
