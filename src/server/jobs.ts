@@ -22,8 +22,11 @@ import { forgetExpiredInvitations } from './invitations/store.ts'
 import { startInvoiceBatches } from './invoices/bulk.ts'
 import { forgetBatches as forgetInvoiceBatches } from './invoices/bulk-store.ts'
 import { renderWaiting } from './invoices/rendering.ts'
+import { installationMailer, startLetterDelivery } from './letter-delivery/work.ts'
 import { createMailer, startDelivery } from './mail/deliver.ts'
 import { forgetSentLetters } from './mail/store.ts'
+import { forgetConnections } from './mail-oauth/store.ts'
+import { createSync } from './mail-sync/sync.ts'
 import { watchDunning } from './invoices/dunning-watch.ts'
 import { expireOffers } from './offers/expiry.ts'
 import { forgetNotifications } from './notifications/store.ts'
@@ -62,13 +65,14 @@ const jobs: readonly Job[] = [
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
   { name: 'webhooks.forget', cron: '33 3 * * *', run: forgetDeliveries },
   { name: 'notifications.forget', cron: '43 3 * * *', run: forgetNotifications },
+  { name: 'mailConnections.forget', cron: '47 * * * *', run: forgetConnections },
   { name: 'mail.forget', cron: '31 3 * * *', run: forgetSentLetters },
   { name: 'workflows.clock', cron: '* * * * *', run: watchClock },
   { name: 'workflows.forget', cron: '47 3 * * *', run: forgetWorkflows },
 ]
 
 type Parts = {
-  services: Pick<Services, 'db' | 'files' | 'pdf' | 'secrets' | 'site'>
+  services: Pick<Services, 'db' | 'files' | 'mail' | 'pdf' | 'secrets' | 'site'>
   /** Settings of the role app_jobs. */
   connection: ConnectionSettings
   /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
@@ -106,6 +110,13 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
       log,
       mailer: createMailer(mail),
     })
+  const letters = startLetterDelivery({
+    ...services,
+    scope: jobScope,
+    connection,
+    log,
+    installation: mail && installationMailer(mail),
+  })
   const imports = startImports({
     ...services,
     scope: jobScope,
@@ -139,6 +150,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const stopQueue = await startQueue(parts)
   return async () => {
     await delivery?.stop()
+    await letters.stop()
     await imports.stop()
     await contracts.stop()
     await invoices.stop()
@@ -185,6 +197,8 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
       watchDaySheets({ ...services, scope: jobScope, asMember: asMember(services.db), log }, new Date()),
   })
   const inTheNameOf = { ...services, scope: jobScope, asMember: asMember(services.db), log }
+  const readMailboxes = createSync({ ...services, scope: jobScope, log })
+  list.push({ name: 'mail.read', cron: '* * * * *', run: () => readMailboxes(() => isStopping) })
   list.push({
     name: 'contracts.watch',
     cron: '*/10 * * * *',
