@@ -166,7 +166,12 @@ export const enrolmentsRouter = router({
       const refused: { contactId: string; refusal: Refusal }[] = []
       for (const { contactId, personalLine } of items) {
         const { refusal } = await enrolContact(tx, scope, {
-          ...{ sequenceId, contactId, personalLine, context, consent, now },
+          sequenceId,
+          contactId,
+          personalLine,
+          context,
+          consent,
+          now,
           artistId: sequence.artistId,
           bookingId: null,
           dedupe: null,

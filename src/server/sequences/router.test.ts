@@ -166,8 +166,14 @@ test('shows the letters as somebody would get them', async () => {
   await sequences().update({ orgSlug, id, version, sequence })
   const { id: contactId } = await contact('Mara Preview')
   const { letters } = await sequences().preview({
-    ...{ orgSlug, id, contactId, personalLine: null },
-    context: { tour: 'Autumn 2027', dates: null },
+    orgSlug,
+    id,
+    contactId,
+    personalLine: null,
+    context: {
+      tour: 'Autumn 2027',
+      dates: null,
+    },
   })
   const end =
     '\n\n--\nSie erhalten diese Nachricht von Halbmond Booking. Keine weiteren Nachrichten dieser Art: http://localhost:3000/opt-out/…'
@@ -197,8 +203,16 @@ test('says of every contact whether they may be chosen, and why not', async () =
   )
   const enrol = (contactId: string) =>
     enrolments().enrol({
-      ...{ orgSlug, sequenceId, context: nothing, consent: 'agreed' },
-      items: [{ contactId, personalLine: null }],
+      orgSlug,
+      sequenceId,
+      context: nothing,
+      consent: 'agreed',
+      items: [
+        {
+          contactId,
+          personalLine: null,
+        },
+      ],
     })
   expect(await enrol(active.id)).toEqual({ enrolled: 1, refused: [] })
   expect(await enrol(active.id)).toEqual({
@@ -238,9 +252,19 @@ test('asks for what the letters say before anybody is enrolled', async () => {
   const { id: contactId } = await contact('Gina Dates')
   const enrol = (dates: string | null) =>
     enrolments().enrol({
-      ...{ orgSlug, sequenceId: id, consent: 'business_contact' },
-      items: [{ contactId, personalLine: null }],
-      context: { tour: null, dates },
+      orgSlug,
+      sequenceId: id,
+      consent: 'business_contact',
+      items: [
+        {
+          contactId,
+          personalLine: null,
+        },
+      ],
+      context: {
+        tour: null,
+        dates,
+      },
     })
   await expect(enrol(null)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(enrol('{{contact.name}}')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -251,8 +275,16 @@ test('a personal line is changed while letters still go', async () => {
   const { id: sequenceId, version } = await start()
   const { id: contactId } = await contact('Hugo Line')
   await enrolments().enrol({
-    ...{ orgSlug, sequenceId, context: nothing, consent: 'business_contact' },
-    items: [{ contactId, personalLine: null }],
+    orgSlug,
+    sequenceId,
+    context: nothing,
+    consent: 'business_contact',
+    items: [
+      {
+        contactId,
+        personalLine: null,
+      },
+    ],
   })
   const list = async () => (await enrolments().list({ orgSlug, sequenceId, ...page })).rows[0]!
   const row = await list()

@@ -57,8 +57,20 @@ async function makeSequence(change: Partial<SequenceInput> = {}, actor = people.
   const { name, artistId, fromAccount, language, windowDays, windowFrom, windowTo, tz } = sequence
   const { dailyCap, stopOnReply: stops, stopOnStatuses } = sequence
   const input = {
-    ...{ name, artistId, fromAccount, language, windowDays, windowFrom, windowTo, tz, dailyCap },
-    ...{ stopOnReply: stops, stopOnStatuses, isReviewed: false, steps: four, ...change },
+    name,
+    artistId,
+    fromAccount,
+    language,
+    windowDays,
+    windowFrom,
+    windowTo,
+    tz,
+    dailyCap,
+    stopOnReply: stops,
+    stopOnStatuses,
+    isReviewed: false,
+    steps: four,
+    ...change,
   }
   const { version } = await sequences(actor).update({ orgSlug, id, version: 1, sequence: input })
   await sequences(actor).setState({ orgSlug, id, version, state: 'active' })
@@ -86,7 +98,11 @@ async function enrol(
 ) {
   const items = contactIds.map((contactId) => ({ contactId, personalLine }))
   return enrolments(people.agent, now).enrol({
-    ...{ orgSlug, sequenceId, items, context: nothing, consent: 'business_contact' },
+    orgSlug,
+    sequenceId,
+    items,
+    context: nothing,
+    consent: 'business_contact',
   })
 }
 

@@ -16,6 +16,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
+import { useMinute } from '#web/use-minute.ts'
 import { withLine, withPeople, type Choice } from './enrol-state.ts'
 import type { SequenceRecord } from './sequence-queries.ts'
 import { useSlotWords, zoneWords } from './use-slot-words.ts'
@@ -123,11 +124,11 @@ export function EnrolDetails(props: EnrolDetailsProps) {
 function NextSteps({ record, count }: { record: SequenceRecord; count: number }) {
   const slotWords = useSlotWords()
   const { sequence } = record
+  const now = useMinute()
   const { windowDays: days, windowFrom: from, windowTo: to, tz, dailyCap, isReviewed, state } = sequence
   const [first] = sequence.steps
   if (!first) return null
   const window = { days, from, to }
-  const now = new Date()
   const begins = nextSlot({ after: now, dayOffset: first.dayOffset, window, tz })
   const ends = lastFirstLetter(now, count, dailyCap, first, window, tz)
   const when = slotWords(begins, tz)

@@ -23,10 +23,7 @@ export function PersonalLine({ enrolment, name, canEdit }: PersonalLineProps) {
   const update = useMutation(
     trpc.enrolments.updateLine.mutationOptions({
       meta: { errorMessage: '' },
-      onSuccess: async () => {
-        await refreshSequences()
-        close()
-      },
+      onSuccess: refreshSequences,
       onError: () => void refreshSequences(),
     }),
   )
@@ -60,7 +57,7 @@ export function PersonalLine({ enrolment, name, canEdit }: PersonalLineProps) {
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        update.mutate({ orgSlug, id, version, personalLine: text })
+        update.mutate({ orgSlug, id, version, personalLine: text }, { onSuccess: close })
       }}
     >
       <Field label={<Trans>Line for {name} alone</Trans>} error={error} className="min-w-60 flex-1">

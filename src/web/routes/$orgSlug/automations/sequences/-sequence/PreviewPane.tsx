@@ -34,8 +34,14 @@ export function PreviewPane({ sequenceId, draft, current }: PreviewPaneProps) {
   const { data } = useQuery(
     trpc.sequences.preview.queryOptions(
       {
-        ...{ orgSlug, id: sequenceId, contactId: contact.id, personalLine: null },
-        context: { tour: null, dates: null },
+        orgSlug,
+        id: sequenceId,
+        contactId: contact.id,
+        personalLine: null,
+        context: {
+          tour: null,
+          dates: null,
+        },
       },
       { placeholderData: keepPreviousData, meta: { persist: false } },
     ),

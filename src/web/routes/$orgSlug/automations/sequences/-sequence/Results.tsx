@@ -23,6 +23,7 @@ export function Results({ record: { sequence } }: { record: SequenceRecord }) {
   return (
     <Card title={<Trans>What became of the letters</Trans>} flush>
       <LoadedOr query={query}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes the focus */}
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t`Results by letter`}>
           <table className="w-full min-w-120 border-collapse">
             <thead>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
+import { useMinute } from '#web/use-minute.ts'
 import { SequencePill } from './SequencePill.tsx'
 import { refreshSequences, type SequenceRecord } from './sequence-queries.ts'
 import { useSetState } from './use-set-state.ts'
@@ -191,7 +192,7 @@ function StartDialog({ record, open, busy, onClose, onStart }: StartDialogProps)
   const slotWords = useSlotWords()
   const { sequence, activeCount } = record
   const { windowDays: days, windowFrom: from, windowTo: to, tz } = sequence
-  const now = new Date()
+  const now = useMinute()
   const window = { days, from, to }
   const when = isOpen(now, window, tz)
     ? null

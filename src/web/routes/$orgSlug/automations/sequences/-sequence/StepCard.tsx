@@ -64,7 +64,6 @@ export function StepCard(props: StepCardProps) {
       </span>
       <section
         aria-label={t`Letter ${no}`}
-        onFocus={props.onFocus}
         className="mb-4 min-w-0 rounded-card border border-line bg-surface focus-within:border-line-strong"
       >
         <header className="flex min-h-11 items-center gap-1 py-1 pr-1.5 pl-4">
@@ -127,6 +126,7 @@ export function StepCard(props: StepCardProps) {
               maxLength={200}
               autoComplete="off"
               disabled={isReadOnly}
+              onFocus={props.onFocus}
               onChange={({ target }) => onChange({ subject: target.value })}
             />
           </Field>
@@ -137,6 +137,7 @@ export function StepCard(props: StepCardProps) {
                 rows={8}
                 value={step.body}
                 disabled={isReadOnly}
+                onFocus={props.onFocus}
                 className="max-h-none! min-h-40"
                 onChange={({ target }) => onChange({ body: target.value })}
               />

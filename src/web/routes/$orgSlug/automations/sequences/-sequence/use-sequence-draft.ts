@@ -14,8 +14,19 @@ export function draftOf({ sequence }: SequenceRecord): SequenceInput {
   const { name, artistId, fromAccount, language, windowDays, windowFrom, windowTo, tz } = sequence
   const { dailyCap, stopOnReply, stopOnStatuses, isReviewed, steps } = sequence
   return {
-    ...{ name, artistId, fromAccount, language, windowDays, windowFrom, windowTo, tz },
-    ...{ dailyCap, stopOnReply, stopOnStatuses, isReviewed, steps },
+    name,
+    artistId,
+    fromAccount,
+    language,
+    windowDays,
+    windowFrom,
+    windowTo,
+    tz,
+    dailyCap,
+    stopOnReply,
+    stopOnStatuses,
+    isReviewed,
+    steps,
   }
 }
 
