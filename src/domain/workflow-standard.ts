@@ -1,5 +1,7 @@
 // The ready-made workflows that an agency takes over and changes to its liking.
+import { moveNodes } from './workflow-edits.ts'
 import { Graph, triggerNode, type Edge, type Node, type Rule, type Trigger } from './workflow-graph.ts'
+import { tidy } from './workflow-layout.ts'
 
 /** The ids of letter templates by the key of the ready-made letter that each began as. */
 export type TemplatesByKey = Readonly<Record<string, string>>
@@ -14,23 +16,15 @@ export type StandardWorkflow = {
 }
 
 type Content<Each = Node> = Each extends Node ? Omit<Each, 'id' | 'position'> : never
-/** Where a node is drawn, in columns and rows below the trigger. */
-type Place = { col?: number; row: number }
-
-const stepX = 280
-const stepY = 140
-
-const at = (id: string, { col = 0, row }: Place, content: Content): Node => ({
-  id,
-  position: { x: col * stepX, y: row * stepY },
-  ...content,
-})
+const at = (id: string, content: Content): Node => ({ id, position: { x: 0, y: 0 }, ...content })
 
 const to = (from: string, port: string, next: string): Edge => ({ from, port, to: next })
 const start = (next: string): Edge => to(triggerNode, 'next', next)
 
-const drawn = (trigger: Trigger, nodes: Node[], edges: Edge[]): Graph =>
-  Graph.parse({ trigger, nodes, edges })
+function drawn(trigger: Trigger, nodes: Node[], edges: Edge[]): Graph {
+  const graph = Graph.parse({ trigger, nodes, edges })
+  return moveNodes(graph, tidy(graph))
+}
 
 const noFilter = { artistIds: [], statuses: [] }
 const shows = { artistIds: [], statuses: ['confirmed' as const, 'contracted' as const] }
@@ -96,15 +90,15 @@ const deposit: StandardWorkflow = {
     drawn(
       { kind: 'invoice.overdue', daysOverdue: 3, filter: noFilter },
       [
-        at('open', { row: 1 }, depositOpen()),
-        at('letter', { row: 2 }, letter('Remind the promoter', templates, 'deposit_reminder', 'promoter')),
-        at(
-          'week',
-          { row: 3 },
-          { type: 'delay', name: 'A week', wait: { kind: 'for', amount: 7, unit: 'days', atTime: '10:00' } },
-        ),
-        at('again', { row: 4 }, depositOpen()),
-        at('task', { row: 5 }, task('Call the promoter about the deposit', 1)),
+        at('open', depositOpen()),
+        at('letter', letter('Remind the promoter', templates, 'deposit_reminder', 'promoter')),
+        at('week', {
+          type: 'delay',
+          name: 'A week',
+          wait: { kind: 'for', amount: 7, unit: 'days', atTime: '10:00' },
+        }),
+        at('again', depositOpen()),
+        at('task', task('Call the promoter about the deposit', 1)),
       ],
       [
         start('open'),
@@ -126,30 +120,22 @@ const unsigned: StandardWorkflow = {
     drawn(
       { kind: 'contract.sent', filter: noFilter },
       [
-        at('wait-3', { row: 1 }, afterTrigger(3)),
-        at('out-3', { row: 2 }, stillOut()),
-        at('letter', { row: 3 }, letter('Remind the signers', templates, 'contract_reminder', 'signers')),
-        at('wait-7', { row: 4 }, afterTrigger(7)),
-        at('out-7', { row: 5 }, stillOut()),
-        at('task', { row: 6 }, task('Ask the promoter about the contract', 1)),
-        at('wait-14', { row: 7 }, afterTrigger(14)),
-        at('out-14', { row: 8 }, stillOut()),
-        at(
-          'ask',
-          { row: 9 },
-          {
-            type: 'approval',
-            name: 'Remind once more?',
-            approver: 'agent',
-            question: 'Two weeks without a signature. Send the signers their links once more?',
-          },
-        ),
-        at(
-          'links',
-          { col: -0.5, row: 10 },
-          action('Send the links again', { kind: 'remindSigners', review: false }),
-        ),
-        at('decide', { col: 0.5, row: 10 }, task('Decide what happens to the unsigned contract', 2)),
+        at('wait-3', afterTrigger(3)),
+        at('out-3', stillOut()),
+        at('letter', letter('Remind the signers', templates, 'contract_reminder', 'signers')),
+        at('wait-7', afterTrigger(7)),
+        at('out-7', stillOut()),
+        at('task', task('Ask the promoter about the contract', 1)),
+        at('wait-14', afterTrigger(14)),
+        at('out-14', stillOut()),
+        at('ask', {
+          type: 'approval',
+          name: 'Remind once more?',
+          approver: 'agent',
+          question: 'Two weeks without a signature. Send the signers their links once more?',
+        }),
+        at('links', action('Send the links again', { kind: 'remindSigners', review: false })),
+        at('decide', task('Decide what happens to the unsigned contract', 2)),
       ],
       [
         start('wait-3'),
@@ -187,19 +173,14 @@ const advancing: StandardWorkflow = {
       [
         at(
           'request',
-          { row: 1 },
           action('Ask for the advance', { kind: 'requestAdvancing', message: null, review: true }),
         ),
-        at('wait-14', { row: 2 }, untilShow('14 days before', -14)),
-        at('missing-14', { row: 3 }, stillMissing()),
-        at(
-          'letter',
-          { row: 4 },
-          letter('Remind of what is missing', templates, 'advancing_reminder', 'promoter'),
-        ),
-        at('wait-7', { row: 5 }, untilShow('7 days before', -7)),
-        at('missing-7', { row: 6 }, stillMissing()),
-        at('task', { row: 7 }, task('Get what is missing of the advance', 1)),
+        at('wait-14', untilShow('14 days before', -14)),
+        at('missing-14', stillMissing()),
+        at('letter', letter('Remind of what is missing', templates, 'advancing_reminder', 'promoter')),
+        at('wait-7', untilShow('7 days before', -7)),
+        at('missing-7', stillMissing()),
+        at('task', task('Get what is missing of the advance', 1)),
       ],
       [
         start('request'),
@@ -222,12 +203,8 @@ const hold: StandardWorkflow = {
     drawn(
       { kind: 'hold.expiring', hoursBefore: 48, filter: noFilter },
       [
-        at(
-          'tell',
-          { row: 1 },
-          tell('A hold ends in 48 hours. Extend it, turn it into an offer, or let it go.'),
-        ),
-        at('task', { row: 2 }, task('Extend or release the hold', 1)),
+        at('tell', tell('A hold ends in 48 hours. Extend it, turn it into an offer, or let it go.')),
+        at('task', task('Extend or release the hold', 1)),
       ],
       [start('tell'), to('tell', 'next', 'task')],
     ),
@@ -249,7 +226,7 @@ const tickets: StandardWorkflow = {
         untilDays: 0,
         filter: shows,
       },
-      [at('letter', { row: 1 }, letter('Ask for the count', templates, 'ticket_counts', 'promoter'))],
+      [at('letter', letter('Ask for the count', templates, 'ticket_counts', 'promoter'))],
       [start('letter')],
     ),
 }
@@ -271,18 +248,10 @@ const settlement: StandardWorkflow = {
         filter: afterShow,
       },
       [
-        at(
-          'letter',
-          { row: 1 },
-          letter('Ask for the settlement', templates, 'settlement_request', 'promoter'),
-        ),
-        at('wait', { row: 2 }, untilShow('8 days after the show', 8)),
-        at(
-          'open',
-          { row: 3 },
-          condition('Still not settled?', 'all', [rule('booking.status', 'is_not', 'settled')]),
-        ),
-        at('task', { row: 4 }, task('Settle the show', 2, 'The promoter was asked the day after the show.')),
+        at('letter', letter('Ask for the settlement', templates, 'settlement_request', 'promoter')),
+        at('wait', untilShow('8 days after the show', 8)),
+        at('open', condition('Still not settled?', 'all', [rule('booking.status', 'is_not', 'settled')])),
+        at('task', task('Settle the show', 2, 'The promoter was asked the day after the show.')),
       ],
       [start('letter'), to('letter', 'next', 'wait'), to('wait', 'next', 'open'), to('open', 'yes', 'task')],
     ),
@@ -297,10 +266,9 @@ const statements: StandardWorkflow = {
     drawn(
       { kind: 'calendar.monthly', dayOfMonth: 5, atTime: '09:00' },
       [
-        at('draft', { row: 1 }, action('Draft the statements', { kind: 'draftStatements' })),
+        at('draft', action('Draft the statements', { kind: 'draftStatements' })),
         at(
           'task',
-          { row: 2 },
           action('Task for you', {
             kind: 'createTask',
             title: 'Check and send the statements of last month',
@@ -332,10 +300,10 @@ const thanks: StandardWorkflow = {
         filter: afterShow,
       },
       [
-        at('thanks', { row: 1 }, letter('Thank the promoter', templates, 'thank_you', 'promoter')),
-        at('wait', { row: 2 }, untilShow('Nine months after the show', 274)),
-        at('again', { row: 3 }, letter('Ask about another show', templates, 'rebooking', 'promoter')),
-        at('task', { row: 4 }, task('Talk to the promoter about another show', 7)),
+        at('thanks', letter('Thank the promoter', templates, 'thank_you', 'promoter')),
+        at('wait', untilShow('Nine months after the show', 274)),
+        at('again', letter('Ask about another show', templates, 'rebooking', 'promoter')),
+        at('task', task('Talk to the promoter about another show', 7)),
       ],
       [
         start('thanks'),

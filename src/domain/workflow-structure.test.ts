@@ -22,7 +22,7 @@ function write(items: OutlineItem[]): string {
   return items
     .map(({ id, ways, jump }) => {
       const inside = ways.map((way) =>
-        `${way.port}: ${[write(way.items), way.jump && `→${way.jump}`].filter(Boolean).join(' ')}`.trim(),
+        `${way.isMain ? '*' : ''}${way.port}: ${[write(way.items), way.jump && `→${way.jump}`].filter(Boolean).join(' ')}`.trim(),
       )
       return `${id}${inside.length > 0 ? `[${inside.join('; ')}]` : ''}${jump ? `→${jump}` : ''}`
     })
@@ -33,7 +33,13 @@ test.each([
   ['nothing but the trigger', draw(), ['trigger']],
   ['a row', draw('trigger next a', 'a next b'), ['trigger a b']],
   ['a question', draw('trigger next q', 'q yes a', 'q no b', 'b next c'), ['trigger q[yes: a; no: b c]']],
-  ['an open way', draw('trigger next q', 'q yes a'), ['trigger q[yes: a; no:]']],
+  ['the only way that leads on', draw('trigger next q', 'q no a', 'a next b'), ['trigger q[yes:; *no:] a b']],
+  ['a question without any way', draw('trigger next q'), ['trigger q[yes:; no:]']],
+  [
+    'questions one after the other do not nest',
+    draw('trigger next q', 'q yes q2', 'q2 yes q3', 'q3 yes a', 'q3 no b'),
+    ['trigger q[*yes:; no:] q2[*yes:; no:] q3[yes: a; no: b]'],
+  ],
   [
     'ways that meet again go on behind the question',
     draw('trigger next q', 'q yes a', 'q no b', 'a next c', 'b next c', 'c next d'),

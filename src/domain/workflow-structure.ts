@@ -73,6 +73,8 @@ export type OutlineWay = {
   items: OutlineItem[]
   /** It goes on with a step that stands elsewhere in the list. */
   jump: string | null
+  /** The only way that leads on: what follows stands behind the step, not below it. */
+  isMain: boolean
 }
 export type OutlineItem = {
   id: string
@@ -83,8 +85,8 @@ export type OutlineItem = {
 }
 
 /**
- * The drawing as nested lists: what follows a step stands behind it, the ways of a question below it, and where they
- * meet again the list goes on. Loose steps make lists of their own, behind that of the trigger.
+ * The drawing as nested lists: what follows a step stands behind it, the ways of a question below it, unless only one
+ * of them leads on, and where they meet again the list goes on. Loose steps make lists of their own, behind that of the trigger.
  */
 export function outlineOf(graph: Graph): OutlineItem[][] {
   const known = new Set<string>()
@@ -98,6 +100,7 @@ export function outlineOf(graph: Graph): OutlineItem[][] {
 function listFrom(graph: Graph, structure: Structure, start: string): OutlineItem[] {
   const items: OutlineItem[] = []
   const open = [start]
+  const aside = { items: [], jump: null, isMain: false }
   for (let id = open.shift(); id !== undefined; id = open.shift()) {
     const { beside, joined } = underOf(structure, id)
     const ways = waysOf(graph, id)
@@ -108,6 +111,18 @@ function listFrom(graph: Graph, structure: Structure, start: string): OutlineIte
       open.unshift(...beside)
       continue
     }
+    const leading = ways.filter(({ to }) => to !== null)
+    const only = leading.length === 1 ? leading[0] : undefined
+    if (only?.to && beside.includes(only.to)) {
+      const main = only.port
+      items.push({
+        id,
+        jump: null,
+        ways: ways.map(({ port }) => ({ ...aside, port, isMain: port === main })),
+      })
+      open.unshift(only.to, ...joined)
+      continue
+    }
     const seen = new Set<string>()
     items.push({
       id,
@@ -116,8 +131,8 @@ function listFrom(graph: Graph, structure: Structure, start: string): OutlineIte
         const isFirst = to !== null && beside.includes(to) && !seen.has(to)
         if (to !== null) seen.add(to)
         return isFirst
-          ? { port, items: listFrom(graph, structure, to), jump: null }
-          : { port, items: [], jump: to }
+          ? { ...aside, port, items: listFrom(graph, structure, to) }
+          : { ...aside, port, jump: to }
       }),
     })
     open.unshift(...joined)

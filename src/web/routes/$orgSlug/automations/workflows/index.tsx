@@ -53,7 +53,11 @@ function WorkflowsPage() {
     <>
       <PageHeader
         title={<Trans>Workflows</Trans>}
-        meta={<Trans>What happens by itself, and asks you before it reaches people outside.</Trans>}
+        meta={
+          <span className="max-md:hidden">
+            <Trans>What happens by itself, and asks you before it reaches people outside.</Trans>
+          </span>
+        }
         actions={
           canCreate ? (
             <Button

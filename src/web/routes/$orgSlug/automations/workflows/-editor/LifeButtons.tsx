@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, Copy, Ellipsis, Pause, Play } from 'lucide-react'
+import { Archive, Copy, Ellipsis, Pause, Play, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { refreshWorkflows, type WorkflowRecord } from '#web/parts/workflow/workflow-queries.ts'
@@ -27,7 +27,7 @@ type LifeButtonsProps = {
 export function LifeButtons(props: LifeButtonsProps) {
   const { record, version, hindrance, isUnsaved, isChanged, onVersion } = props
   const { t } = useLingui()
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
   const [isArchiving, setArchiving] = useState(false)
   const { workflow, canActivate, canPause, canEdit } = record
@@ -37,6 +37,7 @@ export function LifeButtons(props: LifeButtonsProps) {
   const pause = useMutation(trpc.workflows.pause.mutationOptions(settled))
   const resume = useMutation(trpc.workflows.resume.mutationOptions(settled))
   const archive = useMutation(trpc.workflows.archive.mutationOptions(settled))
+  const takeOver = useMutation(trpc.workflows.takeOver.mutationOptions(settled))
   const duplicate = useMutation(trpc.workflows.duplicate.mutationOptions(settled))
 
   const call = (mutation: typeof pause, done: string, after?: () => void) =>
@@ -54,6 +55,17 @@ export function LifeButtons(props: LifeButtonsProps) {
 
   return (
     <>
+      {!workflow.isOwnerMember && can('workflows.administrate') ? (
+        <Button
+          icon={<UserCheck aria-hidden />}
+          busy={takeOver.isPending}
+          disabled={isUnsaved}
+          needsNet
+          onClick={() => call(takeOver, t`It is yours now`)}
+        >
+          <Trans>Take it over</Trans>
+        </Button>
+      ) : null}
       {state === 'active' && canPause ? (
         <Button
           icon={<Pause aria-hidden />}

@@ -43,7 +43,7 @@ export function Outline({ graph, jump, ...props }: OutlineProps) {
     card.focus({ preventScroll: true })
   }, [key, id])
   return (
-    <div ref={box} className="mx-auto flex w-full max-w-160 flex-col gap-8 px-4 py-5 md:px-8">
+    <div ref={box} className="mx-auto flex w-full max-w-160 flex-col gap-8 px-4 py-5 md:px-8 md:pt-14">
       {lists.map((items, index) => (
         <div key={items[0]?.id ?? index}>
           {index > 0 ? (
@@ -81,6 +81,8 @@ function Item({
   const view = views.get(id)
   if (!view) return null
   const isTrigger = id === triggerNode
+  const main = ways.find(({ isMain }) => isMain)
+  const labelOf = (port: string) => view.ports.find((each) => each.port === port)?.label ?? port
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === 'Delete' || event.key === 'Backspace') && actions && !isTrigger) {
       event.preventDefault()
@@ -130,15 +132,35 @@ function Item({
           />
         ) : null}
       </div>
-      {ways.length > 0 ? (
+      {main ? (
+        <>
+          <ul className="ml-4 flex flex-col border-l border-line-strong pt-1 pl-4">
+            {ways
+              .filter((way) => way !== main)
+              .map(({ port }) => (
+                <li key={port} className="flex flex-wrap items-center gap-x-2">
+                  <WayName label={labelOf(port)} />
+                  {actions ? null : (
+                    <span className="text-sm text-mute">
+                      <Trans>it ends</Trans>
+                    </span>
+                  )}
+                  <AddHere {...props} port={{ from: id, port }} isOpen />
+                </li>
+              ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-x-2 pt-1">
+            <WayName label={labelOf(main.port)} />
+            <AddHere {...props} port={{ from: id, port: main.port }} isOpen={false} />
+          </div>
+        </>
+      ) : ways.length > 0 ? (
         <ul className="ml-4 flex flex-col gap-2 border-l border-line-strong py-2 pl-4">
           {ways.map((way) => {
-            const label = view.ports.find(({ port }) => port === way.port)?.label ?? way.port
+            const label = labelOf(way.port)
             return (
               <li key={way.port} className="flex flex-col">
-                <p className="mb-0.5 text-sm font-semibold">
-                  <Trans>If {label || '…'}</Trans>
-                </p>
+                <WayName label={label} />
                 <AddHere
                   {...props}
                   port={{ from: id, port: way.port }}
@@ -162,6 +184,14 @@ function Item({
         <AddHere {...props} port={{ from: id, port: 'next' }} isOpen={isLast} />
       )}
     </li>
+  )
+}
+
+function WayName({ label }: { label: string }) {
+  return (
+    <p className="text-sm font-semibold">
+      <Trans>If {label || '…'}</Trans>
+    </p>
   )
 }
 
@@ -196,7 +226,7 @@ function AddHere({
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={isOpen ? t`Then… ${label}` : label}
       onClick={() => actions.onAdd(port)}
       className="group flex min-h-11 items-center gap-2 self-start pr-3 pl-3.5 text-sm text-mute hover:text-ink md:min-h-9"
     >

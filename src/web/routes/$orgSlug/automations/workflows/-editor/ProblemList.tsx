@@ -17,7 +17,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
     return (
       <p className="flex items-center gap-2 text-sm">
         <CircleCheck aria-hidden className="size-4 shrink-0" />
-        <Trans>Nothing is missing. It may be switched on after a dry run.</Trans>
+        <Trans>Nothing is missing.</Trans>
       </p>
     )
   return (

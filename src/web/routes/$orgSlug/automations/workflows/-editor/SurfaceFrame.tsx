@@ -33,7 +33,7 @@ export function SurfaceFrame({
         <div
           className={
             kind === 'outline'
-              ? 'flex justify-end px-4 pt-3 md:sticky md:top-3 md:z-10 md:-mb-11 md:pt-0 md:pr-3'
+              ? 'flex justify-end px-4 pt-3 md:absolute md:top-3 md:right-3 md:p-0'
               : 'absolute top-3 right-3 z-10'
           }
         >

@@ -71,7 +71,10 @@ export function VersionsView({ id, activeNo, choices, onTake, kind, onKind }: Ve
         />
       }
       panel={
-        <ol aria-label={t`Versions`} className="divide-y divide-line rounded-card border border-line">
+        <ol
+          aria-label={t`Versions`}
+          className="divide-y divide-line overflow-hidden rounded-card border border-line"
+        >
           {versions.map(({ no, createdAt, createdByName, graph: drawn }) => (
             <li key={no} className={cx('flex items-center gap-2 pr-2', no === shown.no && 'bg-sunk')}>
               <button

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { relativeTime } from '#web/parts/hold/relative-time.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { refreshWorkflows, type WorkflowRow } from '#web/parts/workflow/workflow-queries.ts'
-import { WorkflowPill } from '#web/parts/workflow/WorkflowPill.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/Choice.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
@@ -27,7 +26,6 @@ export function WorkflowItem({ workflow }: { workflow: WorkflowRow }) {
           >
             {name}
           </Link>
-          <WorkflowPill state={workflow.state} />
         </span>
         <span className="text-pretty">{triggerText}</span>
         {description ? (

@@ -52,6 +52,7 @@ type WayProps = {
 function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
   const { t } = useLingui()
   const add = useContext(AddContext)
+  const words = label ? t`Add a step after ${title}, if ${label}` : t`Add a step after ${title}`
   const left: CSSProperties = { left: at }
   return (
     <>
@@ -75,7 +76,7 @@ function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={label ? t`Add a step after ${title}, if ${label}` : t`Add a step after ${title}`}
+            aria-label={isTaken ? words : t`Then… ${words}`}
             onClick={(event) => {
               event.stopPropagation()
               add({ from: id, port })
