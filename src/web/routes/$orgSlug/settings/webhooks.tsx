@@ -9,8 +9,8 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
 import { oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
-import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { DeliveryLog } from './-webhooks/DeliveryLog.tsx'
 import { SecretSheet } from './-webhooks/SecretSheet.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/$orgSlug/settings/webhooks')({
     delivery: textWhere(isId),
   }),
   loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.webhooks.list.queryOptions({ orgSlug }))
+    void queryClient.prefetchQuery(webhooksQuery(orgSlug))
   },
   component: Webhooks,
 })
@@ -56,9 +56,10 @@ function Webhooks() {
       <Trans>New webhook</Trans>
     </Button>
   )
+  const hasLog = rows.length > 0 || webhook !== undefined || state !== undefined
   return (
     <LoadedOr query={query}>
-      <div className="grid items-start gap-x-4 gap-y-7 xl:grid-cols-2">
+      <div className={cx('grid items-start gap-x-4 gap-y-7', hasLog && 'xl:grid-cols-2')}>
         <div className="flex min-w-0 flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-xl">
@@ -87,7 +88,7 @@ function Webhooks() {
             )}
           </Card>
         </div>
-        {rows.length > 0 || webhook || state ? (
+        {hasLog ? (
           <DeliveryLog
             webhooks={rows}
             endpointId={webhook}

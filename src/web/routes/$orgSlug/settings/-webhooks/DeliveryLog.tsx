@@ -112,7 +112,7 @@ export function DeliveryLog({ webhooks, endpointId, state, openId, onChange }: D
 
 function DeliveryRow({ delivery, onOpen }: { delivery: Delivery; onOpen: () => void }) {
   const { i18n } = useLingui()
-  const { endpointName, state, createdAt, lastError } = delivery
+  const { endpointName, state, attempts, createdAt, lastError } = delivery
   return (
     <li>
       <button
@@ -127,7 +127,7 @@ function DeliveryRow({ delivery, onOpen }: { delivery: Delivery; onOpen: () => v
           </span>
           {lastError ? <span className="block text-sm text-pretty text-signal">{lastError}</span> : null}
         </span>
-        <DeliveryState state={state} />
+        <DeliveryState state={state} attempts={attempts} />
         <ChevronRight aria-hidden className="size-4 shrink-0 text-mute" />
       </button>
     </li>

@@ -61,7 +61,7 @@ function Opened({ delivery, isOpen, onClose }: { delivery: Delivery; isOpen: boo
     >
       <Facts>
         <Fact label={<Trans>State</Trans>}>
-          <DeliveryState state={state} />
+          <DeliveryState state={state} attempts={attempts} />
         </Fact>
         <Fact label={<Trans>Webhook</Trans>}>{delivery.endpointName}</Fact>
         {event ? (

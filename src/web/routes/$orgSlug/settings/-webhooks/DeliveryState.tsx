@@ -12,6 +12,14 @@ const words: Record<State, ReactNode> = {
   failed: <Trans>Failed</Trans>,
 }
 
-export function DeliveryState({ state }: { state: State }) {
+/** After a first attempt that failed, waiting means that it is tried again. */
+export function DeliveryState({ state, attempts = 0 }: { state: State; attempts?: number }) {
+  if (state === 'queued' && attempts > 0) {
+    return (
+      <Pill tone="attention">
+        <Trans>Trying again</Trans>
+      </Pill>
+    )
+  }
   return <Pill tone={deliveryTones[state]}>{words[state]}</Pill>
 }

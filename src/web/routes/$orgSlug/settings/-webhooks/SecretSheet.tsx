@@ -6,8 +6,8 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 
 const header = 'Fermata-Signature: t=1795284000,v1=5f1d…'
-const check = `digest = HMAC-SHA256(secret, t + "." + body)   // hex
-valid  = digest == v1 && now - t < 5 min`
+const check = `hex(HMAC_SHA256(secret, t + "." + body)) == v1
+now - t < 5 minutes`
 
 type SecretSheetProps = { secret: string | undefined; open: boolean; onClose: () => void }
 

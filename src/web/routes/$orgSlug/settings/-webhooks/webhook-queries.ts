@@ -9,17 +9,26 @@ import type { Tone } from '#web/ui/Pill.tsx'
 export type Webhook = RouterOutputs['webhooks']['list']['rows'][number]
 export type Delivery = RouterOutputs['webhooks']['deliveries']['rows'][number]
 
-export const webhooksQuery = (orgSlug: string) => trpc.webhooks.list.queryOptions({ orgSlug })
-
 /** For `onSettled`: both the webhooks and what they were told. */
 export const refreshWebhooks = () => queryClient.invalidateQueries(trpc.webhooks.pathFilter())
 
 const pageSize = 25
-/** A delivery that was made this long ago and still waits is shown as it is, without asking again. */
+/** What was made this long ago and still waits is shown as it is, without asking again. */
 const soonMs = 60_000
+const askAgainMs = 2_000
 
-const isOnItsWay = ({ state, attempts, createdAt }: Delivery) =>
-  (state === 'sending' || (state === 'queued' && attempts === 0)) && Date.now() - createdAt.getTime() < soonMs
+const isOnItsWay = (state: DeliveryState | null, madeAt: Date | null) =>
+  (state === 'sending' || state === 'queued') && madeAt !== null && Date.now() - madeAt.getTime() < soonMs
+
+/** The webhooks; asks again while the last delivery of one is on its way. */
+export const webhooksQuery = (orgSlug: string) =>
+  trpc.webhooks.list.queryOptions(
+    { orgSlug },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.rows.some(({ lastState, lastAt }) => isOnItsWay(lastState, lastAt)) ? askAgainMs : false,
+    },
+  )
 
 /** The deliveries, a page after the other; asks again while one is on its way. */
 export const deliveriesQuery = (
@@ -36,7 +45,11 @@ export const deliveriesQuery = (
   getNextPageParam: ({ total }: { total: number }, _all: unknown, offset: number) =>
     offset + pageSize < total ? offset + pageSize : undefined,
   refetchInterval: (query: { state: { data: { pages: { rows: Delivery[] }[] } | undefined } }) =>
-    query.state.data?.pages.some(({ rows }) => rows.some(isOnItsWay)) ? 2_000 : (false as const),
+    query.state.data?.pages.some(({ rows }) =>
+      rows.some(({ state, createdAt }) => isOnItsWay(state, createdAt)),
+    )
+      ? askAgainMs
+      : (false as const),
 })
 
 export const deliveryTones: Record<DeliveryState, Tone> = {
