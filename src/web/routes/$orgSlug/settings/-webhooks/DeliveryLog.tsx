@@ -40,7 +40,7 @@ export function DeliveryLog({ webhooks, endpointId, state, openId, onChange }: D
   return (
     <section aria-label={t`Deliveries`} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-xl">
+        <h2 className="mr-auto text-xl max-md:w-full">
           <Trans>Deliveries</Trans>
         </h2>
         <Select
