@@ -133,6 +133,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     let selected: Folder | undefined
     let pending = Buffer.alloc(0)
     let append: { tag: string; folder: string; flags: string; size: number } | undefined
+    let asked: { tag: string; method: string } | undefined
     const say = (...lines: (string | Buffer)[]) =>
       socket.write(Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')])))
 
@@ -145,6 +146,10 @@ export async function startTestMailbox(): Promise<TestMailbox> {
           return void ok()
         case 'AUTHENTICATE':
         case 'LOGIN': {
+          if (name === 'AUTHENTICATE' && parts.length === 1) {
+            asked = { tag, method: parts[0] ?? '' }
+            return void say('+ ')
+          }
           const given = name === 'LOGIN' ? parts.map(quoted) : readSasl(parts)
           const isRight =
             given[0] === mailbox.user &&
@@ -205,6 +210,11 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     }
 
     function onLine(line: string): void {
+      if (asked) {
+        const { tag, method } = asked
+        asked = undefined
+        return answer(tag, 'AUTHENTICATE', `${method} ${line}`)
+      }
       const [, tag = '', uid, command = '', rest = ''] = /^(\S+) (?:(UID) )?(\S+) ?(.*)$/is.exec(line) ?? []
       const name = command.toUpperCase()
       const isSecret = name === 'LOGIN' || name === 'AUTHENTICATE'
