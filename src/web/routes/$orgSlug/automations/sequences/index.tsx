@@ -122,12 +122,13 @@ function useColumns() {
       header: t`Name`,
       width: 'minmax(14rem, 2fr)',
       sortBy: ({ name }: SequenceRow) => name,
-      render: ({ name, artistName }: SequenceRow) => (
-        <span className="flex min-w-0 flex-col">
-          <span className="truncate font-semibold">{name}</span>
-          {artistName ? <span className="truncate text-xs text-mute">{artistName}</span> : null}
-        </span>
-      ),
+      render: ({ name }: SequenceRow) => <span className="truncate font-semibold">{name}</span>,
+    },
+    {
+      id: 'artist',
+      header: t`Artist`,
+      sortBy: ({ artistName }: SequenceRow) => artistName,
+      render: ({ artistName }: SequenceRow) => <span className="truncate">{artistName ?? '·'}</span>,
     },
     {
       id: 'state',

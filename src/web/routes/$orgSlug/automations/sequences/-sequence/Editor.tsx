@@ -20,7 +20,8 @@ import { StepCard, type Step } from './StepCard.tsx'
 import { addedStep, daysOf, movedStep, removedStep } from './steps.ts'
 import { useSequenceDraft } from './use-sequence-draft.ts'
 
-type View = 'letters' | 'settings' | 'preview'
+type Side = 'settings' | 'preview'
+type View = 'letters' | Side
 
 export function Editor({ record, onReload }: { record: SequenceRecord; onReload: () => void }) {
   const { t } = useLingui()
@@ -29,6 +30,7 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
   const form = useSequenceDraft(orgSlug, record)
   const { draft, errors, change } = form
   const [view, setView] = useState<View>('letters')
+  const side: Side = view === 'settings' ? 'settings' : 'preview'
   const [current, setCurrent] = useState(0)
   const { steps } = draft
   const problems = problemsOf(draft, { known, canSend })
@@ -92,18 +94,15 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
           label={t`Part`}
           value={view}
           onValueChange={setView}
-          className="mb-4 flex! w-full md:hidden!"
+          className="mb-4 flex! w-full lg:hidden!"
           options={[
             { value: 'letters', label: t`Letters` },
             { value: 'settings', label: t`Settings` },
             { value: 'preview', label: t`Preview` },
           ]}
         />
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_20rem_24rem]">
-          <section
-            aria-label={t`Letters`}
-            className={cx('min-w-0 md:row-span-2 xl:row-span-1', view !== 'letters' && 'max-md:hidden')}
-          >
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <section aria-label={t`Letters`} className={cx('min-w-0', view !== 'letters' && 'max-lg:hidden')}>
             <Problems problems={problems} />
             {steps.length === 0 ? (
               <div className="mb-4 rounded-card border border-line">
@@ -145,8 +144,23 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
               </div>
             ) : null}
           </section>
-          <div className={cx('min-w-0', view !== 'settings' && 'max-md:hidden')}>
-            <Card title={<Trans>Settings</Trans>}>
+          <div
+            className={cx(
+              'min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
+              view === 'letters' && 'max-lg:hidden',
+            )}
+          >
+            <SegmentedControl<Side>
+              label={t`Beside the letters`}
+              value={side}
+              onValueChange={setView}
+              className="mb-3 flex! w-full max-lg:hidden!"
+              options={[
+                { value: 'preview', label: t`Preview` },
+                { value: 'settings', label: t`Settings` },
+              ]}
+            />
+            <Card className={side === 'settings' ? '' : 'hidden'}>
               <SettingsFields
                 draft={draft}
                 artistName={sequence.artistName}
@@ -155,9 +169,7 @@ export function Editor({ record, onReload }: { record: SequenceRecord; onReload:
                 onChange={change}
               />
             </Card>
-          </div>
-          <div className={cx('min-w-0 xl:sticky xl:top-4', view !== 'preview' && 'max-md:hidden')}>
-            <Card title={<Trans>Preview</Trans>}>
+            <Card className={side === 'preview' ? '' : 'hidden'}>
               <PreviewPane sequenceId={sequence.id} draft={draft} current={current} />
             </Card>
           </div>

@@ -39,7 +39,7 @@ export function EnrolmentRow(props: EnrolmentRowProps) {
           ) : null}
         </span>
       ) : null}
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] md:items-start">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_5rem] md:items-start">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             {contactName ? (

@@ -38,7 +38,7 @@ export function PersonalLine({ enrolment, name, canEdit }: PersonalLineProps) {
         type="button"
         onClick={() => setText(personalLine ?? '')}
         aria-label={
-          personalLine ? t`Change the line for ${name}: ${personalLine}` : t`Write a line for ${name}`
+          personalLine ? t`Change the line for ${name}: ${personalLine}` : t`Add a personal line for ${name}`
         }
         className="hit -mx-1.5 inline-flex min-h-9 items-center gap-2 rounded-control px-1.5 text-left text-sm text-mute hover:bg-hover hover:text-ink md:min-h-7 [&_svg]:size-3.5 [&_svg]:shrink-0"
       >

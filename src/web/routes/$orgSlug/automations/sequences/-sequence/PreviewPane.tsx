@@ -1,7 +1,7 @@
 // The letters as one person would read them, while somebody writes them.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fillFields, isLetterField, letterFields } from '#domain/letter-fields.ts'
 import { contextFields } from '#domain/sequence-problems.ts'
 import { slotsOf, withPersonalLine } from '#domain/sequence-sending.ts'
@@ -124,8 +124,13 @@ function LetterPreview(props: {
   const { t } = useLingui()
   const { no, isCurrent, when, subject, body, footer } = props
   const missing = [...new Set([...subject.missing, ...body.missing])]
+  const item = useRef<HTMLLIElement>(null)
+  // The letter that is being written stays in view beside its words.
+  useEffect(() => {
+    if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   return (
-    <li>
+    <li ref={item}>
       <article
         aria-label={t`Letter ${no} as it is read`}
         className={cx('rounded-card border bg-surface', isCurrent ? 'border-line-strong' : 'border-line')}

@@ -1,93 +1,125 @@
 // What became of each letter: a few numbers and a bar, readable without colours.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
 import { resultsQuery, type SequenceRecord, type StepResult } from './sequence-queries.ts'
 
 const empty = { sent: 0, inOutbox: 0, waiting: 0, replied: 0, bounced: 0, unsubscribed: 0 }
+type Row = StepResult & { subject: ReactNode }
 
 export function Results({ record: { sequence } }: { record: SequenceRecord }) {
-  const { t } = useLingui()
   const { orgSlug } = useOrganisation()
+  const phone = usePhone()
   const query = useQuery(resultsQuery(orgSlug, sequence.id))
   const found = query.data?.steps ?? []
   const count = Math.max(sequence.steps.length, ...found.map(({ no }) => no), 0)
-  const rows = Array.from({ length: count }, (_, index): StepResult => {
+  const rows = Array.from({ length: count }, (_, index): Row => {
     const no = index + 1
-    return found.find((row) => row.no === no) ?? { no, ...empty }
+    return {
+      ...(found.find((row) => row.no === no) ?? { no, ...empty }),
+      subject: sequence.steps[index]?.subject || <Trans>Letter taken out</Trans>,
+    }
   })
-  const head = 'px-2 py-1.5 text-right text-xs font-medium text-mute first:pl-4 first:text-left last:pr-4'
-  const cell = 'px-2 py-2 text-right tabular-nums last:pr-4'
   return (
     <Card title={<Trans>What became of the letters</Trans>} flush>
-      <LoadedOr query={query}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes the focus */}
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t`Results by letter`}>
-          <table className="w-full min-w-120 border-collapse">
-            <thead>
-              <tr className="border-b border-line">
-                <th scope="col" className={head}>
-                  <Trans>Letter</Trans>
-                </th>
-                <th scope="col" className={head}>
-                  <Trans>On the way</Trans>
-                </th>
-                <th scope="col" className={head}>
-                  <Trans>In the outbox</Trans>
-                </th>
-                <th scope="col" className={head}>
-                  <Trans>Sent</Trans>
-                </th>
-                <th scope="col" className={head}>
-                  <Trans>Answered</Trans>
-                </th>
-                <th scope="col" className={head}>
-                  <Trans>Came back</Trans>
-                </th>
-                <th scope="col" className={head}>
-                  <Trans>No more</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.no} className="border-b border-line last:border-0">
-                  <th scope="row" className="max-w-60 min-w-36 px-2 py-2 pl-4 text-left font-normal">
-                    <span className="block truncate">
-                      <span className="mr-1.5 text-mute tabular-nums">{row.no}</span>
-                      {sequence.steps[row.no - 1]?.subject || <Trans>Letter taken out</Trans>}
-                    </span>
-                  </th>
-                  <td className={cell}>{row.waiting || '·'}</td>
-                  <td className={cell}>{row.inOutbox || '·'}</td>
-                  <td className={cell}>{row.sent || '·'}</td>
-                  <td className={cell}>
-                    <AnswerShare replied={row.replied} sent={row.sent} />
-                  </td>
-                  <td className={cell}>{row.bounced || '·'}</td>
-                  <td className={cell}>{row.unsubscribed || '·'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </LoadedOr>
+      <LoadedOr query={query}>{phone ? <ResultList rows={rows} /> : <ResultTable rows={rows} />}</LoadedOr>
     </Card>
   )
 }
 
+function ResultTable({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui()
+  const head = 'px-2 py-1.5 text-right text-xs font-medium text-mute last:pr-4'
+  const cell = 'px-2 py-2 text-right tabular-nums last:pr-4'
+  const heads = [t`On the way`, t`In the outbox`, t`Sent`, t`Answered`, t`Came back`, t`No more`]
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className={`${head} w-1/3 pl-4 text-left!`}>
+            <Trans>Letter</Trans>
+          </th>
+          {heads.map((name) => (
+            <th key={name} scope="col" className={head}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.no} className="border-b border-line last:border-0">
+            <th scope="row" className="truncate px-2 py-2 pl-4 text-left font-normal">
+              <span className="mr-1.5 text-mute tabular-nums">{row.no}</span>
+              {row.subject}
+            </th>
+            <td className={cell}>{row.waiting || '·'}</td>
+            <td className={cell}>{row.inOutbox || '·'}</td>
+            <td className={cell}>{row.sent || '·'}</td>
+            <td className={cell}>
+              <AnswerShare row={row} />
+            </td>
+            <td className={cell}>{row.bounced || '·'}</td>
+            <td className={cell}>{row.unsubscribed || '·'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** On phones a letter is a card: what is nothing is not said. */
+function ResultList({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui()
+  return (
+    <ol>
+      {rows.map((row) => {
+        const facts = [
+          row.waiting > 0 && t`${row.waiting} on the way`,
+          row.inOutbox > 0 && t`${row.inOutbox} in the outbox`,
+          row.bounced > 0 && t`${row.bounced} came back`,
+          row.unsubscribed > 0 && t`${row.unsubscribed} want no more`,
+        ].filter(Boolean)
+        return (
+          <li key={row.no} className="border-b border-line px-4 py-2.5 last:border-0">
+            <p className="truncate">
+              <span className="mr-1.5 text-mute tabular-nums">{row.no}</span>
+              {row.subject}
+            </p>
+            {row.sent > 0 ? (
+              <p className="flex flex-wrap items-center gap-x-3 text-sm">
+                <span>
+                  <Plural value={row.sent} one="# sent" other="# sent" />
+                </span>
+                <span className="inline-flex items-center gap-2">
+                  <Trans>Answered</Trans> <AnswerShare row={row} />
+                </span>
+              </p>
+            ) : null}
+            <p className="text-sm text-mute">
+              {facts.length > 0 ? facts.join(' · ') : row.sent > 0 ? null : <Trans>Nothing sent yet</Trans>}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
 /** The number, its share of the letters sent, and a bar of that length. */
-function AnswerShare({ replied, sent }: { replied: number; sent: number }) {
+function AnswerShare({ row: { replied, sent } }: { row: Row }) {
   if (sent === 0) return '·'
   const percent = Math.min(100, Math.round((replied / sent) * 100))
   return (
-    <span className="inline-flex items-center justify-end gap-2">
-      <span aria-hidden className="h-2 w-14 overflow-hidden rounded-full bg-sunk">
+    <span className="inline-flex items-center justify-end gap-2 whitespace-nowrap">
+      <span aria-hidden className="h-2 w-10 overflow-hidden rounded-full bg-sunk">
         <span className="block h-full rounded-full bg-conf" style={{ width: `${percent}%` }} />
       </span>
-      <span>
+      <span className="tabular-nums">
         {replied} <span className="text-mute">({percent} %)</span>
       </span>
     </span>

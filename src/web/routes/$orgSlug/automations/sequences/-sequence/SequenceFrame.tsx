@@ -103,8 +103,15 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
                 ]}
               />
               {state === 'active' ? (
-                <Button icon={<Pause aria-hidden />} busy={isPending} onClick={() => void go('paused')}>
-                  <Trans>Pause</Trans>
+                <Button
+                  icon={<Pause aria-hidden />}
+                  busy={isPending}
+                  className={primary ? 'max-md:w-11 max-md:px-0' : ''}
+                  onClick={() => void go('paused')}
+                >
+                  <span className={primary ? 'max-md:sr-only' : ''}>
+                    <Trans>Pause</Trans>
+                  </span>
                 </Button>
               ) : null}
               {canStart ? (
@@ -112,9 +119,12 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
                   variant={primary ? 'secondary' : 'primary'}
                   icon={<Play aria-hidden />}
                   disabled={!mayStart}
+                  className={primary ? 'max-md:w-11 max-md:px-0' : ''}
                   onClick={() => setAsks('start')}
                 >
-                  {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Start</Trans>}
+                  <span className={primary ? 'max-md:sr-only' : ''}>
+                    {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Start</Trans>}
+                  </span>
                 </Button>
               ) : null}
               {state === 'archived' ? (

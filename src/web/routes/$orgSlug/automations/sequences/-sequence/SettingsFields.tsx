@@ -173,7 +173,7 @@ function FromSelect({
         disabled={isReadOnly}
         onValueChange={(fromAccount) => onChange({ fromAccount })}
         options={[
-          { value: 'own' as const, label: t`Account of who owns the sequence`, hint: addressOf('own') },
+          { value: 'own' as const, label: t`The owner’s account`, hint: addressOf('own') },
           {
             value: 'organisation' as const,
             label: t`The agency’s account`,
@@ -201,8 +201,8 @@ function Weekdays({
 }) {
   const { i18n } = useLingui()
   const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
-  const nameOf = (index: number, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
+  const nameOf = (index: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
       Date.UTC(2026, 0, weekOf[index] ?? 5),
     )
   return (
@@ -214,7 +214,6 @@ function Weekdays({
         {weekOf.map((_, index) => (
           <Chip
             key={index}
-            label={nameOf(index, 'long')}
             isOn={value.includes(index + 1)}
             disabled={isReadOnly}
             onToggle={(isOn) =>
@@ -225,7 +224,7 @@ function Weekdays({
               )
             }
           >
-            {nameOf(index, 'short')}
+            {nameOf(index)}
           </Chip>
         ))}
       </div>
@@ -239,7 +238,6 @@ function Weekdays({
 }
 
 type ChipProps = {
-  label?: string
   isOn: boolean
   disabled: boolean
   onToggle: (isOn: boolean) => void
@@ -247,11 +245,10 @@ type ChipProps = {
 }
 
 /** A word that is on or off. */
-function Chip({ label, isOn, disabled, onToggle, children }: ChipProps) {
+function Chip({ isOn, disabled, onToggle, children }: ChipProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       aria-pressed={isOn}
       disabled={disabled}
       onClick={() => onToggle(!isOn)}

@@ -67,12 +67,12 @@ export function StepCard(props: StepCardProps) {
         className="mb-4 min-w-0 rounded-card border border-line bg-surface focus-within:border-line-strong"
       >
         <header className="flex min-h-11 items-center gap-1 py-1 pr-1.5 pl-4">
-          <h3 className="min-w-0 flex-1 text-md tracking-[-0.01em]">
+          <h2 className="min-w-0 flex-1 text-md tracking-[-0.01em]">
             <Trans>Letter {no}</Trans>
             <span className="ml-2 text-sm font-normal tracking-normal text-mute md:hidden">
               {day === 0 ? <Trans>Start</Trans> : <Trans>Day {day}</Trans>}
             </span>
-          </h3>
+          </h2>
           {isReadOnly ? null : (
             <>
               <IconButton
