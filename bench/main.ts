@@ -7,6 +7,7 @@ import { firstDayOf, lastDayOf, monthOf, todayIn } from '#domain/dates.ts'
 import { exitWithStartError } from '#server/start-error.ts'
 import { crashRepeatedly } from '#server/testing/crashes.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { measureAutomations } from './automations.ts'
 import { measureBank } from './bank.ts'
 import { measureContracts } from './contracts.ts'
 import { memory } from './cpu.ts'
@@ -24,7 +25,17 @@ import { measureStarts } from './starts.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const size = values.quick
-  ? { rounds: 1, seconds: 1, kills: 2, orgs: 20, contacts: 500, contracts: 10, bankLines: 500, invoices: 100 }
+  ? {
+      rounds: 1,
+      seconds: 1,
+      kills: 2,
+      orgs: 20,
+      contacts: 500,
+      contracts: 10,
+      bankLines: 500,
+      invoices: 100,
+      moments: 100,
+    }
   : {
       rounds: 5,
       seconds: 5,
@@ -34,6 +45,7 @@ const size = values.quick
       contracts: 200,
       bankLines: 5000,
       invoices: 1000,
+      moments: 2000,
     }
 /** A busy agency: two years of its bookings. */
 const EVENTS = 5000
@@ -100,6 +112,10 @@ async function measure(): Promise<Measured> {
   const invoices = await withInstallation({ orgs: 1, events: 1000 }, (installation) =>
     measureInvoices(installation, size.invoices, today),
   )
+  say(`workflows for ${size.moments} moments`)
+  const automations = await withInstallation({ orgs: 20, events: 500 }, (installation) =>
+    measureAutomations(installation, size.moments, today),
+  )
   say(`a statement of the bank with ${size.bankLines} lines`)
   const bank = await withInstallation({ orgs: 1, events: 1000 }, (installation) =>
     measureBank(installation, size.bankLines, Math.min(3, size.rounds)),
@@ -126,6 +142,7 @@ async function measure(): Promise<Measured> {
     papers,
     contracts,
     invoices,
+    automations,
     crashes,
     rounds: size.rounds,
     load,

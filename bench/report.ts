@@ -1,6 +1,7 @@
 /** Turns the measurements into docs/performance.md, and into the lines that the terminal shows. */
 import { cpus, getPriority, loadavg, totalmem, type } from 'node:os'
 import type { CrashReport } from '#server/testing/crashes.ts'
+import type { Automations } from './automations.ts'
 import type { Bank } from './bank.ts'
 import type { Contracts } from './contracts.ts'
 import type { Growth } from './growth.ts'
@@ -31,6 +32,7 @@ export type Measured = {
   papers: Papers
   contracts: Contracts
   invoices: Invoices
+  automations: Automations
   crashes: CrashReport
   postgresVersion: string
   rounds: number
@@ -211,12 +213,39 @@ export function rowsOf(measured: Measured): Row[] {
       isMet: measured.bank.import.median <= 20_000,
       means: `from sending the file until every line is kept, matched, booked and posted to the artists’ ledgers; the page of lines took ${range(measured.bank.page, 0, ' ms')} after it`,
     },
+    ...automationRows(measured),
     {
       figure: `Lost, doubled or half-written in ${crashes.kills} × kill -9 under writes`,
       measured: `${faults} of ${figure(crashes.acknowledged)} confirmed, ${figure(crashes.unanswered)} cut`,
       goal: '0',
       isMet: faults === 0,
       means: 'each cut write sent again twice at once with its key; every fourth kill took PostgreSQL too',
+    },
+  ]
+}
+
+/** Workflows: how many a second, and that those that wait cost nothing. */
+function automationRows({ automations }: Measured): Row[] {
+  const { events, accepted, steps, alone, meanwhile, waiting, scans, dueMs } = automations
+  return [
+    {
+      figure: 'Moments a second that workflows begin with',
+      measured: figure(accepted),
+      goal: '–',
+      means: 'each judged by the filters and turned into a run, in batches of at most 500',
+    },
+    {
+      figure: 'Steps of workflows a second, each in a transaction of its own',
+      measured: figure(steps),
+      goal: '–',
+      means: `a condition, a task and a notice for each of ${figure(events)} moments, four at once; a month’s list took ${range(alone, 0, ' ms')} before, ${range(meanwhile, 0, ' ms')} meanwhile`,
+    },
+    {
+      figure: `Looking for what is due among ${figure(waiting)} waiting runs`,
+      measured: range(dueMs, 1, ' ms'),
+      goal: 'by one index',
+      isMet: scans.length > 0 && scans.every((scan) => scan.endsWith(' by workflow_runs_due')),
+      means: scans.join('; '),
     },
   ]
 }

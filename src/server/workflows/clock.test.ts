@@ -38,7 +38,7 @@ const relative = (parts: object): Trigger =>
     untilDays: null,
     filter: noFilter,
     ...parts,
-  }) as Trigger
+  }) satisfies Trigger
 const active = (trigger: Trigger, since = early) =>
   desk.activeWorkflow(inLine(trigger, notify('It is time')), people.owner, since)
 const noted = () =>

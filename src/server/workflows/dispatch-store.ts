@@ -25,10 +25,10 @@ export async function claimEvents(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     with recursive orgs as (
-      (select e.org_id from automation_events e where e.dispatched_at is null order by e.org_id limit 1)
+      (select e.org_id from automation_events e where e.dispatched_at is null order by e.org_id, e.occurred_at limit 1)
       union all
       select (select e.org_id from automation_events e where e.dispatched_at is null and e.org_id > orgs.org_id
-              order by e.org_id limit 1)
+              order by e.org_id, e.occurred_at limit 1)
       from orgs where orgs.org_id is not null
     )
     select e.*, (select b.status from bookings b where b.org_id = e.org_id and b.id = e.booking_id) as status

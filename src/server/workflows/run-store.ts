@@ -20,10 +20,10 @@ export async function listDueRuns(
 ): Promise<DueRun[]> {
   const { rows } = await sql<DueRun>`
     with recursive orgs as (
-      (select r.org_id from workflow_runs r where r.next_at is not null order by r.org_id limit 1)
+      (select r.org_id from workflow_runs r where r.next_at is not null order by r.org_id, r.next_at limit 1)
       union all
       select (select r.org_id from workflow_runs r where r.next_at is not null and r.org_id > orgs.org_id
-              order by r.org_id limit 1)
+              order by r.org_id, r.next_at limit 1)
       from orgs where orgs.org_id is not null
     )
     select due.org_id, due.id, due.owner_user_id, o.slug
@@ -68,14 +68,32 @@ const runColumns = sql`r.id, r.workflow_id, w.name as workflow_name, w.state as 
   r.version_no, r.subject_type, r.subject_id, r.booking_id, r.event_id, r.artist_id, r.contact_id, r.hop, r.data,
   r.triggered_at, r.state, r.cursor, r.next_at, r.approver_user_id, r.attempts, r.version`
 
+/** What is noted so far of the step that a run is at; null the first time that it gets there. */
+export type StepRow = {
+  status: StepStatus
+  input: Record<string, unknown>
+  output: Record<string, unknown>
+  decidedBy: string | null
+}
+
 /**
  * Takes a run for one step; undefined while another process has it. What the transaction makes happen is marked as
  * caused by a workflow, so that workflows do not start each other for ever.
  */
-export async function claimRun(tx: Tx, scope: OrgScope, id: string): Promise<RunRow | undefined> {
-  const { rows } = await sql<RunRow>`
-    select ${runColumns}, set_config('app.automation_hop', (r.hop + 1)::text, true)
-    from workflow_runs r join workflows w on w.org_id = r.org_id and w.id = r.workflow_id
+export async function claimRun(
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  visit: number,
+): Promise<(RunRow & { step: StepRow | null }) | undefined> {
+  const { rows } = await sql<RunRow & { step: StepRow | null }>`
+    select ${runColumns}, set_config('app.automation_hop', (r.hop + 1)::text, true),
+           case when s.run_id is not null then jsonb_build_object(
+             'status', s.status, 'input', s.input, 'output', s.output, 'decidedBy', s.decided_by) end as step
+    from workflow_runs r
+    join workflows w on w.org_id = r.org_id and w.id = r.workflow_id
+    left join workflow_steps s
+      on s.org_id = r.org_id and s.run_id = r.id and s.node_id = r.cursor and s.visit = ${visit}
     where r.org_id = ${scope.orgId} and r.id = ${id} for update of r skip locked`.execute(tx)
   return rows[0]
 }
@@ -125,30 +143,6 @@ export async function moveRun(
     .where('orgId', '=', orgId)
     .where('id', '=', run.id)
     .execute()
-}
-
-export type StepRow = {
-  status: StepStatus
-  input: Record<string, unknown>
-  output: Record<string, unknown>
-  decidedBy: string | null
-  at: Date
-}
-
-/** What is noted of a step so far; undefined the first time that the run gets there. */
-export async function findStep(
-  tx: Tx,
-  scope: OrgScope,
-  key: { runId: string; nodeId: string; visit: number },
-): Promise<StepRow | undefined> {
-  return tx
-    .selectFrom('workflowSteps')
-    .select(['status', 'input', 'output', 'decidedBy', 'at'])
-    .where('orgId', '=', scope.orgId)
-    .where('runId', '=', key.runId)
-    .where('nodeId', '=', key.nodeId)
-    .where('visit', '=', key.visit)
-    .executeTakeFirst()
 }
 
 export type NewStep = {

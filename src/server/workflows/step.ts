@@ -18,7 +18,6 @@ import { readSubject } from './facts-store.ts'
 import {
   claimRun,
   findApprover,
-  findStep,
   moveRun,
   saveStep,
   type NewStep,
@@ -64,7 +63,7 @@ const outward: readonly Action['kind'][] = ['sendMail', 'sendContract', 'remindS
 export const asksFirst = (action: Action): boolean =>
   'review' in action && action.review && action.kind !== 'sendMail'
 
-type At = { run: RunRow; graph: Graph; node: Node; before: StepRow | undefined }
+type At = { run: RunRow; graph: Graph; node: Node; before: StepRow | null }
 
 const stepOf = ({ org, now }: StepCall, { run, node }: At) => ({
   orgId: org.id,
@@ -78,7 +77,7 @@ const stepOf = ({ org, now }: StepCall, { run, node }: At) => ({
 /** Takes the step that the run is at, if its time has come and nobody else is at it. */
 export async function takeStep(call: StepCall, runId: string): Promise<StepResult> {
   const { tx, scope, member, now } = call
-  const run = await claimRun(tx, scope, runId)
+  const run = await claimRun(tx, scope, runId, visit)
   if (!run || run.nextAt === null || run.nextAt > now || run.cursor === null) return 'stale'
   if (run.workflowState !== 'active') return 'stale'
   if (!can(member, 'workflows.view')) {
@@ -87,8 +86,7 @@ export async function takeStep(call: StepCall, runId: string): Promise<StepResul
   const graph = await graphOf(call, run)
   const node = nodeOf(graph, run.cursor)
   if (!node) throw new Error(`No node ${run.cursor} in version ${run.versionNo} of ${run.workflowId}`)
-  const before = await findStep(tx, scope, { runId, nodeId: node.id, visit })
-  const at: At = { run, graph, node, before }
+  const at: At = { run, graph, node, before: run.step }
   switch (node.type) {
     case 'condition':
     case 'branch':
