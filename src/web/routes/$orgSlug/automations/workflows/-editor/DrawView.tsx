@@ -12,7 +12,7 @@ import {
   replaceNode,
   type Port,
 } from '#domain/workflow-edits.ts'
-import type { Graph } from '#domain/workflow-graph.ts'
+import { triggerNode, type Graph } from '#domain/workflow-graph.ts'
 import { addStep, keepTidy, tidy } from '#domain/workflow-layout.ts'
 import type { Problem } from '#domain/workflow-problems.ts'
 import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
@@ -49,7 +49,10 @@ export function DrawView(props: DrawViewProps) {
   const { graph } = draft
   const views = useStepViews(graph, choices)
   const marks = marksOfProblems(problems)
-  const [chosen, setChosen] = useState<{ id: string; focusKey: number } | null>(null)
+  const [chosen, setChosen] = useState<{ id: string; focusKey: number } | null>(() =>
+    // A new one begins with what starts it.
+    canEdit && !phone && graph.nodes.length === 0 ? { id: triggerNode, focusKey: 0 } : null,
+  )
   const [jump, setJump] = useState<{ id: string; key: number } | null>(null)
   const [port, setPort] = useState<Port | null>(null)
   const adding = useOpening()

@@ -137,9 +137,9 @@ function Outcome({ result, open, onOpen, views }: OutcomeProps) {
   const wholes = notes.join(' ')
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-base">
+      <h2 className="text-base tracking-[-0.01em]">
         <Plural value={events} one="It would have begun once" other="It would have begun # times" />
-      </h3>
+      </h2>
       <p className="text-sm text-mute">
         <Trans>
           {day(from)} to {day(to)}. {wholes}

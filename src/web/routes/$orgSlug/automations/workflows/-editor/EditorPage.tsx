@@ -81,15 +81,15 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
       resetScroll: false,
     })
   const unsaved = isDirty ? t`Your changes are being saved.` : null
-  const hindrance =
-    unsaved ??
-    (isBroken
-      ? t`Mend what is marked in the drawing first.`
-      : !isTried
-        ? t`Make a dry run of this draft first.`
-        : !workflow.isOwnerMember
-          ? t`Its owner is no longer a member.`
-          : null)
+  // Not of the saving: it comes and goes with each letter.
+  const missing = isBroken
+    ? t`Mend what is marked in the drawing first.`
+    : !isTried
+      ? t`Make a dry run of this draft first.`
+      : !workflow.isOwnerMember
+        ? t`Its owner is no longer a member.`
+        : null
+  const hindrance = unsaved ?? missing
   const labels: Record<EditorView, string> = {
     draw: t`Draw`,
     'dry-run': t`Dry run`,
@@ -135,12 +135,12 @@ export function EditorPage({ record, search, onReload }: EditorPageProps) {
           />
         }
       >
-        {hindrance && record.canActivate && (state === 'draft' || workflow.isChanged) && view !== 'runs' ? (
-          <p className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
+        {missing && record.canActivate && (state === 'draft' || workflow.isChanged) && view !== 'runs' ? (
+          <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-mute">
             <span>
-              <Trans>Before it can be switched on: {hindrance}</Trans>
+              <Trans>Before it can be switched on: {missing}</Trans>
             </span>
-            {!unsaved && !isBroken && !isTried && view !== 'dry-run' ? (
+            {!isBroken && !isTried && view !== 'dry-run' ? (
               <Button size="sm" onClick={() => show({ view: 'dry-run' })}>
                 <Trans>Dry run</Trans>
               </Button>

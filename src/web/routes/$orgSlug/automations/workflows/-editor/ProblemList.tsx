@@ -22,13 +22,13 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
     )
   return (
     <section aria-label={t`To be mended`} className="flex flex-col gap-2">
-      <h3 className="text-base">
+      <h2 className="text-base tracking-[-0.01em]">
         {errors > 0 ? (
           <Plural value={errors} one="One thing to mend first" other="# things to mend first" />
         ) : (
           <Trans>Worth a look</Trans>
         )}
-      </h3>
+      </h2>
       <ul className="flex flex-col gap-1">
         {problems.map(({ nodeId, message, isWarning }, index) => (
           <li key={index}>

@@ -50,7 +50,12 @@ export function StepPanel(props: StepPanelProps) {
       {/* A disabled group switches all controls off, those of the library too. */}
       <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-5">
         {id === triggerNode ? (
-          <TriggerFields {...rest} value={graph.trigger} onChange={onTrigger} />
+          <TriggerFields
+            {...rest}
+            value={graph.trigger}
+            onChange={onTrigger}
+            isNew={graph.nodes.length === 0}
+          />
         ) : node ? (
           <>
             <NodeFields {...rest} value={node} onChange={onNode} />

@@ -16,9 +16,12 @@ import { triggerGroups, triggerLooks } from '../step-kinds.ts'
 import type { StepFieldsProps } from './field-props.ts'
 import { OffsetFields } from './OffsetFields.tsx'
 
-type TriggerFieldsProps = StepFieldsProps<Trigger>
+type TriggerFieldsProps = StepFieldsProps<Trigger> & {
+  /** Nothing follows yet: the kinds are shown at once. */
+  isNew: boolean
+}
 
-export function TriggerFields({ value: trigger, onChange, choices }: TriggerFieldsProps) {
+export function TriggerFields({ value: trigger, onChange, choices, isNew }: TriggerFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <TriggerSettings trigger={trigger} onChange={onChange} />
@@ -30,17 +33,17 @@ export function TriggerFields({ value: trigger, onChange, choices }: TriggerFiel
           onChange={(filter) => onChange({ ...trigger, filter })}
         />
       ) : null}
-      <KindList trigger={trigger} onChange={onChange} />
+      <KindList trigger={trigger} onChange={onChange} isOpen={isNew} />
     </div>
   )
 }
 
 type PartProps = { trigger: Trigger; onChange: (trigger: Trigger) => void }
 
-function KindList({ trigger, onChange }: PartProps) {
+function KindList({ trigger, onChange, isOpen }: PartProps & { isOpen: boolean }) {
   const { i18n } = useLingui()
   return (
-    <details className="group rounded-card border border-line">
+    <details open={isOpen} className="group rounded-card border border-line">
       <summary className="flex min-h-11 items-center px-3 font-medium text-mute hover:text-ink md:min-h-9">
         <Trans>Begin with something else…</Trans>
       </summary>

@@ -28,25 +28,22 @@ export function WaitFields({ value: node, onChange }: StepFieldsProps<Delay>) {
   )
   return (
     <div className="flex flex-col gap-4">
-      <Field label={<Trans>Wait</Trans>}>
-        <RadioGroup
-          value={wait.kind}
-          onValueChange={(kind) => set(blank[kind])}
-          options={[
-            { value: 'for', label: t`for a while`, hint: t`From the moment the run gets here` },
-            {
-              value: 'since_trigger',
-              label: t`until some days after it began`,
-              hint: t`From what started the workflow, for example the sending of the contract`,
-            },
-            {
-              value: 'until',
-              label: t`until a certain day`,
-              hint: t`Before or after the show, a due day, …`,
-            },
-          ]}
-        />
-      </Field>
+      {/* Not in a Field: each choice has words of its own. */}
+      <RadioGroup
+        aria-label={t`Wait`}
+        value={wait.kind}
+        onValueChange={(kind) => set(blank[kind])}
+        className="gap-2"
+        options={[
+          { value: 'for', label: t`for a while`, hint: t`From the moment the run gets here` },
+          {
+            value: 'since_trigger',
+            label: t`until some days after it began`,
+            hint: t`From what started the workflow, for example the sending of the contract`,
+          },
+          { value: 'until', label: t`until a certain day`, hint: t`Before or after the show, a due day, …` },
+        ]}
+      />
       {wait.kind === 'for' ? (
         <>
           <div className="grid grid-cols-2 gap-2">
