@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMailServer } from './check.ts'
+import { startTestMailbox } from '../testing/imap-server.ts'
+import { checkMailbox, checkMailServer } from './check.ts'
 import type { MailServer } from './smtp.ts'
 
 let connections = 0
@@ -138,4 +139,34 @@ test.each(spellings)('never connects to %s', async (host) => {
 test('knocks at ports of mail servers only', async () => {
   const guarded = { allowPrivateNet: false, resolve: async () => ['93.184.216.34'], limitMs: 500 }
   expect(await checkMailServer({ ...at(22), host: 'mail.example.com' }, guarded)).toBe('host')
+})
+
+test('a mailbox is signed in to, and says in plain words what is wrong', async () => {
+  const mailbox = await startTestMailbox()
+  const box = { host: '127.0.0.1', port: mailbox.port, security: 'none', username: mailbox.user } as const
+  expect(await checkMailbox({ ...box, password: 'right' }, open)).toBeNull()
+  expect(await checkMailbox({ ...box, password: 'wrong' }, open)).toBe('refused')
+  expect(await checkMailbox({ ...box, password: null }, open)).toBe('password')
+  expect(await checkMailbox({ ...box, security: 'starttls', password: 'right' }, open)).toBe('tls')
+  expect(await checkMailbox({ ...box, security: 'tls', password: 'right' }, open)).toBe('unreachable')
+  expect(await checkMailbox({ ...box, port: closedPort, password: 'right' }, open)).toBe('unreachable')
+  expect(await checkMailbox({ ...box, port: portOf(banner), password: 'right' }, open)).toBe('unreachable')
+  const guarded = { allowPrivateNet: false, limitMs: 500 }
+  expect(await checkMailbox({ ...box, port: 993, password: 'right' }, guarded)).toBe('host')
+  expect(mailbox.commands.every((command) => !command.includes('right'))).toBe(true)
+  await mailbox.stop()
+})
+
+test('a password goes to a mailbox on the internet only through TLS', async () => {
+  const before = connections
+  const box = {
+    host: 'mail.example.com',
+    port: 143,
+    security: 'none',
+    username: 'jule',
+    password: 'x',
+  } as const
+  const guarded = { allowPrivateNet: false, resolve: async () => ['93.184.216.34'], limitMs: 500 }
+  expect(await checkMailbox(box, guarded)).toBe('password')
+  expect(connections).toBe(before)
 })

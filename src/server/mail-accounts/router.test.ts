@@ -105,3 +105,49 @@ test('everybody has an account of their own, or none', async () => {
   expect(await as(people.owner).get()).toEqual({ account: null })
   await expect(as(people.anonymous).get()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
+
+const mailbox = {
+  imapHost: 'imap.halbmond.example',
+  imapPort: 993,
+  imapSecurity: 'tls',
+  sync: 'booking_threads_only',
+} as const
+test('a stored password is not shown to another mailbox than it was entered for', async () => {
+  await expect(as(people.assistant).save({ mailbox })).rejects.toMatchObject({ code: 'CONFLICT' })
+  const { account } = await as(people.assistant).save({ server, mailbox })
+  expect(account).toMatchObject({
+    imapHost: mailbox.imapHost,
+    sync: 'booking_threads_only',
+    hasPassword: true,
+  })
+  const elsewhere = { ...mailbox, imapHost: 'imap.evil.example' }
+  await expect(as(people.assistant).save({ mailbox: elsewhere })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  const { password: _, ...without } = server
+  await expect(as(people.assistant).save({ server: without, mailbox: elsewhere })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  expect((await as(people.assistant).save({ mailbox: { ...mailbox, sync: 'off' } })).account).toMatchObject({
+    imapHost: mailbox.imapHost,
+    sync: 'off',
+    hasPassword: true,
+  })
+})
+
+test('the agency’s account is its owners’ and admins’, and its members write through it', async () => {
+  const orgSlug = people.org.slug
+  await expect(as(people.agent).saveOrganisation({ orgSlug, server })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const shared = { ...sender, fromName: 'Halbmond', fromAddress: 'post@halbmond.example' }
+  await as(people.admin).saveOrganisation({ orgSlug, server, sender: shared })
+  expect(await as(people.agent).senders({ orgSlug })).toMatchObject([
+    { owner: 'own' },
+    { owner: 'organisation', fromName: 'Halbmond', fromAddress: 'post@halbmond.example', isReady: true },
+    { owner: 'installation', isReady: true },
+  ])
+  await expect(as(people.otherOwner).organisation({ orgSlug })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await as(people.admin).removeOrganisation({ orgSlug })).toEqual({ removed: true })
+  expect((await as(people.agent).organisation({ orgSlug })).account).toBeNull()
+})
