@@ -318,6 +318,14 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         expires_at: new Date(Date.now() + 365 * 86_400_000),
         ...row,
       }),
+    /** Told nothing yet; its secret cannot be read. */
+    webhook: async (row: Row = {}) =>
+      make('webhook_endpoints', {
+        name: 'Books',
+        url: 'https://hooks.example/fermata',
+        secret_encrypted: 'sealed elsewhere',
+        ...row,
+      }),
     /** An open task of nobody. */
     task: async (row: Row = {}) => make('tasks', { title: 'A task', ...row }),
     /** Tells the agent of a show a week before it, in the app. */

@@ -48,6 +48,7 @@ type TargetKind =
   | 'expense'
   | 'task'
   | 'reminderRule'
+  | 'webhook'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -81,6 +82,7 @@ const kindOf: Record<string, TargetKind> = {
   expenses: 'expense',
   tasks: 'task',
   reminderRules: 'reminderRule',
+  webhooks: 'webhook',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -168,6 +170,7 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
     statement: (await factories.statement({ artist_id: artist.id, note: `${canary} statement` })).id,
     expense: (await factories.expense({ artist_id: artist.id, description: `${canary} expense` })).id,
     task: (await factories.task({ title: `${canary} task`, event_id: event.id, notes: canary })).id,
+    webhook: (await factories.webhook({ name: `${canary} webhook` })).id,
     reminderRule: (
       await factories.reminderRule({ name: `${canary} rule`, owner_user_id: people.agent.userId })
     ).id,
@@ -227,6 +230,7 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'groupId') return targets.advancingGroup
     if (key === 'fieldId' || key === 'fieldIds') return targets.advancingField
     if (key === 'recipientId') return targets.advancingRecipient
+    if (key === 'endpointId') return targets.webhook
     if (key === 'listId') return targets.guestList
     if (key === 'entryId' || key === 'entryIds') return targets.guest
     if (key === 'entityId') return targets.event
