@@ -71,10 +71,14 @@ test('every job has its time and stands in the queue', async () => {
     'notifications.forget',
     'offers.expire',
     'reminders.watch',
+    'sequences.send',
     'sign-in.forget',
     'statements.print',
     'statements.silence',
     'waitlist.forget',
+    'webhooks.forget',
+    'workflows.clock',
+    'workflows.forget',
   ])
 })
 
