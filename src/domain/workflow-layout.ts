@@ -7,9 +7,9 @@ import { structureFrom, underOf, type Structure } from './workflow-structure.ts'
 type Size = { width: number; height: number }
 type Place = { x: number; y: number }
 /** All cards are drawn with room for two lines. */
-export const usualSize: Size = { width: 264, height: 104 }
+export const usualSize: Size = { width: 264, height: 84 }
 const gapX = 48
-const gapY = 92
+const gapY = 88
 
 /** Ways stand side by side below their step: with many of them it is wider. */
 export const widthOf = (ports: number): number => Math.max(usualSize.width, ports * 108)

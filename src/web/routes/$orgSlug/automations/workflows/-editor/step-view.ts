@@ -60,7 +60,8 @@ export function useStepViews(graph: Graph, choices: Choices | undefined): Readon
     }
     const viewOf = (node: Node): StepView => {
       const look = stepLooks[kindOf(node)]
-      const words = describeNode(node, names)
+      // What is checked reads as a question, which its ways answer.
+      const words = `${describeNode(node, names)}${node.type === 'condition' ? '?' : ''}`
       return {
         id: node.id,
         icon: look.icon,

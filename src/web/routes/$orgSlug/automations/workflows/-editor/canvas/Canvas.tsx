@@ -170,7 +170,7 @@ export function Canvas(props: CanvasProps) {
           multiSelectionKeyCode={null}
           onlyRenderVisibleElements
           elevateNodesOnSelect={false}
-          minZoom={0.2}
+          minZoom={0.05}
           maxZoom={1.5}
           panOnScroll
           zoomOnDoubleClick={false}

@@ -1,4 +1,6 @@
 // The fields of an action, by its kind; and whether somebody looks before it goes out.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -44,7 +46,7 @@ function Explanation({ children }: { children: ReactNode }) {
 }
 
 function KindFields({ value: action, onChange, choices }: StepFieldsProps<Action>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   switch (action.kind) {
     case 'createTask':
       return (
@@ -155,7 +157,7 @@ function KindFields({ value: action, onChange, choices }: StepFieldsProps<Action
           <Field label={<Trans>To whom</Trans>}>
             <Select
               value={action.to}
-              options={letterRecipients.map((value) => ({ value, label: recipientWords(t)[value] }))}
+              options={letterRecipients.map((value) => ({ value, label: i18n._(recipientWords[value]) }))}
               onValueChange={(to) => onChange({ ...action, to })}
             />
           </Field>
@@ -241,12 +243,12 @@ function KindFields({ value: action, onChange, choices }: StepFieldsProps<Action
   }
 }
 
-const recipientWords = (t: ReturnType<typeof useLingui>['t']) => ({
-  promoter: t`The promoter`,
-  signers: t`Those who have not signed the contract`,
-  contact: t`The contact it is about`,
-  artist: t`The artist`,
-})
+const recipientWords: Record<(typeof letterRecipients)[number], MessageDescriptor> = {
+  promoter: msg`The promoter`,
+  signers: msg`Those who have not signed the contract`,
+  contact: msg`The contact it is about`,
+  artist: msg`The artist`,
+}
 
 type DaysFieldProps = {
   label: ReactNode

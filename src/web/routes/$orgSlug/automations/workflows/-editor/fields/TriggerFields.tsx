@@ -45,7 +45,7 @@ function KindList({ trigger, onChange, isOpen }: PartProps & { isOpen: boolean }
   return (
     <details open={isOpen} className="group rounded-card border border-line">
       <summary className="flex min-h-11 items-center px-3 font-medium text-mute hover:text-ink md:min-h-9">
-        <Trans>Begin with something else…</Trans>
+        {isOpen ? <Trans>What does it begin with?</Trans> : <Trans>Begin with something else…</Trans>}
       </summary>
       <div className="flex flex-col gap-4 px-3 pb-3">
         {triggerGroups.map(({ title, kinds }, index) => (
