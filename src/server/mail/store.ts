@@ -66,8 +66,9 @@ export async function enqueueLetter(
   await tx.insertInto('outbox').values(row).execute()
   const { to, notice } = letter
   if (scope && notice) {
-    // What the letter says first, below its subject (see renderLetter).
-    const [, body = ''] = letter.text.split('\n\n')
+    // What the letter says first, below its subject (see renderLetter) and whom it greets.
+    const [, first = '', second = ''] = letter.text.split('\n\n')
+    const body = first.endsWith(',') ? second : first
     await enqueueNotice(tx, scope, { ...notice, title: row.subject, body, to, orgId })
   }
   return row.id

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { NoticeTopic } from '#domain/notices.ts'
 import type { Tx } from '../db/dialect.ts'
+import { found } from '../db/records.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'
 
 export type MemberNotice = {
@@ -61,6 +62,8 @@ export async function markRead(
   ids: readonly string[] | null,
   now: Date,
 ): Promise<number> {
+  // Whoever has left reads nothing here any more, not even what was theirs.
+  found(await tx.selectFrom('organisations').select('id').where('id', '=', scope.orgId).executeTakeFirst())
   let query = tx
     .updateTable('notifications')
     .set({ readAt: now })

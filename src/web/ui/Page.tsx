@@ -28,11 +28,12 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
     <header className="safe-x flex flex-col gap-3 pt-4 pb-3 md:pt-5">
       {back ? <BackLink link={back} /> : null}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 md:min-h-8">
-        <div className="min-w-0 flex-1">
-          <h1 tabIndex={-1} className="text-2xl">
+        {/* On phones what is told of the page has a line of its own, below the buttons. */}
+        <div className="max-md:contents md:min-w-0 md:flex-1">
+          <h1 tabIndex={-1} className="text-2xl max-md:min-w-0 max-md:flex-1">
             {title}
           </h1>
-          {meta ? <div className="mt-0.5 text-mute">{meta}</div> : null}
+          {meta ? <div className="text-mute max-md:order-1 max-md:basis-full md:mt-0.5">{meta}</div> : null}
         </div>
         {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
         {back || !corner ? null : <div className="-mx-2 md:hidden">{corner}</div>}

@@ -66,7 +66,7 @@ export function QuickAddTask({ eventId, bookingId, className }: QuickAddTaskProp
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 max-md:basis-full">
           <Input
             aria-label={t`What is to be done`}
             placeholder={t`What is to be done?`}
@@ -82,7 +82,7 @@ export function QuickAddTask({ eventId, bookingId, className }: QuickAddTaskProp
           today={today}
           value={dueOn}
           onValueChange={setDueOn}
-          className="w-40 max-md:flex-1"
+          className="w-40 max-md:min-w-0 max-md:flex-1"
         />
         <Button type="submit" icon={<Plus aria-hidden />} busy={create.isPending} disabled={!text}>
           <Trans>Add</Trans>

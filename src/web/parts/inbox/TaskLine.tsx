@@ -31,7 +31,8 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
   const { done, reopen, isBusy } = useTaskActs()
   const isOpen = task.state === 'open'
   const ticked = task.checklist.filter(({ isDone }) => isDone).length
-  const show = [task.artistName, task.eventName].filter(Boolean).join(', ')
+  const isNamed = task.artistName && !task.eventName?.includes(task.artistName)
+  const show = [isNamed ? task.artistName : null, task.eventName].filter(Boolean).join(', ')
   const isPressing = isOpen && task.dueOn !== null && task.dueOn <= today
   return (
     <li className="flex items-start gap-1 px-2 py-1.5 hover:bg-hover md:gap-2 md:px-3">
@@ -56,15 +57,20 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
           )}
         </span>
       )}
-      <div className="min-w-0 flex-1 py-1.5 md:py-0.75">
-        <p className="text-md leading-snug font-medium break-words md:text-base">
+      <div className="min-w-0 flex-1 py-1 md:py-0.5">
+        <p className="text-md font-medium break-words md:text-base">
           {cloneElement(
             link,
-            { className: cx('hit hover:underline', !isOpen && 'text-mute line-through') },
+            {
+              className: cx(
+                'hit inline-block leading-6 hover:underline',
+                !isOpen && 'text-mute line-through',
+              ),
+            },
             task.title,
           )}
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-mute">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
           {task.dueOn ? (
             <span className={cx(isPressing && 'font-semibold text-signal')}>{dueWords(task.dueOn)}</span>
           ) : null}
@@ -73,7 +79,7 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
             <Link
               to="/$orgSlug/$eventId/overview"
               params={{ orgSlug, eventId: task.eventId }}
-              className="hit max-w-full truncate underline decoration-line-strong underline-offset-2 hover:text-ink"
+              className="hit max-w-full truncate leading-6 underline decoration-line-strong underline-offset-2 hover:text-ink"
             >
               {show}
             </Link>

@@ -166,7 +166,7 @@ function TaskForm({ task, open, onClose }: TaskFormProps) {
         label={<Trans>Notes</Trans>}
         optional
         render={({ value, ...field }) => (
-          <Textarea {...field} value={value ?? ''} rows={3} maxLength={4000} />
+          <Textarea {...field} value={value ?? ''} maxLength={4000} className="min-h-20" />
         )}
       />
       <ChecklistField

@@ -36,9 +36,13 @@ const affected: Record<string, readonly string[]> = {
   contract_template: ['contractTemplates'],
   contract_clause: ['contractClauses', 'contracts'],
   inquiry: ['inquiries'],
-  notification: ['notifications'],
+  // What workflows and colleagues give somebody to do is told with a notification.
+  notification: ['notifications', 'tasks'],
   reminder: ['reminderRules'],
   reminder_rule: ['reminderRules'],
+  sequence: ['sequences', 'enrolments'],
+  // Its letters end with it.
+  enrolment: ['enrolments', 'sequences', 'letters'],
   task: ['tasks'],
   member: ['members', 'organisations', 'account'],
   invitation: ['members'],

@@ -43,7 +43,7 @@ export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
   const groups = isEnded ? [{ group: 'done' as const, tasks: rows }] : groupTasks(rows, today)
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <SegmentedControl
           label={t`Whose`}
           value={of}
@@ -64,7 +64,9 @@ export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
           className={buttonClass(isEnded ? 'secondary' : 'quiet')}
         >
           <History aria-hidden />
-          <Trans>Done</Trans>
+          <span className="max-md:sr-only">
+            <Trans>Done</Trans>
+          </span>
         </Link>
       </div>
       {canEdit && !isEnded ? <QuickAddTask /> : null}

@@ -28,7 +28,7 @@ export function RuleItem({ rule, nameOf }: RuleItemProps) {
               params={{ orgSlug }}
               search={{ open: rule.id }}
               resetScroll={false}
-              className="hit break-words hover:underline"
+              className="hit inline-block leading-6 break-words hover:underline"
             >
               {rule.name}
             </Link>
@@ -63,16 +63,28 @@ export function RuleItem({ rule, nameOf }: RuleItemProps) {
           )}
         </p>
       </div>
-      <Switch
-        label={t`${rule.name} is on`}
-        labelHidden
-        checked={isActive}
-        disabled={!rule.canEdit || setActive.isPending}
-        onCheckedChange={(next) =>
-          setActive.mutate({ orgSlug, id: rule.id, version: rule.version, isActive: next })
-        }
-        className="shrink-0"
-      />
+      {rule.canEdit ? (
+        <Switch
+          label={t`${rule.name} is on`}
+          labelHidden
+          checked={isActive}
+          disabled={setActive.isPending}
+          onCheckedChange={(next) =>
+            setActive.mutate({ orgSlug, id: rule.id, version: rule.version, isActive: next })
+          }
+          className="shrink-0"
+        />
+      ) : (
+        <p className="shrink-0 text-right text-sm text-mute">
+          {rule.isActive ? <Trans>On</Trans> : <Trans>Off</Trans>}
+          {rule.ownerName ? (
+            <>
+              <br />
+              <Trans>by {rule.ownerName}</Trans>
+            </>
+          ) : null}
+        </p>
+      )}
     </li>
   )
 }

@@ -153,7 +153,7 @@ function TextField({ label }: { label: string }) {
       <RuleField
         name="text"
         label={<Trans>Says</Trans>}
-        render={(field) => <Textarea {...field} rows={4} maxLength={4000} />}
+        render={(field) => <Textarea {...field} maxLength={4000} className="min-h-24" />}
       />
       <Select
         aria-label={label}

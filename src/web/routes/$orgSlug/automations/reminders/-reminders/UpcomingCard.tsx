@@ -89,7 +89,7 @@ function UpcomingItem({ row, onDismiss }: { row: Upcoming; onDismiss?: () => voi
             <Link
               to="/$orgSlug/$eventId/overview"
               params={{ orgSlug, eventId: row.eventId }}
-              className="hit hover:underline"
+              className="hit inline-block leading-6 hover:underline"
             >
               {subject}
             </Link>
