@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { Graph, type Node, type Trigger } from '#domain/workflow-graph.ts'
 import { asMember, jobScope } from '../jobs.ts'
+import { appRouter } from '../router.ts'
 import { watchClock } from '../workflows/clock.ts'
 import { runWorkflows, type EngineParts } from '../workflows/engine.ts'
-import { workflowsRouter } from '../workflows/router.ts'
 import { withContext, type Actor, type Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'
 import { insertRow } from './factories.ts'
@@ -59,7 +59,7 @@ export function workflowDesk(db: TestDatabase, people: Actors) {
     log: { error: (entry: unknown) => void errors.push(entry) },
   }
   const as = (actor: Actor, now?: Date) =>
-    workflowsRouter.createCaller(now ? withContext(actor, { now }) : actor)
+    appRouter.createCaller(now ? withContext(actor, { now }) : actor).workflows
 
   /** Drawn by `owner`, tried and switched on by an administrator; `since` is when. */
   async function activeWorkflow(graph: Graph, owner: Actor = people.owner, since?: Date): Promise<string> {
