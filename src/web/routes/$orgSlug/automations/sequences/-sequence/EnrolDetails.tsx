@@ -153,7 +153,11 @@ function NextSteps({ record, count }: { record: SequenceRecord; count: number })
             <Plural
               value={count}
               one={<>The first letter is written on {when}.</>}
-              other={<># first letters are written on {when}.</>}
+              other={
+                <>
+                  {count} first letters are written on {when}.
+                </>
+              }
             />
           )}{' '}
           <span className="text-mute">({zoneWords(tz)})</span>

@@ -39,7 +39,7 @@ export function EnrolmentRow(props: EnrolmentRowProps) {
           ) : null}
         </span>
       ) : null}
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_5rem] md:items-start">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_5rem] md:items-start">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             {contactName ? (
@@ -58,7 +58,6 @@ export function EnrolmentRow(props: EnrolmentRowProps) {
           </p>
           <p className="truncate text-sm text-mute">{address}</p>
         </div>
-        <Progress {...props} />
         {canManage && isActive ? (
           <Button
             size="sm"
@@ -66,13 +65,16 @@ export function EnrolmentRow(props: EnrolmentRowProps) {
             icon={<CircleStop aria-hidden />}
             aria-label={t`Stop letters to ${name}`}
             onClick={onStop}
-            className="justify-self-start md:justify-self-end"
+            className="self-start max-md:-mr-1 max-md:px-2 md:order-3 md:justify-self-end"
           >
-            <Trans>Stop</Trans>
+            <span className="max-md:sr-only">
+              <Trans>Stop</Trans>
+            </span>
           </Button>
         ) : null}
+        <Progress {...props} />
         {isActive || enrolment.personalLine ? (
-          <div className="md:col-span-3">
+          <div className="col-span-2 md:order-4 md:col-span-3">
             <PersonalLine enrolment={enrolment} name={name} canEdit={canManage && isActive} />
           </div>
         ) : null}
@@ -93,7 +95,7 @@ function Progress({ enrolment, tz, stepCount, isRunning }: EnrolmentRowProps) {
   )
   const last = lastAt ? slotWords(lastAt, tz) : null
   return (
-    <div className="min-w-0 text-sm">
+    <div className="min-w-0 text-sm max-md:col-span-2 md:order-2">
       {state === 'active' && nextAt ? (
         <p>
           {stepNo > stepCount ? (
