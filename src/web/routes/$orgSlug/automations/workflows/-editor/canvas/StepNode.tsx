@@ -64,7 +64,10 @@ function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
         className="step-handle"
         style={left}
       />
-      <div style={left} className="absolute top-full flex -translate-x-1/2 flex-col items-center">
+      <div
+        style={left}
+        className="pointer-events-none absolute top-full flex -translate-x-1/2 flex-col items-center"
+      >
         {label === null ? (
           <span aria-hidden className={cx('h-3.5 w-px', !isTaken && isEditable && 'bg-line-strong')} />
         ) : (
@@ -82,7 +85,7 @@ function Way({ id, port, label, title, at, isTaken, isEditable }: WayProps) {
               add({ from: id, port })
             }}
             className={cx(
-              'nodrag nopan flex items-center justify-center gap-1 rounded-full border bg-surface text-xs text-mute hover:border-ink hover:text-ink [&_svg]:size-3.5',
+              'nodrag nopan pointer-events-auto flex items-center justify-center gap-1 rounded-full border bg-surface text-xs text-mute hover:border-ink hover:text-ink [&_svg]:size-3.5',
               isTaken ? 'size-6 border-line-strong' : 'h-7 border-dashed border-mute px-2.5 font-semibold',
             )}
           >
