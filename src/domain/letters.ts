@@ -53,7 +53,10 @@ const body = () =>
 
 export const subjectField = () => requiredText(200, 'Enter a subject.')
 export const bodyField = () => body().refine((text) => text.trim() !== '', 'Write a text.')
-export const toField = () => recipients().refine((list) => list.length > 0, 'Choose whom to write to.')
+export const toField = () =>
+  recipients()
+    .refine((list) => list.length > 0, 'Choose whom to write to.')
+    .meta({ examples: [[{ name: 'Ines Reuter', address: 'ines@kanal9.example' }]] })
 
 const about = {
   from: z.enum(accountOwners),
@@ -65,24 +68,42 @@ const about = {
   fileIds: z.array(id()).max(10, 'Attach at most ten files.').default([]),
 }
 
+const sample = {
+  from: 'own',
+  eventId: null,
+  bookingId: null,
+  contactId: null,
+  threadId: '2b6b1f0e-6f0a-4000-8000-3f5a1c9d7e21',
+  templateId: null,
+  fileIds: [],
+  to: [{ name: 'Ines Reuter', address: 'ines@kanal9.example' }],
+  cc: [],
+  subject: 'The show in May',
+  body: 'Hello Ines,',
+}
+
 /** A letter that is to go. */
-export const LetterInput = z.strictObject({
-  ...about,
-  to: toField(),
-  cc: recipients().default([]),
-  subject: subjectField(),
-  body: bodyField(),
-})
+export const LetterInput = z
+  .strictObject({
+    ...about,
+    to: toField(),
+    cc: recipients().default([]),
+    subject: subjectField(),
+    body: bodyField(),
+  })
+  .meta({ examples: [sample] })
 export type LetterInput = z.infer<typeof LetterInput>
 
 /** A letter that is still written: all of it may be missing. */
-export const LetterDraft = z.strictObject({
-  ...about,
-  to: recipients().default([]),
-  cc: recipients().default([]),
-  subject: plainText(200),
-  body: body().default(''),
-})
+export const LetterDraft = z
+  .strictObject({
+    ...about,
+    to: recipients().default([]),
+    cc: recipients().default([]),
+    subject: plainText(200),
+    body: body().default(''),
+  })
+  .meta({ examples: [sample] })
 export type LetterDraft = z.infer<typeof LetterDraft>
 
 /** May the letter be taken back now? Until its moment has come, and only before somebody sends it. */

@@ -289,6 +289,32 @@ export const invariants: readonly Invariant[] = [
     sql: "select count(*) from outbox where (state = 'sent') <> (sent_at is not null)",
   },
   {
+    name: 'a letter that left had somebody to go to, and no gap',
+    sql: `select count(*) from messages m
+          where m.direction = 'out' and m.state in ('queued', 'sending', 'sent')
+            and (m.to_addresses = '[]' or m.subject || m.body_text ~ '[{][{][^{}\\n]*[}][}]')`,
+  },
+  {
+    name: 'an answer lies in a conversation that began with a letter of ours',
+    sql: `select count(*) from messages m
+          where m.direction = 'in' and not exists (
+            select from messages o
+            where o.org_id = m.org_id and o.thread_id = m.thread_id and o.direction = 'out')`,
+  },
+  {
+    name: 'a conversation is unread only where somebody answered',
+    sql: `select count(*) from mail_threads t
+          where t.is_unread and not exists (
+            select from messages m
+            where m.org_id = t.org_id and m.thread_id = t.id and m.direction = 'in' and not m.is_automatic)`,
+  },
+  {
+    name: 'an account of a provider has its tokens, and no other has any',
+    sql: `select count(*) from mail_accounts
+          where (provider = 'imap_smtp') <> (tokens_encrypted is null)
+             or (provider <> 'imap_smtp' and password_encrypted is not null)`,
+  },
+  {
     name: 'a contact gets the letters of one sequence at a time for an artist',
     sql: `select count(*) from (
             select from enrolments n where n.state = 'active'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { upsertUser } from '../account/store.ts'
+import { found } from '../db/records.ts'
 import { orgInput, orgProcedure, authedProcedure, router } from '../trpc.ts'
 import { revokeAccess, saveAccount, testAccount, waiting } from './calls.ts'
 import { connectCalls } from './connecting.ts'
@@ -66,7 +67,16 @@ export const mailAccountsRouter = router({
     })),
 
   saveOrganisation: orgProcedure('mailAccounts.administrate')
-    .input(orgInput(saveShape))
+    .input(
+      orgInput(saveShape).meta({
+        examples: [
+          {
+            orgSlug: 'halbmond',
+            sender: { fromName: 'Halbmond', fromAddress: 'post@halbmond.example', signature: null },
+          },
+        ],
+      }),
+    )
     .output(Saved)
     .mutation(async ({ ctx, input: { orgSlug: _, ...input } }) => {
       const { fromAddress } = await findSender(ctx.tx, ctx.scope, 'organisation')
@@ -88,11 +98,10 @@ export const mailAccountsRouter = router({
     .input(orgInput({}))
     .output(Removed)
     .mutation(async ({ ctx }) => {
-      const row = await removeMailAccount(ctx.tx, ctx.scope)
-      const removed = row !== undefined
-      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { removed } })
-      if (row) ctx.afterCommit(() => revokeAccess(ctx, row))
-      return { removed }
+      const row = found(await removeMailAccount(ctx.tx, ctx.scope))
+      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { removed: true } })
+      ctx.afterCommit(() => revokeAccess(ctx, row))
+      return { removed: true }
     }),
 
   /** By what the caller may send: the own account, the agency's, and what carries letters where neither is set up. */

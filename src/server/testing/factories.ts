@@ -326,6 +326,25 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         secret_encrypted: 'sealed elsewhere',
         ...row,
       }),
+    /** A conversation about nothing in particular. */
+    mailThread: async (row: Row = {}) =>
+      make('mail_threads', { subject: 'A letter', last_at: new Date(), last_direction: 'out', ...row }),
+    /** A letter of a workflow that is to be looked at. */
+    letter: async (row: Row & { thread_id: string }) =>
+      make('messages', {
+        direction: 'out',
+        from_address: 'jule@halbmond.example',
+        to_addresses: JSON.stringify([{ name: 'Ines', address: 'ines@kanal9.example' }]),
+        subject: 'A letter',
+        body_text: 'Hello.',
+        source: 'workflow',
+        dedupe_key: randomUUID(),
+        message_id: `<${randomUUID()}@halbmond.example>`,
+        state: 'outbox_review',
+        ...row,
+      }),
+    letterTemplate: async (row: Row = {}) =>
+      make('letter_templates', { name: 'A template', language: 'en', subject: 'Hi', body: 'Hello.', ...row }),
     /** An open task of nobody. */
     task: async (row: Row = {}) => make('tasks', { title: 'A task', ...row }),
     /** Tells the agent of a show a week before it, in the app. */

@@ -49,6 +49,9 @@ type TargetKind =
   | 'task'
   | 'reminderRule'
   | 'webhook'
+  | 'letter'
+  | 'letterTemplate'
+  | 'mailThread'
 
 const kindOf: Record<string, TargetKind> = {
   artists: 'artist',
@@ -83,6 +86,8 @@ const kindOf: Record<string, TargetKind> = {
   tasks: 'task',
   reminderRules: 'reminderRule',
   webhooks: 'webhook',
+  letters: 'letter',
+  letterTemplates: 'letterTemplate',
 }
 
 /** One record of each kind in halbmond; every text of it holds `canary`. */
@@ -123,9 +128,14 @@ export async function makeTargets(people: Actors, canary: string): Promise<Targe
   const terms = { currency: 'EUR', type: 'flat', guaranteeMinor: 500_000, termsText: canary }
   const deal = await factories.deal({ booking_id: booking.id, terms })
   const contract = await factories.contract({ booking_ids: [booking.id], title: `${canary} contract` })
+  const mailThread = await factories.mailThread({ event_id: event.id, subject: `${canary} thread` })
+  const letter = { thread_id: mailThread.id, subject: `${canary} letter`, body_text: canary }
   return {
     orgSlug: org.slug,
     artistSlug: artist.slug,
+    mailThread: mailThread.id,
+    letter: (await factories.letter(letter)).id,
+    letterTemplate: (await factories.letterTemplate({ name: `${canary} letter template` })).id,
     artist: artist.id,
     venue: (await factories.venue({ name: `${canary} venue` })).id,
     contract: contract.id,
@@ -226,7 +236,9 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'statementId' || key === 'statementIds') return targets.statement
     if (key === 'scheduleItemIds') return targets.instalment
     if (key === 'signerId') return targets.contractSigner
-    if (key === 'templateId') return targets.contractTemplate
+    if (key === 'templateId') return noun === 'letters' ? targets.letterTemplate : targets.contractTemplate
+    if (key === 'contactId' && noun === 'letters') return targets.contact
+    if (key === 'threadId' || entry.path === 'letters.thread') return targets.mailThread
     if (key === 'groupId') return targets.advancingGroup
     if (key === 'fieldId' || key === 'fieldIds') return targets.advancingField
     if (key === 'recipientId') return targets.advancingRecipient
@@ -235,7 +247,7 @@ export function aim(entry: ManifestEntry, targets: Targets): unknown {
     if (key === 'entryId' || key === 'entryIds') return targets.guest
     if (key === 'entityId') return targets.event
     if (key === 'entity') return 'event'
-    if (key === 'ids' && (noun === 'invoices' || noun === 'statements')) return targets[kindOf[noun]!]
+    if (key === 'ids' && ['invoices', 'statements', 'letters'].includes(noun)) return targets[kindOf[noun]!]
     if (key === 'id') return targets[isAccess ? 'artistAccess' : (kindOf[noun] ?? 'venue')]
     return value
   }
