@@ -99,6 +99,7 @@ const ownWords = [
   'null',
   'offer',
   'offline',
+  'opt-out',
   'org',
   'organisation',
   'organisations',

@@ -9,6 +9,7 @@ import { registerCardPayments } from './card-payments/route.ts'
 import { registerPayoutFiles } from './payouts/route.ts'
 import { registerContracts } from './contracts/route.ts'
 import { registerDaySheets } from './day-sheets/route.ts'
+import { registerOptOut } from './enrolments/route.ts'
 import { registerExports } from './exports/route.ts'
 import { registerFeeds } from './feeds/route.ts'
 import type { RouteDeps } from './http/call-route.ts'
@@ -28,6 +29,7 @@ export function registerOpenRoutes(app: FastifyInstance, deps: RouteDeps): void 
   registerStatements(app, deps)
   registerReceipts(app, deps)
   registerInvoices(app, deps)
+  registerOptOut(app, deps)
   registerExports(app, deps)
   registerFeeds(app, deps)
   registerPortalFeeds(app, deps)

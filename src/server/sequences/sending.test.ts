@@ -181,7 +181,10 @@ describe('six weeks', () => {
     expect(from).toBe(people.agent.email)
     const url = /https?:\S+$/.exec(body)?.[0]
     expect(url).toMatch(/^http:\/\/localhost:3000\/opt-out\/[\w-]+$/)
-    expect(headers).toEqual({ 'List-Unsubscribe': `<${url}>` })
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
     expect(body).toBe(
       `Hello Jonas,\n\nI still think of your sold-out night.\n\nTarek\nHalbmond Booking\n\n--\n` +
         `You receive this message from Halbmond Booking. No more messages of this kind: ${url}`,

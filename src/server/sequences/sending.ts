@@ -202,7 +202,8 @@ async function proceed(
     to: [{ name: contact.name, address }],
     subject: letter.subject,
     bodyText: letter.body,
-    headers: { 'List-Unsubscribe': `<${url}>` },
+    // With the second, programs for mail show a button that needs no page (RFC 8058).
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     bookingId: enrolment.bookingId,
     contactId: enrolment.contactId,
     artistId,

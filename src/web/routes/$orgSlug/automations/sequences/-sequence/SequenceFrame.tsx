@@ -229,9 +229,9 @@ function StartDialog({ record, open, busy, onClose, onStart }: StartDialogProps)
             <Trans>Nobody is enrolled yet, so nothing goes before you choose people.</Trans>
           )}{' '}
           {sequence.isReviewed ? (
-            <Trans>Each waits in the outbox until somebody lets it go.</Trans>
+            <Trans>Each letter waits in the outbox until somebody lets it go.</Trans>
           ) : (
-            <Trans>They go by themselves.</Trans>
+            <Trans>Letters go by themselves.</Trans>
           )}
         </>
       }
