@@ -55,11 +55,16 @@ export const performAction: PerformAction = async (step) => {
   return { status: 'done', message, output }
 }
 
+/** What the action would come to, without effects. Refuses as doing it would. */
+export async function foreseeAction(step: ActionStep): Promise<{ text: string; isSkipped: boolean }> {
+  const plan = await planOf(step)
+  return 'skip' in plan ? { text: plan.skip, isSkipped: true } : { text: plan.text, isSkipped: false }
+}
+
 /** What the action would do to whom, or why it would not. */
 export const describeAction: DescribeAction = async (step) => {
   try {
-    const plan = await planOf(step)
-    return 'skip' in plan ? plan.skip : plan.text
+    return (await foreseeAction(step)).text
   } catch (error) {
     if (!isDomainError(error)) throw error
     return error.message

@@ -1,10 +1,11 @@
 /** What a drawn workflow would have done with the last thirty days. Nothing is changed and nobody is told. */
 import { todayIn } from '#domain/dates.ts'
+import { isDomainError } from '#domain/errors.ts'
 import { factsOf } from '#domain/workflow-facts.ts'
 import { dueOf, matches, nextOf, nodeOf, portOf, startOf } from '#domain/workflow-flow.ts'
 import type { Graph, Node, Trigger } from '#domain/workflow-graph.ts'
 import { anchorLabels, describeNode, portLabel } from '#domain/workflow-words.ts'
-import { describeAction } from '../workflow-actions/perform.ts'
+import { foreseeAction } from '../workflow-actions/perform.ts'
 import { clockKinds, listSampleBookings, tryMoments, type ClockKind } from './clock-store.ts'
 import { listMoments, type EventRow } from './dispatch-store.ts'
 import { readSubject, type SubjectOnFile } from './facts-store.ts'
@@ -115,8 +116,14 @@ async function tryStep(call: StepCall, { tried, moment, about, node, at }: At): 
       return { at, text: describeNode(node), outcome: 'asks', port: 'approved' }
     case 'action': {
       const run = { ...moment, workflowName: tried.name }
-      const text = await describeAction(actionStepOf(call, run, node.id, node.action))
-      return { at, text, outcome: asksFirst(node.action) ? 'asks' : 'done', port: 'next' }
+      try {
+        const { text, isSkipped } = await foreseeAction(actionStepOf(call, run, node.id, node.action))
+        const outcome = isSkipped ? 'skipped' : asksFirst(node.action) ? 'asks' : 'done'
+        return { at, text, outcome, port: 'next' }
+      } catch (error) {
+        if (!isDomainError(error)) throw error
+        return { at, text: error.message, outcome: 'refused', port: null }
+      }
     }
   }
 }

@@ -130,7 +130,7 @@ async function noteFailure(parts: EngineParts, due: DueRun, error: unknown): Pro
       topic: 'workflows',
       title: `A workflow stopped: ${run.workflowName}`,
       body: message,
-      url: `/${due.slug}/automations/workflows/${run.workflowId}/runs`,
+      url: `/${due.slug}/automations/workflows/${run.workflowId}/editor?view=runs&run=${run.id}`,
       dedupeKey: `workflow-failed:${run.id}:${run.version}`,
       wantsPush: true,
     })

@@ -12,7 +12,7 @@ import { writeLog } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { notifyMember } from '../notifications/store.ts'
-import { describeAction, performAction } from '../workflow-actions/perform.ts'
+import { foreseeAction, performAction } from '../workflow-actions/perform.ts'
 import type { ActionStep } from '../workflow-actions/types.ts'
 import { readSubject } from './facts-store.ts'
 import {
@@ -225,8 +225,10 @@ async function act(call: StepCall, at: At, action: Action): Promise<StepResult> 
   }
   const step = actionStepOf(call, run, node.id, action)
   if (asksFirst(action) && before?.decidedBy == null) {
-    const preview = await describeAction(step)
-    return ask(call, at, 'agent', { question: `${nameOfNode(node)}?`, preview })
+    // Nobody is asked about what would not be done anyway.
+    const { text, isSkipped } = await foreseeAction(step)
+    if (isSkipped) return goOn(call, at, 'next', { status: 'skipped', message: text })
+    return ask(call, at, 'agent', { question: `${nameOfNode(node)}?`, preview: text })
   }
   const { status, message, output = {} } = await performAction(step)
   return goOn(call, at, 'next', { status, output, message })

@@ -4,6 +4,7 @@ import type { Trigger, Wait } from '#domain/workflow-graph.ts'
 import { eventsRouter } from '../events/router.ts'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { lettersTo } from '../testing/letters.ts'
 import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../testing/workflow-desk.ts'
 
 let db: TestDatabase
@@ -36,9 +37,10 @@ async function waiting(
   contents: Parameters<typeof inLine>[1][],
   at: Date,
   event: Record<string, unknown> = {},
+  booking: Record<string, unknown> = {},
 ) {
   const workflowId = await desk.activeWorkflow(inLine(confirmed, ...contents), people.owner, early)
-  const show = await desk.show({ status: 'confirmed' }, event)
+  const show = await desk.show({ status: 'confirmed', ...booking }, event)
   await desk.moment({ booking_id: show.bookingId, event_id: show.eventId, occurred_at: at })
   await desk.work(at)
   return { workflowId, ...show }
@@ -218,16 +220,24 @@ describe('for a word', () => {
     expect(await only(workflowId)).toMatchObject({ state: 'awaiting_approval', approverName: 'Jule' })
   })
 
-  const hook = {
+  const advance = {
     type: 'action' as const,
     action: { kind: 'requestAdvancing' as const, message: null, review: true },
   }
+  /** A show far ahead whose promoter can be written to. */
+  async function asked(contents: Parameters<typeof inLine>[1][]) {
+    const buyer = await people.factories.contact({
+      name: 'Ines Reuter',
+      emails: JSON.stringify([{ address: 'ines@promoter.example', label: null }]),
+    })
+    return waiting(contents, new Date(), { event_date: '2099-06-01' }, { buyer_contact_id: buyer.id })
+  }
   test('before an action that reaches people outside, with what it would do', async () => {
-    const { workflowId } = await waiting([hook, notify('After')], new Date())
+    const { workflowId } = await asked([advance, notify('After')])
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'awaiting_approval', cursor: 'a' })
-    const [asked] = await desk.as(people.agent).approvals({ orgSlug })
-    expect(asked).toMatchObject({ question: 'Ask for the advance?', preview: expect.stringMatching(/\w+/) })
+    const [open] = await desk.as(people.agent).approvals({ orgSlug })
+    expect(open).toMatchObject({ question: 'Ask for the advance?', preview: expect.stringMatching(/^Asks Ines Reuter/) })
     await desk.as(people.agent).refuse({ orgSlug, runId: run.id, version: run.version })
     await desk.work()
     const { steps } = await desk.run(run.id)
@@ -238,19 +248,28 @@ describe('for a word', () => {
   })
 
   test('yes to an action lets it be done once', async () => {
-    const { workflowId } = await waiting([hook], new Date())
+    const { workflowId } = await asked([advance])
     const { id, version } = await only(workflowId)
     await desk.as(people.agent).approve({ orgSlug, runId: id, version })
     expect(await only(workflowId)).toMatchObject({ state: 'running', cursor: 'a' })
     expect(await desk.work()).toBe(1)
     const { steps } = await desk.run(id)
     expect(steps).toHaveLength(1)
-    expect(['done', 'skipped']).toContain(steps[0]!.status)
-    expect(steps[0]!.decidedByName).toBe('Tarek')
+    expect(steps[0]).toMatchObject({ status: 'done', decidedByName: 'Tarek' })
+    expect(await lettersTo(people, 'ines@promoter.example')).toHaveLength(1)
+  })
+
+  test('nobody is asked about what would not be done anyway', async () => {
+    const { workflowId } = await waiting([advance], new Date(), { event_date: '2099-06-01' })
+    const run = await only(workflowId)
+    expect(run.state).toBe('done')
+    expect((await desk.run(run.id)).steps).toMatchObject([
+      { status: 'skipped', message: 'No e-mail address is known for the promoter.' },
+    ])
   })
 
   test('nobody is asked about people outside of a show that does not take place', async () => {
-    const { workflowId, bookingId } = await waiting([until(-7), hook], new Date(), {
+    const { workflowId, bookingId } = await waiting([until(-7), advance], new Date(), {
       event_date: '2027-12-01',
     })
     await db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId])
