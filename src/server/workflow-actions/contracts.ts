@@ -94,11 +94,12 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
     }
   }
   const wanted = inTurn(signers).filter(mayHear)
-  if (wanted.length === 0) return { skip: 'Nobody can be reminded of the contract now.' }
+  const nobody = { skip: 'Nobody can be reminded of the contract now.' }
+  if (wanted.length === 0) return nobody
   const found = await onlyWilling(step, asRecipients(wanted), namesIn(wanted.map(({ name }) => name)))
   const willing = 'people' in found ? new Set(found.people.map(({ address }) => address)) : new Set<string>()
   const due = wanted.filter(({ email, userId }) => userId !== null || (email && willing.has(email)))
-  if (due.length === 0) return 'skip' in found ? found : noBooking
+  if (due.length === 0) return 'skip' in found ? found : nobody
   const names = namesIn(due.map(({ name }) => name))
   return {
     text: `Reminds ${names} to sign contract ${contract.number}.`,
