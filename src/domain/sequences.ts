@@ -60,6 +60,24 @@ export const SequenceInput = z
     if (windowFrom < windowTo) return
     context.addIssue({ code: 'custom', path: ['windowTo'], message: 'The end lies before the beginning.' })
   })
+  .meta({
+    examples: [
+      {
+        name: 'Clubs in autumn',
+        fromAccount: 'own',
+        language: 'en',
+        windowDays: [1, 2, 3, 4, 5],
+        windowFrom: '09:00',
+        windowTo: '17:00',
+        tz: 'Europe/Berlin',
+        dailyCap: 50,
+        stopOnReply: true,
+        stopOnStatuses: ['offer'],
+        isReviewed: true,
+        steps: [{ dayOffset: 0, subject: 'Dates', body: 'Hello {{contact.firstName}}' }],
+      },
+    ],
+  })
 export type SequenceInput = z.infer<typeof SequenceInput>
 
 /** Said to one person alone; it may not hold fields of its own. */
