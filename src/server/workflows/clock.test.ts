@@ -260,6 +260,27 @@ describe('a dry run', () => {
   })
 })
 
+test('a dry run is judged by the rights of the owner, whoever tries it', async () => {
+  const { bookingId } = await desk.show({ status: 'confirmed', artist_id: people.otherArtist.id })
+  const { id } = await desk.as(people.agent).create({ orgSlug })
+  const label = { kind: 'setLabel' as const, label: 'Tried', remove: false }
+  const graph = inLine({ kind: 'manual' }, { type: 'action', action: label })
+  await desk.as(people.agent).update({ orgSlug, id, version: 1, name: 'Tried', description: null, graph })
+  await db.owner.query('update memberships set artist_scope = $1 where user_id = $2', [
+    [people.artist.id],
+    people.agent.userId,
+  ])
+  const tried = await desk.as(people.owner).dryRun({ orgSlug, id })
+  expect(tried.runs[0]?.steps).toMatchObject([
+    { outcome: 'refused', text: expect.stringMatching(/^Tarek, in whose name/) },
+  ])
+  await db.owner.query('update memberships set artist_scope = null where user_id = $1', [people.agent.userId])
+  expect((await desk.as(people.owner).dryRun({ orgSlug, id })).runs[0]?.steps).toMatchObject([
+    { outcome: 'done' },
+  ])
+  expect(await desk.rows('select labels from bookings where id = $1', [bookingId])).toEqual([{ labels: [] }])
+})
+
 test('old moments and runs that ended long ago are forgotten', async () => {
   await active({ kind: 'booking.status_changed', filter: noFilter })
   await desk.moment()

@@ -14,6 +14,7 @@ import { orgInput, orgProcedure } from '../trpc.ts'
 import { checkGraph, namesOf, readGraph, rightsOn } from './checking.ts'
 import { tryWorkflow } from './dry-run.ts'
 import { Choices, DryRun, Problems, Workflow, WorkflowList } from './outputs.ts'
+import { findMember } from './run-store.ts'
 import {
   changeWorkflow,
   findWorkflow,
@@ -159,16 +160,20 @@ export const draftCalls = {
       return { id }
     }),
 
-  /** Tries the draft on the last 30 days; only that it was tried is kept. */
-  dryRun: orgProcedure('workflows.view')
+  /** Tries the draft on the last 30 days, with the rights it would run with; only that it was tried is kept. */
+  dryRun: orgProcedure('workflows.manage')
     .input(orgInput({ id: z.uuid() }))
     .output(DryRun)
     .mutation(async ({ ctx, input }) => {
-      const { tx, scope, member, org, now } = ctx
+      const { tx, scope, org, now } = ctx
       const { secrets, site, pdf } = ctx
-      const { id, name, graph, version } = await lockWorkflow(tx, scope, input.id)
+      const workflow = await lockWorkflow(tx, scope, input.id)
+      if (!rightsOn(ctx.member, scope.userId, workflow).canEdit) throw new DomainError('FORBIDDEN')
+      const { id, name, graph, version, ownerUserId } = workflow
       const tried = { id, name, graph: readGraph(graph) }
-      const call = { tx, scope, member, org, services: { secrets, site, pdf }, now }
+      const owner = (await findMember(tx, scope, ownerUserId)) ?? { ...ctx.member, userId: scope.userId }
+      const inName = { ...scope, userId: owner.userId, role: owner.role }
+      const call = { tx, scope: inName, member: owner, org, services: { secrets, site, pdf }, now }
       const result = await tryWorkflow(call, tried)
       await noteDryRun(tx, scope, id, version)
       ctx.log({ entity: 'workflow', entityId: id, after: { triedOn: result.events } })

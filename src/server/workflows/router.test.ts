@@ -145,6 +145,7 @@ describe('rights', () => {
     const { id, version } = await drawn(people.owner)
     const input = { orgSlug, id, version, name: 'Mine now', description: null, graph }
     await expect(as(people.agent).update(input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(as(people.agent).dryRun({ orgSlug, id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(as(people.assistant).create({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(as(people.readOnly).list({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await as(people.assistant).list({ orgSlug })).rows.map((row) => row.id)).toContain(id)

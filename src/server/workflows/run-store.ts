@@ -200,11 +200,11 @@ export async function cancelRuns(tx: Tx, scope: OrgScope, workflowId: string, no
   return Number(numUpdatedRows)
 }
 
-/** Whether that person belongs to the organisation and may say yes or no for a workflow. */
-export async function findApprover(tx: Tx, scope: OrgScope, userId: string) {
+/** The role and rights of a member; undefined for whoever is none. */
+export async function findMember(tx: Tx, scope: OrgScope, userId: string) {
   return tx
     .selectFrom('memberships')
-    .select(['userId', 'role', 'overrides'])
+    .select(['userId', 'role', 'overrides', 'artistScope as artistIds'])
     .where('orgId', '=', scope.orgId)
     .where('userId', '=', userId)
     .where('status', '=', 'active')

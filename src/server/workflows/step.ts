@@ -17,7 +17,7 @@ import type { ActionStep } from '../workflow-actions/types.ts'
 import { readSubject } from './facts-store.ts'
 import {
   claimRun,
-  findApprover,
+  findMember,
   moveRun,
   saveStep,
   type NewStep,
@@ -188,9 +188,8 @@ async function ask(
   const { run } = at
   const { agentUserId, label, eventId } = await readSubject(tx, scope, run)
   const wanted = approver === 'agent' ? agentUserId : approver === 'owner' ? null : approver
-  const found = wanted === null ? undefined : await findApprover(tx, scope, wanted)
-  const mayDecide =
-    found && can({ role: found.role, artistIds: null, overrides: found.overrides }, 'workflows.view')
+  const found = wanted === null ? undefined : await findMember(tx, scope, wanted)
+  const mayDecide = found && can(found, 'workflows.view')
   const approverUserId = mayDecide ? found.userId : run.ownerUserId
   await saveStep(tx, scope, {
     ...stepOf(call, at),

@@ -237,7 +237,10 @@ describe('for a word', () => {
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'awaiting_approval', cursor: 'a' })
     const [open] = await desk.as(people.agent).approvals({ orgSlug })
-    expect(open).toMatchObject({ question: 'Ask for the advance?', preview: expect.stringMatching(/^Asks Ines Reuter/) })
+    expect(open).toMatchObject({
+      question: 'Ask for the advance?',
+      preview: expect.stringMatching(/^Asks Ines Reuter/),
+    })
     await desk.as(people.agent).refuse({ orgSlug, runId: run.id, version: run.version })
     await desk.work()
     const { steps } = await desk.run(run.id)

@@ -120,6 +120,7 @@ create table workflow_runs (
   check ((state in ('done', 'failed', 'cancelled')) = (ended_at is not null))
 );
 create index workflow_runs_due on workflow_runs (org_id, next_at) where next_at is not null;
+create index workflow_runs_latest on workflow_runs (org_id, created_at desc);
 create index workflow_runs_history on workflow_runs (org_id, workflow_id, created_at desc);
 create index workflow_runs_booking on workflow_runs (org_id, booking_id) where ended_at is null;
 create index workflow_runs_event on workflow_runs (org_id, event_id);
