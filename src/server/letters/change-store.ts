@@ -1,6 +1,6 @@
 /** What may still happen to a letter that has not left: it is changed, let go, taken back, or put away. */
 import { sql } from 'kysely'
-import { isDead, type BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSource, LetterState } from '#domain/letters.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -159,15 +159,6 @@ export async function discardLetter(tx: Tx, scope: OrgScope, letter: OpenLetter)
   await sql`
     delete from mail_threads t where t.org_id = ${scope.orgId} and t.id = ${letter.threadId}
       and not exists (select from messages m where m.org_id = t.org_id and m.thread_id = t.id)`.execute(tx)
-}
-
-/** No letter of a workflow or reminder goes out about a show that is off. */
-export function checkAlive({ source, status }: OpenLetter): void {
-  const isOwnAccord = source === 'workflow' || source === 'reminder'
-  if (!isOwnAccord || status === null || !isDead(status)) return
-  throw new DomainError('CONFLICT', {
-    message: 'The booking is off by now. Put this letter away, or write one yourself.',
-  })
 }
 
 /** Notes that an address wants no more letters of the agency's own accord; false when that was known. */

@@ -23,7 +23,6 @@ import { answerSubject } from '#domain/mail-threads.ts'
 import { listShape } from '../db/records.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
-  checkAlive,
   discardLetter,
   insertOptOut,
   lockLetter,
@@ -45,7 +44,7 @@ import {
   ThreadRow,
 } from './outputs.ts'
 import { findThread, listThreadMessages, markThreadRead } from './thread-store.ts'
-import { prefill, previewWords, recipientsOf, saveDraft, sendLetter } from './writing.ts'
+import { checkAlive, prefill, previewWords, recipientsOf, saveDraft, sendLetter } from './writing.ts'
 
 const Changed = z.strictObject({ id: z.uuid(), version: z.int() })
 const Done = z.strictObject({ id: z.uuid() })

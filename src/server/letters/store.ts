@@ -1,5 +1,4 @@
 /** Letters in the database: written once for what they are for, into the conversation that they belong to. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import { isEmail } from '#domain/formats.ts'
@@ -10,6 +9,7 @@ import { created, found } from '../db/records.ts'
 import type { MailAddress, MessageSource } from '../db/schema-automations.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'
+import { messageIdOf } from './message-id.ts'
 import { findLetterBooking, findLetterEvent } from './values-store.ts'
 
 export type NewLetter = {
@@ -40,12 +40,6 @@ export type NewLetter = {
 }
 
 const line = /^\P{Cc}*$/u
-
-/** The same letter keeps its Message-ID at every attempt, so that one that arrives twice is known as one. */
-export function messageIdOf(orgId: string, dedupeKey: string, fromAddress: string): string {
-  const hash = createHash('sha256').update(`${orgId}:${dedupeKey}`).digest('hex').slice(0, 32)
-  return `<${hash}@${fromAddress.slice(fromAddress.lastIndexOf('@') + 1)}>`
-}
 
 /** Nothing that becomes a header has a second line, and nothing is sent with a gap. */
 function checkLetter({ to, cc = [], subject, bodyText, headers = {}, state }: NewLetter): void {

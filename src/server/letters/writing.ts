@@ -1,6 +1,7 @@
 /** What people do when they write: whom to, with which words and files, now or later. */
 import { randomUUID } from 'node:crypto'
 import type { Member } from '#domain/access.ts'
+import { isDead } from '#domain/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { fieldProblem, fillFields } from '#domain/letter-fields.ts'
 import type { LetterLanguage } from '#domain/letter-templates.ts'
@@ -15,7 +16,7 @@ import { checkPlace } from '../files/place.ts'
 import { findFile } from '../files/store.ts'
 import { findLetterTemplate } from '../letter-templates/store.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'
-import { lockLetter, renameThread, reviseDraft } from './change-store.ts'
+import { lockLetter, renameThread, reviseDraft, type OpenLetter } from './change-store.ts'
 import { writeLetter } from './store.ts'
 import { letterValues } from './values.ts'
 import { findLetterContact, findLetterEvent, listEventAddresses } from './values-store.ts'
@@ -191,4 +192,13 @@ export async function previewWords(
     body: body.text,
     missing: [...new Set([...subject.missing, ...body.missing])],
   }
+}
+
+/** No letter of a workflow or reminder goes out about a show that is off. */
+export function checkAlive({ source, status }: OpenLetter): void {
+  const isOwnAccord = source === 'workflow' || source === 'reminder'
+  if (!isOwnAccord || status === null || !isDead(status)) return
+  throw new DomainError('CONFLICT', {
+    message: 'The booking is off by now. Put this letter away, or write one yourself.',
+  })
 }

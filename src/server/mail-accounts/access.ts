@@ -2,7 +2,8 @@
 import type { MailProvider } from '#domain/mail-providers.ts'
 import { PermissionGone, refreshTokens, type MailProviders, type MailTokens } from '../mail-oauth/provider.ts'
 import type { Secrets } from '../secrets.ts'
-import { openPassword, openTokens, type AccountRow } from './store.ts'
+import { openPassword, openTokens } from './sealing.ts'
+import type { AccountRow } from './store.ts'
 import type { MailboxServer } from './imap.ts'
 import type { MailServer } from './smtp.ts'
 

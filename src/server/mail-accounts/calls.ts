@@ -18,11 +18,11 @@ import {
   reconnectSentence,
 } from './check.ts'
 import { mailHints, type Hint } from './hints.ts'
+import { openTokens } from './sealing.ts'
 import {
   findAccount,
   findAccountRow,
   markChecked,
-  openTokens,
   saveMailbox,
   saveSender,
   saveServer,

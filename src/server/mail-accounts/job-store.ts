@@ -5,7 +5,8 @@ import type { SyncState } from '../db/schema-automations.ts'
 import type { JobScope } from '../db/scopes.ts'
 import type { MailTokens } from '../mail-oauth/provider.ts'
 import type { Secrets } from '../secrets.ts'
-import { sealTokens, type AccountRow } from './store.ts'
+import { sealTokens } from './sealing.ts'
+import type { AccountRow } from './store.ts'
 
 /** The account, or undefined when it is gone by now. */
 export async function findAccountById(tx: Tx, _scope: JobScope, id: string): Promise<AccountRow | undefined> {

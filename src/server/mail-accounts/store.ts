@@ -9,18 +9,12 @@ import type { DB, RowOf } from '../db/schema.ts'
 import type { OrgScope, UserScope } from '../db/scopes.ts'
 import type { MailTokens } from '../mail-oauth/provider.ts'
 import type { Secrets } from '../secrets.ts'
+import { placeOf, sealTokens } from './sealing.ts'
 
 /** A person's scope leads to their own account, an organisation's to the one that its members share. */
 export type AccountScope = UserScope | OrgScope
 export type AccountRow = RowOf<'mailAccounts'>
 
-/** Where a secret of the account lies; the owner is sealed in, so that it opens nowhere else. */
-const placeOf = (owner: string, column: 'password_encrypted' | 'tokens_encrypted') => ({
-  table: 'mail_accounts',
-  column,
-  owner,
-  row: owner,
-})
 const now = sql<Date>`now()`
 const touched = { version: sql<number>`mail_accounts.version + 1`, updatedAt: now }
 const unchecked = { state: 'unchecked', lastError: null, checkedAt: null } as const
@@ -80,36 +74,6 @@ export async function findMailAccount(tx: Tx, scope: AccountScope) {
     version: row.version,
   }
 }
-
-const ownerOfRow = ({ userId, ownerOrgId }: Pick<AccountRow, 'userId' | 'ownerOrgId'>) =>
-  userId ?? ownerOrgId ?? ''
-
-/** The password of an account, opened; null where there is none. */
-export const openPassword = (
-  secrets: Secrets,
-  row: Pick<AccountRow, 'userId' | 'ownerOrgId' | 'passwordEncrypted'>,
-): string | null =>
-  row.passwordEncrypted && secrets.open(row.passwordEncrypted, placeOf(ownerOfRow(row), 'password_encrypted'))
-
-type StoredTokens = Omit<MailTokens, 'expiresAt'> & { expiresAt: string }
-
-/** The tokens of an account, opened; null where there are none. */
-export function openTokens(
-  secrets: Secrets,
-  row: Pick<AccountRow, 'userId' | 'ownerOrgId' | 'tokensEncrypted'>,
-): MailTokens | null {
-  if (!row.tokensEncrypted) return null
-  const text = secrets.open(row.tokensEncrypted, placeOf(ownerOfRow(row), 'tokens_encrypted'))
-  const { expiresAt, ...tokens } = JSON.parse(text) as StoredTokens
-  return { ...tokens, expiresAt: new Date(expiresAt) }
-}
-
-/** Tokens as they are stored for the owner of this row. */
-export const sealTokens = (
-  secrets: Secrets,
-  row: Pick<AccountRow, 'userId' | 'ownerOrgId'>,
-  tokens: MailTokens,
-): string => secrets.seal(JSON.stringify(tokens), placeOf(ownerOfRow(row), 'tokens_encrypted'))
 
 /**
  * Writes the server's settings. A password that was left out stays, unless host, port or user name change: a stored

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { actors } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startTestMailbox } from '../testing/imap-server.ts'
-import { deskNow, letterDesk, minutesLater, startMailServer } from '../testing/letter-desk.ts'
+import { letterDesk, minutesLater, startMailServer } from '../testing/letter-desk.ts'
 import { createSync, syncAccount, type SyncParts } from './sync.ts'
 
 const db = await testDatabase()

@@ -204,7 +204,8 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     function readSasl([method = '', initial = '']: string[]): string[] {
       const text = Buffer.from(initial, 'base64').toString()
       if (/xoauth2/i.test(method)) {
-        return [/user=([^\u0001]*)/.exec(text)?.[1] ?? '', /Bearer ([^\u0001]*)/.exec(text)?.[1] ?? '']
+        const [user = '', bearer = ''] = text.split('\u0001')
+        return [user.replace('user=', ''), bearer.replace('auth=Bearer ', '')]
       }
       return text.split('\0').slice(1)
     }

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { mintJobScope } from '../db/scopes.ts'
 import { deliverDue, type DeliveryParts } from '../letter-delivery/deliver.ts'
-import { lettersRouter } from '../letters/router.ts'
+import { appRouter } from '../router.ts'
 import { withContext, type Actor, type Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'
 import { insertRow } from './factories.ts'
@@ -126,9 +126,12 @@ export async function letterDesk(db: TestDatabase, people: Actors) {
     templateId: null,
     fileIds: [],
   }
-  const as = (actor: Actor, now = deskNow) => lettersRouter.createCaller(withContext(actor, { now }))
-  const send = (actor: Actor, parts: Record<string, unknown> = {}, now = deskNow) =>
-    as(actor, now).send({ orgSlug, letter: { ...letter, ...parts } as never })
+  const as = (actor: Actor, now = deskNow) => appRouter.createCaller(withContext(actor, { now })).letters
+  const send = (
+    actor: Actor,
+    parts: Partial<Record<keyof typeof letter, unknown>> & object = {},
+    now = deskNow,
+  ) => as(actor, now).send({ orgSlug, letter: { ...letter, ...parts } as typeof letter })
 
   const scope = mintJobScope()
   const parts: Omit<DeliveryParts, 'now'> = {
