@@ -27,8 +27,15 @@ type ComposerFieldsProps = {
   onChoose: (patch: Partial<Pick<LetterDraft, 'templateId' | 'bookingId' | 'contactId'>>) => void
 }
 
-export function ComposerFields(props: ComposerFieldsProps) {
-  const { letter, errors, isFilling, onChange, onChoose } = props
+export function ComposerFields({
+  letter,
+  errors,
+  isFilling,
+  subjectRef,
+  bodyRef,
+  onChange,
+  onChoose,
+}: ComposerFieldsProps) {
   const { t } = useLingui()
   const [beginsAt] = useState(letter.to.length > 0 ? 'body' : 'to')
   const [showsCc, setShowsCc] = useState(letter.cc.length > 0)
@@ -73,7 +80,7 @@ export function ComposerFields(props: ComposerFieldsProps) {
       </div>
       <Field label={<Trans>Subject</Trans>} error={errors.subject}>
         <Input
-          ref={props.subjectRef}
+          ref={subjectRef}
           value={letter.subject}
           maxLength={200}
           autoComplete="off"
@@ -82,7 +89,7 @@ export function ComposerFields(props: ComposerFieldsProps) {
       </Field>
       <Field label={<Trans>Letter</Trans>} error={errors.body}>
         <Textarea
-          ref={props.bodyRef}
+          ref={bodyRef}
           value={letter.body}
           rows={12}
           autoFocus={beginsAt === 'body'}

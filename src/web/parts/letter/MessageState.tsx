@@ -5,7 +5,7 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
-import { continueDraft } from './composer-store.ts'
+import { continueDraft, restoreLetter } from './composer-store.ts'
 import { letterOf } from './letter-of.ts'
 import { refreshLetters, type LetterMessage, type OpenThread } from './letter-queries.ts'
 import { letterTones } from './sending.ts'
@@ -84,6 +84,10 @@ export function MessageState({ message, thread }: MessageStateProps) {
           {state === 'failed' ? (
             <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate({ orgSlug, ids: [id] })}>
               <Trans>Try again</Trans>
+            </Button>
+          ) : thread.canWrite ? (
+            <Button size="sm" onClick={() => restoreLetter(orgSlug, letterOf(message, thread))}>
+              <Trans>Correct and send again</Trans>
             </Button>
           ) : null}
         </>

@@ -17,7 +17,7 @@ export function MissingFields({ fields, onGo }: MissingFieldsProps) {
           <p className="text-sm font-medium">
             {t`${plural(count, { one: 'One place is still open.', other: '# places are still open.' })}`}{' '}
             <span className="font-normal text-mute">
-              <Trans>Fill it in or take it out before you send.</Trans>
+              {t`${plural(count, { one: 'Fill it in or take it out', other: 'Fill them in or take them out' })} before you send.`}
             </span>
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
@@ -29,6 +29,12 @@ export function MissingFields({ fields, onGo }: MissingFieldsProps) {
                   className="hit min-h-9 text-left text-sm font-medium underline decoration-line-strong underline-offset-2 hover:decoration-ink md:min-h-7"
                 >
                   {isLetterField(field.name) ? letterFields[field.name] : `{{${field.name}}}`}
+                  {field.where === 'subject' ? (
+                    <>
+                      {' '}
+                      <Trans>(subject)</Trans>
+                    </>
+                  ) : null}
                 </button>
               </li>
             ))}

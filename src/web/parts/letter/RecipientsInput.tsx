@@ -2,7 +2,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useLingui } from '@lingui/react/macro'
 import { AtSign, X } from 'lucide-react'
-import { useState, type ClipboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent } from 'react'
 import { fullAddress, nameOfAddress, readAddresses, withAddresses, type LetterAddress } from './addresses.ts'
 import { useRecipients, type Recipient } from './use-recipients.ts'
 
@@ -28,6 +28,8 @@ const asAddress = ({ name, address }: LetterAddress): LetterAddress => ({ name, 
 export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: RecipientsInputProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const { people, isLoading } = useRecipients(typed, eventId)
   const chosen = new Set(value.map(({ address }) => address.toLowerCase()))
   const words = readAddresses(typed)
@@ -40,6 +42,7 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
   function take(added: readonly LetterAddress[], rest: string) {
     if (added.length > 0) onValueChange(withAddresses(value, added))
     setTyped(rest)
+    setOpen(false)
   }
   function paste(event: ClipboardEvent) {
     const { found, rest } = readAddresses(event.clipboardData.getData('text'))
@@ -57,6 +60,8 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
       itemToStringLabel={fullAddress}
       filter={null}
       autoHighlight
+      open={isOpen}
+      onOpenChange={setOpen}
       inputValue={typed}
       onInputValueChange={(text, { reason }) => {
         if (reason !== 'input-change') return
@@ -71,9 +76,14 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
           picked,
         )
         setTyped('')
+        // Whoever has been chosen, the next field is in sight again.
+        setOpen(false)
       }}
     >
-      <Base.Chips className="field flex h-auto! min-h-11 flex-wrap items-center gap-1 px-1.5! py-1 md:min-h-8 md:py-0.75">
+      <Base.Chips
+        ref={box}
+        className="field flex h-auto! min-h-11 flex-wrap items-center gap-1 px-1.5! py-1 md:min-h-8 md:py-0.75"
+      >
         {value.map((one) => (
           <Base.Chip
             key={one.address}
@@ -102,14 +112,13 @@ export function RecipientsInput({ value, onValueChange, eventId, autoFocus }: Re
           }}
           onKeyDown={(event) => {
             // With the list closed Escape is for the sheet around it.
-            const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
             if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
           }}
           className="-my-1 h-10 min-w-32 flex-1 bg-transparent px-1.5 text-[length:inherit] outline-none md:my-0 md:h-5 md:px-1"
         />
       </Base.Chips>
       <Base.Portal>
-        <Base.Positioner sideOffset={5} className="z-50 outline-none">
+        <Base.Positioner anchor={box} sideOffset={5} className="z-50 outline-none">
           <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-[var(--anchor-width)] overflow-y-auto overscroll-contain rounded-[10px] bg-surface p-1 shadow-float data-empty:p-0">
             <Base.Status className="text-mute">
               {isLoading && items.length === 0 ? (

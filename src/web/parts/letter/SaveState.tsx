@@ -1,16 +1,22 @@
 // Whether what is being written is kept by now.
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useOnline } from '#web/use-online.ts'
 import type { KeptDraft } from './draft-keeper.ts'
 
-type SaveStateProps = { state: KeptDraft<unknown>['state']; onRetry: () => void }
+type SaveStateProps = {
+  state: KeptDraft<unknown>['state']
+  onRetry: () => void
+  /** Said when all is kept, where it is no draft. */
+  saved?: ReactNode
+}
 
 /** Nothing until something was written. */
-export function SaveState({ state, onRetry }: SaveStateProps) {
+export function SaveState({ state, onRetry, saved }: SaveStateProps) {
   const isOnline = useOnline()
   return (
     <span role="status" className="min-w-0 truncate text-sm text-mute">
-      {state === 'saved' ? <Trans>Draft saved</Trans> : null}
+      {state === 'saved' ? (saved ?? <Trans>Draft saved</Trans>) : null}
       {state === 'unsaved' || state === 'saving' ? <Trans>Saving…</Trans> : null}
       {state === 'failed' ? (
         <button type="button" className="hit font-medium text-signal underline" onClick={onRetry}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { templatesQuery } from './letter-queries.ts'
+import { byLanguage, templatesQuery } from './letter-queries.ts'
 
 type TemplateFieldProps = { value: string | null; onValueChange: (templateId: string | null) => void }
 
@@ -13,7 +13,7 @@ export function TemplateField({ value, onValueChange }: TemplateFieldProps) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const { data } = useQuery(templatesQuery(orgSlug))
-  const templates = data?.rows ?? []
+  const templates = byLanguage(data?.rows ?? [])
   if (templates.length === 0) return null
   const hasBoth = new Set(templates.map(({ language }) => language)).size > 1
   return (

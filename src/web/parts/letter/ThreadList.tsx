@@ -1,37 +1,39 @@
 // Conversations, the latest first; each row leads to its letters.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerUpLeft } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { cloneElement } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { LetterThread } from './letter-queries.ts'
 import { useLetterTime } from './use-letter-time.ts'
 
+type RowProps = {
+  'data-show': string
+  'aria-current': 'true' | undefined
+  className: string
+  children: ReactNode
+}
 type ThreadListProps = {
   threads: readonly LetterThread[]
   open: string | undefined
-  /** The link or button of a row, without words. */
-  linkOf: (id: string) => ReactElement
+  /** The link or button that opens a conversation; it takes the props. */
+  renderLink: (id: string, props: RowProps) => ReactNode
 }
 
-export function ThreadList({ threads, open, linkOf }: ThreadListProps) {
+export function ThreadList({ threads, open, renderLink }: ThreadListProps) {
   const { t } = useLingui()
   return (
     <ul aria-label={t`Letters`} className="divide-y divide-line">
       {threads.map((thread) => (
         <li key={thread.id}>
-          {cloneElement(
-            linkOf(thread.id) as ReactElement<object>,
-            {
-              'data-show': thread.id,
-              'aria-current': thread.id === open ? 'true' : undefined,
-              className: cx(
-                'relative flex w-full flex-col gap-0.5 text-left py-2.5 pr-4 pl-6 hover:bg-hover focus-visible:-outline-offset-2',
-                thread.id === open && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
-              ),
-            } as object,
-            <Row key="row" thread={thread} />,
-          )}
+          {renderLink(thread.id, {
+            'data-show': thread.id,
+            'aria-current': thread.id === open ? 'true' : undefined,
+            className: cx(
+              'relative flex w-full flex-col gap-0.5 py-2.5 pr-4 pl-6 text-left hover:bg-hover focus-visible:-outline-offset-2',
+              thread.id === open && 'bg-hover shadow-[inset_2px_0_0_var(--color-signal)]',
+            ),
+            children: <Row thread={thread} />,
+          })}
         </li>
       ))}
     </ul>
@@ -70,8 +72,8 @@ function Row({ thread }: { thread: LetterThread }) {
         {lastDirection === 'in' ? <CornerUpLeft aria-label={t`Answer`} role="img" /> : null}
         <span className="min-w-0 flex-1 truncate">{snippet}</span>
         {openCount > 0 ? (
-          <span className="shrink-0 font-medium text-signal">
-            <Trans>{openCount} not sent</Trans>
+          <span className="shrink-0 font-medium text-ink">
+            <Trans>{openCount} not delivered yet</Trans>
           </span>
         ) : null}
       </span>

@@ -26,7 +26,7 @@ const turn = () => new Promise((done) => setImmediate(done))
 
 test('what the product fills in is no draft, what the person writes is', async () => {
   const { keeper, calls } = setUp()
-  keeper.fill({ body: 'Best, Ada' })
+  keeper.propose({ body: 'Best, Ada' })
   await keeper.flush()
   expect(calls).toEqual([])
   keeper.change({ subject: 'Hello' })

@@ -21,7 +21,7 @@ export type DraftKeeper<Letter> = {
   get: () => KeptDraft<Letter>
   subscribe: (listener: () => void) => () => void
   /** What the product fills in; nothing to be kept by itself. */
-  fill: (patch: Partial<Letter>) => void
+  propose: (patch: Partial<Letter>) => void
   /** What the person changes. */
   change: (patch: Partial<Letter>) => void
   /** Saves now; resolves when everything is saved, or could not be. */
@@ -60,9 +60,9 @@ export function createDraftKeeper<Letter>(
     }
   }
 
-  async function saveAll() {
-    do await saveOnce()
-    while (!isOver && kept.state === 'unsaved')
+  async function saveAll(): Promise<void> {
+    await saveOnce()
+    if (!isOver && kept.state === 'unsaved') await saveAll()
   }
 
   function flush(): Promise<void> {
@@ -81,7 +81,7 @@ export function createDraftKeeper<Letter>(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    fill: (patch) => set({ letter: { ...kept.letter, ...patch } }),
+    propose: (patch) => set({ letter: { ...kept.letter, ...patch } }),
     change(patch) {
       if (isOver) return
       const state = running ? kept.state : 'unsaved'

@@ -34,3 +34,9 @@ export async function refreshLetters(): Promise<void> {
   void queryClient.invalidateQueries(trpc.activity.pathFilter())
   await queryClient.invalidateQueries(trpc.letters.pathFilter())
 }
+
+/** English ones first, each language in the order of names. */
+export const byLanguage = <Row extends { language: string }>(rows: readonly Row[]): Row[] => [
+  ...rows.filter(({ language }) => language === 'en'),
+  ...rows.filter(({ language }) => language !== 'en'),
+]

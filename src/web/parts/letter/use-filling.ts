@@ -48,7 +48,7 @@ export function useFilling(orgSlug: string, keeper: LetterKeeper) {
       const now = keeper.get()
       if (!words || now.state !== 'untouched' || now.letter.body !== '') return
       filled.current = words
-      keeper.fill(words)
+      keeper.propose(words)
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
   }, [keeper])

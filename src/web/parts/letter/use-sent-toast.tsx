@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { handleError } from '#web/errors.ts'
 import { trpcClient } from '#web/trpc.ts'
 import { toast } from '#web/ui/toast.ts'
+import { nameOfAddress } from './addresses.ts'
 import { continueDraft } from './composer-store.ts'
 import type { LetterDraft } from './letter-draft.ts'
 import { refreshLetters } from './letter-queries.ts'
@@ -25,7 +26,8 @@ export function useSentToast() {
         void refreshLetters()
       }
     }
-    toast(t`Letter sent`, {
+    const names = letter.to.map(nameOfAddress).join(', ')
+    toast(t`Letter to ${names}`, {
       id,
       duration: wait,
       description: <SendCountdown until={sent.undoUntil} />,

@@ -34,6 +34,7 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
       <MailServerForm
         calls={calls}
         address={props.address}
+        senderName={props.senderName}
         buttons={account ? { ...save, isSecondary: true } : { label: <Trans>Save and try it out</Trans> }}
         onSaved={() => {
           props.onSaved()
@@ -50,20 +51,18 @@ export function AccountSection({ orgSlug, owner, ...props }: AccountSectionProps
   return (
     <LoadedOr query={calls.query}>
       {account ? (
-        <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
-            <ConnectionCard account={account} calls={calls} orgSlug={orgSlug} />
-            <Card title={<Trans>How letters look</Trans>}>
-              <MailSenderForm
-                account={account}
-                calls={calls}
-                ownName={props.senderName}
-                buttons={{ ...save, isSecondary: true }}
-                onSaved={props.onSaved}
-              />
-            </Card>
-          </div>
-          {servers ?? <ReadingCard account={account} calls={calls} />}
+        <div className="grid items-start gap-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+          <ConnectionCard account={account} calls={calls} orgSlug={orgSlug} />
+          <div className="xl:row-span-2">{servers ?? <ReadingCard account={account} calls={calls} />}</div>
+          <Card title={<Trans>How letters look</Trans>}>
+            <MailSenderForm
+              account={account}
+              calls={calls}
+              ownName={props.senderName}
+              buttons={{ ...save, isSecondary: true }}
+              onSaved={props.onSaved}
+            />
+          </Card>
         </div>
       ) : (
         <div className="flex max-w-160 flex-col gap-4">

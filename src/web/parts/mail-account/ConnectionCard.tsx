@@ -42,7 +42,7 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
         <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
       </div>
       <div role="status" className="mt-2 flex flex-col gap-1 text-pretty">
-        {state === 'failed' && account.lastError ? <p>{account.lastError}</p> : null}
+        {state === 'failed' && account.lastError && !calls.tested ? <p>{account.lastError}</p> : null}
         {state === 'reauth_needed' ? (
           <p>
             {isProvider ? (
@@ -64,7 +64,7 @@ export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps)
             <Trans>Last worked on {when(checkedAt)}</Trans>
           </p>
         ) : null}
-        {sync === 'off' ? null : syncError ? (
+        {sync === 'off' || calls.tested ? null : syncError ? (
           <p>
             <Trans>Answers are not read:</Trans> {syncError}
           </p>

@@ -69,7 +69,7 @@ export function MailSenderForm({ account, calls, ownName, buttons, onSaved }: Ma
         />
       </Field>
       <Field label={t`Signature`} optional error={errors.signature?.message}>
-        <Textarea rows={4} {...form.register('signature')} />
+        <Textarea rows={4} className="min-h-24" {...form.register('signature')} />
       </Field>
       <FormButtons {...buttons} busy={buttons.busy || calls.isSaving} />
     </form>

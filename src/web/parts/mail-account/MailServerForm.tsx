@@ -1,7 +1,8 @@
 // The servers of an account: who sends its letters, and, where wished, where answers come in.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import { mailPorts, mailSecurities, mailSecurityLabels, type MailServerInput } from '#domain/mail-accounts.ts'
+import { Controller } from 'react-hook-form'
+import { mailPorts, mailSecurities, mailSecurityLabels } from '#domain/mail-accounts.ts'
+import { isEmail } from '#domain/formats.ts'
 import { presetFor, presetNotes } from '#domain/mail-presets.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { PasswordInput } from '#web/parts/account/PasswordInput.tsx'
@@ -10,15 +11,7 @@ import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import {
-  accountForm,
-  presetServers,
-  sentMailbox,
-  sentPassword,
-  startValues,
-  usualPort,
-  type AccountValues,
-} from './account.ts'
+import { accountForm, presetServers, sentMailbox, sentPassword, startValues, usualPort } from './account.ts'
 import { MailboxFields } from './MailboxFields.tsx'
 import type { MailAccountCalls } from './use-mail-account.ts'
 
@@ -26,17 +19,13 @@ type MailServerFormProps = {
   calls: MailAccountCalls
   /** Proposed as the user name of a new account. */
   address: string
+  /** The sender's name of a new account. */
+  senderName: string
   buttons: FormButtonsProps
   onSaved: () => void
 }
-export type AccountFormReturn = UseFormReturn<
-  AccountValues,
-  unknown,
-  { server: MailServerInput; mailbox: AccountValues['mailbox'] }
->
-
 /** The stored password is never shown; an empty field keeps it. */
-export function MailServerForm({ calls, address, buttons, onSaved }: MailServerFormProps) {
+export function MailServerForm({ calls, address, senderName, buttons, onSaved }: MailServerFormProps) {
   const { t } = useLingui()
   const { account } = calls
   const form = useZodForm(accountForm(account), { defaultValues: startValues(account, address) })
@@ -58,6 +47,10 @@ export function MailServerForm({ calls, address, buttons, onSaved }: MailServerF
       {
         server: { ...server, password: sentPassword(password, server.username) },
         mailbox: sentMailbox(mailbox),
+        // Most servers let nobody write from another address than the one that signs in.
+        ...(!account && server.username && isEmail(server.username)
+          ? { sender: { fromName: senderName || null, fromAddress: server.username, signature: null } }
+          : {}),
       },
       {
         onSuccess: (saved) => {

@@ -6,8 +6,7 @@ import { Switch } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { usualMailboxPort } from './account.ts'
-import type { AccountFormReturn } from './MailServerForm.tsx'
+import { usualMailboxPort, type AccountFormReturn } from './account.ts'
 
 const securities = ['tls', 'starttls'] as const
 

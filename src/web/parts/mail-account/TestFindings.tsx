@@ -27,20 +27,22 @@ function Line({ state, title, children }: { state: Finding; title: ReactNode; ch
 export function TestFindings({ tested, isRead }: { tested: Tested; isRead: boolean }) {
   const { problem, mailboxProblem, hints } = tested
   return (
-    <ul role="status" className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
-      <Line state={problem ? 'missing' : 'ok'} title={<Trans>Sending.</Trans>}>
-        {problem ?? <Trans>The server takes your letters.</Trans>}
-      </Line>
-      {isRead || mailboxProblem ? (
-        <Line state={mailboxProblem ? 'missing' : 'ok'} title={<Trans>Answers.</Trans>}>
-          {mailboxProblem ?? <Trans>The mailbox can be read.</Trans>}
+    <div role="status" className="mt-4 border-t border-line pt-4">
+      <ul className="flex flex-col gap-2">
+        <Line state={problem ? 'missing' : 'ok'} title={<Trans>Sending.</Trans>}>
+          {problem ?? <Trans>The server takes your letters.</Trans>}
         </Line>
-      ) : null}
-      {hints.map(({ kind, state, text }) => (
-        <Line key={kind} state={state} title={`${kind.toUpperCase()}.`}>
-          {text}
-        </Line>
-      ))}
-    </ul>
+        {isRead || mailboxProblem ? (
+          <Line state={mailboxProblem ? 'missing' : 'ok'} title={<Trans>Answers.</Trans>}>
+            {mailboxProblem ?? <Trans>The mailbox can be read.</Trans>}
+          </Line>
+        ) : null}
+        {hints.map(({ kind, state, text }) => (
+          <Line key={kind} state={state} title={`${kind.toUpperCase()}.`}>
+            {text}
+          </Line>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 // A mail account, and how its servers are entered.
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import {
   mailboxPorts,
@@ -37,6 +38,11 @@ export const accountForm = (stored: Stored) =>
       }
     })
 export type AccountValues = z.input<ReturnType<typeof accountForm>>
+export type AccountFormReturn = UseFormReturn<
+  AccountValues,
+  unknown,
+  { server: MailServerInput; mailbox: AccountValues['mailbox'] }
+>
 
 /** An untouched password field keeps the stored password; without a user name there is none to keep. */
 export function sentPassword(

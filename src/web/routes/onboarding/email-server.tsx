@@ -31,7 +31,8 @@ function EmailServerStep() {
       lead={
         <Trans>
           Letters that you write to promoters and artists leave through it, from your own address; where you
-          wish, answers appear with the show. You can do this later, also by signing in at Google or Microsoft.
+          wish, answers appear with the show. You can do this later, also by signing in at Google or
+          Microsoft.
         </Trans>
       }
     >
@@ -39,6 +40,7 @@ function EmailServerStep() {
         <MailServerForm
           calls={calls}
           address={user.email}
+          senderName={user.name}
           onSaved={tryOut}
           buttons={{
             label: calls.isTesting ? <Trans>Trying it out…</Trans> : <Trans>Save and try it out</Trans>,

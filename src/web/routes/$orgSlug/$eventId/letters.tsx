@@ -66,20 +66,24 @@ function EventLetters() {
       </EmptyState>
     )
   }
-  const linkOf = (id: string) => (
-    <Link
-      to="/$orgSlug/$eventId/letters"
-      params={{ orgSlug, eventId }}
-      search={{ open: id }}
-      resetScroll={false}
-    />
-  )
   return (
     <div className="safe-x grid items-start gap-4 py-4 md:py-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className={cx('flex min-w-0 flex-col gap-3', open && 'max-lg:hidden')}>
         <WriteLetterButton about={about} variant="primary" className="w-fit max-md:w-full" />
         <section className="overflow-hidden rounded-card border border-line bg-surface">
-          <ThreadList threads={threads} open={open} linkOf={linkOf} />
+          <ThreadList
+            threads={threads}
+            open={open}
+            renderLink={(id, props) => (
+              <Link
+                {...props}
+                to="/$orgSlug/$eventId/letters"
+                params={{ orgSlug, eventId }}
+                search={{ open: id }}
+                resetScroll={false}
+              />
+            )}
+          />
         </section>
       </div>
       {open ? (

@@ -39,7 +39,6 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
       ) : null}
       <Reach contact={contact} />
       <CardButton contact={contact} />
-      <ContactLetters contact={contact} />
       <Facts>
         <Fact label={<Trans>Language</Trans>}>{language && languageName(language, i18n.locale)}</Fact>
         <Fact label={<Trans>Pronouns</Trans>}>{contact.pronouns}</Fact>
@@ -59,6 +58,7 @@ export function ContactDetails({ contact }: { contact: ContactRecord }) {
       </Facts>
       <Tags tags={contact.tags} />
       <Companies contact={contact} />
+      <ContactLetters contact={contact} />
       <NotesSection notes={contact.notesInternal} />
       <RecordPapers entity="contact" id={contact.id} archivedAt={contact.archivedAt} />
       <RecordHistory entity="contact" id={contact.id} />

@@ -38,9 +38,10 @@ export function ContactLetters({ contact }: { contact: ContactRecord }) {
           <ThreadList
             threads={threads}
             open={undefined}
-            linkOf={(thread) => (
+            renderLink={(thread, props) => (
               <button
                 type="button"
+                {...props}
                 onClick={() => {
                   setOpen(thread)
                   reading.begin()

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { Check, FileText, MailCheck, Send } from 'lucide-react'
 import { WriteLetterButton } from '#web/parts/letter/WriteLetterButton.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import type { OutboxTab } from './outbox-tabs.ts'
+import type { OutboxPileName } from './outbox-tabs.ts'
 
-export function OutboxEmpty({ tab }: { tab: OutboxTab }) {
+export function OutboxEmpty({ tab }: { tab: OutboxPileName }) {
   switch (tab) {
     case 'review':
       return (

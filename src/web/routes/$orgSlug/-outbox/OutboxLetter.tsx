@@ -25,6 +25,8 @@ export function OutboxLetter({ row, back, onDone }: OutboxLetterProps) {
   return (
     <section aria-label={t`Letter`} className="flex min-w-0 flex-col gap-3">
       {back}
+      {/* On narrow screens the letter is the page. */}
+      <h1 className="text-xl lg:hidden">{row.subject || <Trans>No subject</Trans>}</h1>
       <p className="flex flex-wrap gap-x-3 text-sm text-mute">
         <SourceLink row={row} />
         {eventId && eventName ? (

@@ -1,6 +1,7 @@
 // The letters of one pile as rows: to whom, about what, from where, since when.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Workflow } from 'lucide-react'
 import { nameOfAddress } from '#web/parts/letter/addresses.ts'
 import type { OutboxRow } from '#web/parts/letter/letter-queries.ts'
 import { useLetterTime } from '#web/parts/letter/use-letter-time.ts'
@@ -8,12 +9,12 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { SelectionState } from '#web/ui/use-selection.ts'
-import type { OutboxTab } from './outbox-tabs.ts'
+import type { OutboxPileName } from './outbox-tabs.ts'
 
 type OutboxListProps = {
   rows: readonly OutboxRow[]
   open: string | undefined
-  tab: OutboxTab
+  tab: OutboxPileName
   /** Null where nothing can be done with several at once. */
   selection: SelectionState | null
 }
@@ -70,7 +71,6 @@ function Words({ row, name }: { row: OutboxRow; name: string }) {
   const { state, sendAt, createdAt, subject, snippet, sourceName, eventName } = row
   const problem = row.bounceReason ?? row.lastError
   const at = state === 'queued' && sendAt ? sendAt : createdAt
-  const origin = [sourceName, eventName].filter(Boolean).join(' · ')
   return (
     <>
       <span className="flex items-baseline gap-2">
@@ -85,9 +85,10 @@ function Words({ row, name }: { row: OutboxRow; name: string }) {
       ) : (
         <span className="truncate text-sm text-mute">{snippet}</span>
       )}
-      {origin ? (
-        <span className="truncate text-sm text-mute">
-          <Trans>By {origin}</Trans>
+      {sourceName || eventName ? (
+        <span className="flex gap-1.5 text-sm text-mute [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
+          {sourceName ? <Workflow role="img" aria-label={t`Written by`} /> : null}
+          <span className="truncate">{[sourceName, eventName].filter(Boolean).join(' · ')}</span>
         </span>
       ) : null}
     </>

@@ -14,9 +14,9 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { SelectionState } from '#web/ui/use-selection.ts'
-import type { OutboxTab } from './outbox-tabs.ts'
+import type { OutboxPileName } from './outbox-tabs.ts'
 
-type OutboxSelectionProps = { tab: OutboxTab; rows: readonly OutboxRow[]; selection: SelectionState }
+type OutboxSelectionProps = { tab: OutboxPileName; rows: readonly OutboxRow[]; selection: SelectionState }
 
 export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) {
   const { t } = useLingui()
@@ -84,10 +84,10 @@ export function OutboxSelection({ tab, rows, selection }: OutboxSelectionProps) 
         description={
           further > 0 ? (
             <Trans>
-              They go to {listed} and {further} more, and cannot be called back.
+              To {listed} and {further} more. What has gone cannot be called back.
             </Trans>
           ) : (
-            <Trans>To {listed}. It cannot be called back.</Trans>
+            <Trans>To {listed}. What has gone cannot be called back.</Trans>
           )
         }
         confirmLabel={<Trans>Let go</Trans>}

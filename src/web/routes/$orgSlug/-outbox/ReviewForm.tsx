@@ -146,7 +146,9 @@ export function ReviewForm({ message, canRelease, onDone }: ReviewFormProps) {
         >
           <Trans>Discard</Trans>
         </Button>
-        {kept.changes > 0 ? <SaveState state={kept.state} onRetry={() => void keeper.flush()} /> : null}
+        {kept.changes > 0 && Object.keys(problems).length === 0 ? (
+          <SaveState state={kept.state} saved={<Trans>Saved</Trans>} onRetry={() => void keeper.flush()} />
+        ) : null}
       </div>
     </form>
   )

@@ -7,10 +7,10 @@ import { textLink } from '#web/parts/text-link.ts'
 
 export function SourceLink({ row: { source, sourceName, authorName } }: { row: OutboxRow }) {
   const { orgSlug } = useOrganisation()
-  const name = sourceName ?? ''
+  const name = sourceName
   switch (source) {
     case 'workflow':
-      return (
+      return name === null ? null : (
         <span>
           <Trans>
             Written by the workflow{' '}
@@ -21,7 +21,7 @@ export function SourceLink({ row: { source, sourceName, authorName } }: { row: O
         </span>
       )
     case 'sequence':
-      return (
+      return name === null ? null : (
         <span>
           <Trans>
             Written by the sequence{' '}

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Archive, FileText, Plus } from 'lucide-react'
 import { isId } from '#domain/slug.ts'
-import { templatesQuery, type LetterTemplate } from '#web/parts/letter/letter-queries.ts'
+import { byLanguage, templatesQuery, type LetterTemplate } from '#web/parts/letter/letter-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
@@ -41,15 +41,15 @@ const refresh = () => queryClient.invalidateQueries(trpc.letterTemplates.pathFil
 
 function LetterTemplates() {
   const { t } = useLingui()
-  const { orgSlug, can } = useOrganisation()
+  const { orgSlug } = useOrganisation()
   const { open, language, archived = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useQuery(templatesQuery(orgSlug, archived))
   const settled = { onSettled: refresh }
   const remove = useMutation(trpc.letterTemplates.remove.mutationOptions(settled))
   const restore = useMutation(trpc.letterTemplates.restore.mutationOptions(settled))
-  const canManage = can('letters.manage')
-  const all = query.data?.rows ?? []
+  const canManage = query.data?.canEdit === true
+  const all = byLanguage(query.data?.rows ?? [])
   const rows = language ? all.filter((row) => row.language === language) : all
   const isNew = open === 'new' && canManage
   const template = all.find(({ id }) => id === open)

@@ -159,7 +159,7 @@ export function TemplateForm(props: TemplateFormProps) {
               onChange={({ target }) => change({ subject: target.value })}
             />
           </Field>
-          <div className="relative">
+          <div className="relative max-md:mt-3">
             <Field label={<Trans>Letter</Trans>} error={errors['template.body']} disabled={!canEdit}>
               <Textarea
                 ref={body}
@@ -171,7 +171,7 @@ export function TemplateForm(props: TemplateFormProps) {
               />
             </Field>
             {canEdit ? (
-              <div className="absolute -top-2.5 right-0 md:-top-2">
+              <div className="absolute -top-4 right-0 md:-top-2">
                 <FieldMenu onInsert={insert} />
               </div>
             ) : null}

@@ -1,0 +1,91 @@
+// One pile of the outbox: its letters beside the one that is open, and what can be done with several.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, MailCheck, Send } from 'lucide-react'
+import { outboxQuery } from '#web/parts/letter/letter-queries.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useSelection } from '#web/ui/use-selection.ts'
+import { OutboxEmpty } from './OutboxEmpty.tsx'
+import { OutboxLetter } from './OutboxLetter.tsx'
+import { OutboxList } from './OutboxList.tsx'
+import { OutboxSelection } from './OutboxSelection.tsx'
+import { statesOf, type OutboxPileName } from './outbox-tabs.ts'
+import { WaitingApprovals } from './WaitingApprovals.tsx'
+
+type OutboxPileProps = {
+  tab: OutboxPileName
+  /** The letter that is open. */
+  open: string | undefined
+  /** `replace` leaves no step for the back button. */
+  onOpen: (id: string | undefined, replace?: boolean) => void
+}
+
+/** Mount it anew for each pile. */
+export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
+  const { orgSlug, can } = useOrganisation()
+  const query = useQuery(outboxQuery(orgSlug, { states: statesOf[tab] }))
+  const rows = query.data?.rows ?? []
+  const letter = rows.find(({ id }) => id === open)
+  const mayChoose = can('letters.manage') && tab !== 'waiting'
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    mayChoose,
+  )
+  useHotkeys(open ? { Escape: () => onOpen(undefined) } : false)
+
+  /** The one after it, so that a pile is worked off from the top. */
+  function goOn(id: string) {
+    const index = rows.findIndex((row) => row.id === id)
+    onOpen((rows[index + 1] ?? rows[index - 1])?.id, true)
+  }
+  return (
+    <>
+      {tab === 'review' ? <WaitingApprovals isHidden={letter !== undefined} /> : null}
+      <LoadedOr query={query}>
+        {rows.length === 0 ? (
+          <OutboxEmpty tab={tab} />
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-[23rem_minmax(0,1fr)]">
+            <div className={cx('flex min-w-0 flex-col', letter && 'max-lg:hidden')}>
+              <OutboxList rows={rows} open={letter?.id} tab={tab} selection={mayChoose ? selection : null} />
+            </div>
+            {letter ? (
+              <OutboxLetter
+                key={letter.id}
+                row={letter}
+                onDone={() => goOn(letter.id)}
+                back={
+                  <Link
+                    to="/$orgSlug/outbox"
+                    params={{ orgSlug }}
+                    search={tab === 'review' ? {} : { tab }}
+                    className={cx(buttonClass('quiet'), '-ml-3 w-fit lg:hidden')}
+                  >
+                    <ChevronLeft aria-hidden />
+                    <Trans>Outbox</Trans>
+                  </Link>
+                }
+              />
+            ) : (
+              <div className="rounded-card border border-line max-lg:hidden">
+                <EmptyState
+                  icon={tab === 'review' ? <MailCheck aria-hidden /> : <Send aria-hidden />}
+                  title={<Trans>Choose a letter</Trans>}
+                >
+                  {tab === 'review' ? <Trans>Read it, change what is not right, and let it go.</Trans> : null}
+                </EmptyState>
+              </div>
+            )}
+          </div>
+        )}
+      </LoadedOr>
+      {mayChoose ? <OutboxSelection tab={tab} rows={rows} selection={selection} /> : null}
+    </>
+  )
+}
