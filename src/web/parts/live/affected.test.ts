@@ -10,6 +10,8 @@ test.each([
   [[['contracts', 'get']], 'event', true],
   [[['events', 'get']], 'contract', true],
   [[['contacts', 'list']], 'contract', false],
+  [[['workflows', 'list']], 'workflow', true],
+  [[['events', 'list']], 'workflow', false],
   [[['tasks', 'list']], 'notification', true],
   [[['reminderRules', 'upcoming']], 'reminder', true],
   [[['contacts', 'list']], 'notification', false],

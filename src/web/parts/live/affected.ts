@@ -36,6 +36,8 @@ const affected: Record<string, readonly string[]> = {
   contract_template: ['contractTemplates'],
   contract_clause: ['contractClauses', 'contracts'],
   inquiry: ['inquiries'],
+  // Saved again and again while somebody draws.
+  workflow: ['workflows'],
   // What workflows and colleagues give somebody to do is told with a notification.
   notification: ['notifications', 'tasks'],
   reminder: ['reminderRules'],

@@ -23,7 +23,7 @@ export function Approvals({ orgSlug }: { orgSlug: string }) {
           <Trans>When a workflow asks before it sends something, the question appears here.</Trans>
         </EmptyState>
       ) : (
-        <ul aria-label={t`Waiting for a word`} className="divide-y divide-line">
+        <ul aria-label={t`Waiting for approval`} className="divide-y divide-line">
           {query.data?.map((approval) => (
             <ApprovalItem key={approval.runId} orgSlug={orgSlug} approval={approval} />
           ))}
@@ -75,6 +75,7 @@ function ApprovalItem({ orgSlug, approval }: ApprovalItemProps) {
       </div>
       <div className="flex shrink-0 gap-2 max-md:*:flex-1">
         <Button
+          variant="quiet"
           icon={<X aria-hidden />}
           needsNet
           busy={refuse.isPending}
@@ -87,7 +88,6 @@ function ApprovalItem({ orgSlug, approval }: ApprovalItemProps) {
           <Trans>Refuse</Trans>
         </Button>
         <Button
-          variant="primary"
           icon={<Check aria-hidden />}
           needsNet
           busy={approve.isPending}

@@ -17,7 +17,7 @@ const workflowLooks: Record<WorkflowRow['state'], Look> = {
 const runLooks: Record<RunState, Look> = {
   running: { tone: 'offer', label: msg`Running` },
   waiting: { tone: 'hold', label: msg`Waiting` },
-  awaiting_approval: { tone: 'attention', label: msg`Asks for a word` },
+  awaiting_approval: { tone: 'attention', label: msg`Needs approval` },
   done: { tone: 'confirmed', label: msg`Done` },
   failed: { tone: 'attention', label: msg`Failed` },
   cancelled: { tone: 'cancelled', label: msg`Cancelled` },

@@ -75,7 +75,7 @@ function WorkflowsPage() {
       <div className="safe-x flex flex-col gap-6 pt-2 pb-8">
         <LoadedOr query={query}>
           {waiting.length > 0 ? (
-            <Card flush title={<Trans>Waiting for a word</Trans>} action={waiting.length}>
+            <Card flush title={<Trans>Waiting for approval</Trans>} action={waiting.length}>
               <div className="border-t border-line">
                 <Approvals orgSlug={orgSlug} />
               </div>

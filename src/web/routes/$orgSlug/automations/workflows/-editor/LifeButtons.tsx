@@ -4,13 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Ellipsis, Pause, Play, UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { refreshWorkflows, type WorkflowRecord } from '#web/parts/workflow/workflow-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { useOpening } from '#web/ui/use-opening.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { StartSheetProps } from './StartSheet.tsx'
+
+const StartSheet = lazyDialog<StartSheetProps>(async () => (await import('./StartSheet.tsx')).StartSheet)
 
 type LifeButtonsProps = {
   record: WorkflowRecord
@@ -29,6 +34,7 @@ export function LifeButtons(props: LifeButtonsProps) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
+  const starting = useOpening()
   const [isArchiving, setArchiving] = useState(false)
   const { workflow, canActivate, canPause, canEdit } = record
   const { id, state, name } = workflow
@@ -64,6 +70,11 @@ export function LifeButtons(props: LifeButtonsProps) {
           onClick={() => call(takeOver, t`It is yours now`)}
         >
           <Trans>Take it over</Trans>
+        </Button>
+      ) : null}
+      {state === 'active' && workflow.graph.trigger.kind === 'manual' && !isChanged ? (
+        <Button variant="primary" icon={<Play aria-hidden />} onClick={starting.begin}>
+          <Trans>Start…</Trans>
         </Button>
       ) : null}
       {state === 'active' && canPause ? (
@@ -142,6 +153,13 @@ export function LifeButtons(props: LifeButtonsProps) {
               onSelect: () => setArchiving(true),
             },
         ]}
+      />
+      <StartSheet
+        key={starting.key}
+        open={starting.open}
+        workflowId={id}
+        name={name}
+        onClose={starting.close}
       />
       <ConfirmDialog
         open={isArchiving}

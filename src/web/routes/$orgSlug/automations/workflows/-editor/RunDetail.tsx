@@ -145,7 +145,7 @@ function RunButtons({ run }: { run: RunRecord['run'] }) {
           {approval?.preview ? <p className="whitespace-pre-line text-pretty">{approval.preview}</p> : null}
           {approval || !run.approverName ? null : (
             <p>
-              <Trans>It waits for the word of {run.approverName}.</Trans>
+              <Trans>It waits for {run.approverName} to approve it.</Trans>
             </p>
           )}
         </div>

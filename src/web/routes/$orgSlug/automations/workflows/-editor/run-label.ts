@@ -7,6 +7,7 @@ export function runLabel({
   artistName,
   contactName,
 }: Pick<RunRow, 'eventName' | 'artistName' | 'contactName'>): string {
-  const parts = [artistName, eventName].filter((part) => part !== null && part !== '')
-  return parts.length > 0 ? [...new Set(parts)].join(', ') : (contactName ?? '')
+  // Most shows are named after their artist.
+  if (eventName && (!artistName || eventName.includes(artistName))) return eventName
+  return [artistName, eventName].filter(Boolean).join(', ') || (contactName ?? '')
 }

@@ -35,7 +35,7 @@ export function WorkflowItem({ workflow }: { workflow: WorkflowRow }) {
           <RunCounts runs={runs} />
           {lastRunAt ? (
             <span>
-              <Trans>last begun {relativeTime(lastRunAt, now, i18n.locale)}</Trans>
+              <Trans>last run {relativeTime(lastRunAt, now, i18n.locale)}</Trans>
             </span>
           ) : null}
           <span className="max-md:hidden">
@@ -59,7 +59,7 @@ function RunCounts({ runs: { running, waiting, awaiting, failed } }: Pick<Workfl
       ) : null}
       {awaiting > 0 ? (
         <span className="font-semibold text-signal">
-          <Plural value={awaiting} one="# asks for a word" other="# ask for a word" />
+          <Plural value={awaiting} one="# needs approval" other="# need approval" />
         </span>
       ) : null}
       {failed > 0 ? (
