@@ -38,27 +38,6 @@ export async function endByLetters(
   return rows.filter(({ isEnded }) => isEnded).length
 }
 
-/** Marks the addresses that those letters of sequences went to, on the contacts that were enrolled. */
-export async function markAddressesBounced(
-  tx: Tx,
-  _scope: OrgScope | JobScope,
-  { orgId, messageIds }: { orgId: string; messageIds: readonly string[] },
-): Promise<void> {
-  if (messageIds.length === 0) return
-  await sql`
-    update contacts c
-    set emails = (select jsonb_agg(case when lower(e.value ->> 'address') = n.address
-                                        then e.value || '{"isBounced": true}' else e.value end order by e.ordinality)
-                  from jsonb_array_elements(c.emails) with ordinality e),
-        version = c.version + 1, updated_at = now()
-    from enrolments n
-    where n.org_id = ${orgId} and c.org_id = n.org_id and c.id = n.contact_id and c.emails <> '[]'
-      and n.id in (select m.source_id from messages m
-                   where m.org_id = ${orgId} and m.id = any(${messageIds}::uuid[]) and m.source = 'sequence')`.execute(
-    tx,
-  )
-}
-
 /** Ends all that is on its way in a sequence; returns how many that were. */
 export async function stopAllOf(
   tx: Tx,

@@ -1,7 +1,7 @@
 /** What an answer or a letter that came back does to enrolments; told by whoever reads the mailboxes. */
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'
-import { endByLetters, markAddressesBounced } from './ends-store.ts'
+import { endByLetters } from './ends-store.ts'
 
 type Letters = {
   orgId: string
@@ -17,8 +17,10 @@ export async function stopOnReply(tx: Tx, scope: OrgScope | JobScope, letters: L
   return endByLetters(tx, scope, { ...letters, state: 'replied', reason: 'Answered.' })
 }
 
-/** Ends the enrolments whose letters came back, and marks the contact's address. Returns how many ended. */
+/**
+ * Ends the enrolments whose letters came back, for now or for good; an address that is gone for good belongs on the list
+ * of those not to write to as well. Returns how many ended.
+ */
 export async function stopOnBounce(tx: Tx, scope: OrgScope | JobScope, letters: Letters): Promise<number> {
-  await markAddressesBounced(tx, scope, letters)
   return endByLetters(tx, scope, { ...letters, state: 'bounced', reason: 'A letter came back.' })
 }

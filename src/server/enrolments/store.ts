@@ -147,7 +147,7 @@ export async function listCandidates(
   const rows = await tx
     .selectFrom('contacts as c')
     .select(['c.id', 'c.name', 'c.emails', 'c.doNotContact', 'c.consent', 'c.archivedAt'])
-    .select(optedOut.as('optedOut'))
+    .select(optOuts.as('optOuts'))
     .select(isActive(artistId).as('isActive'))
     .where('c.orgId', '=', scope.orgId)
     .where('c.id', '=', sql<string>`any(${ids})`)
@@ -155,10 +155,13 @@ export async function listCandidates(
   return rows.map(toCandidate)
 }
 
-/** The addresses of a contact that want no more letters. */
-const optedOut = sql<string[]>`array(
-  select o.address from mail_opt_outs o
-  where o.org_id = c.org_id and o.address in (select lower(e ->> 'address') from jsonb_array_elements(c.emails) e))`
+type OptOut = { address: string; reason: 'link' | 'hand' | 'bounce' }
+
+/** The addresses of a contact that are on the list of those not to write to. */
+const optOuts = sql<OptOut[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('address', o.address, 'reason', o.reason)) from mail_opt_outs o
+  where o.org_id = c.org_id
+    and o.address in (select lower(e ->> 'address') from jsonb_array_elements(c.emails) e)), '[]')`
 
 const isActive = (artistId: string | null) => sql<boolean>`exists (
   select from enrolments n where n.org_id = c.org_id and n.contact_id = c.id and n.state = 'active'
@@ -171,7 +174,7 @@ type Row = {
   doNotContact: boolean
   consent: Candidate['consent']
   archivedAt: Date | null
-  optedOut: string[]
+  optOuts: OptOut[]
   isActive: boolean
 }
 
@@ -181,12 +184,16 @@ function toCandidate(row: Row): Candidate & { id: string; name: string } {
     id: row.id,
     name: row.name,
     address: email?.address ?? null,
-    isBounced: email?.isBounced ?? false,
+    isBounced:
+      email?.isBounced === true ||
+      row.optOuts.some(
+        ({ address, reason }) => reason === 'bounce' && address === email?.address.toLowerCase(),
+      ),
     isArchived: row.archivedAt !== null,
     doNotContact: row.doNotContact,
     consent: row.consent,
     // Somebody who wants none at one address wants none at another.
-    hasOptedOut: row.optedOut.length > 0,
+    hasOptedOut: row.optOuts.some(({ reason }) => reason !== 'bounce'),
     isActive: row.isActive,
   }
 }

@@ -61,13 +61,26 @@ describe('what ends it', () => {
     expect(steps[0]).toMatchObject({ no: 1, sent: 1, replied: 1 })
   })
 
-  test('a letter that came back, which marks the address', async () => {
+  test('a letter that came back; where that was for once, they may be enrolled again', async () => {
     const { sequenceId, contact, first } = await afterFirst()
     expect(await tell(stopOnBounce, first.id)).toBe(1)
     expect(await sweep(later)).toBe(0)
     expect(await endOf(sequenceId)).toMatchObject({ state: 'bounced', outcomeStep: 1 })
+    expect(await enrol(sequenceId, [contact.id], later)).toEqual({ enrolled: 1, refused: [] })
+  })
+
+  test('an address that is gone for good: the address book says so, and nobody is enrolled by it', async () => {
+    const { sequenceId, contact, first } = await afterFirst()
+    await db.owner.query("insert into mail_opt_outs (org_id, address, reason) values ($1, $2, 'bounce')", [
+      people.org.id,
+      first.address,
+    ])
+    expect(await tell(stopOnBounce, first.id)).toBe(0)
+    expect(await endOf(sequenceId)).toMatchObject({ state: 'bounced', outcomeStep: 1 })
     const { refused } = await enrol(sequenceId, [contact.id], later)
     expect(refused).toEqual([{ contactId: contact.id, refusal: 'bounced' }])
+    const { rows } = await db.owner.query('select emails from contacts where id = $1', [contact.id])
+    expect(rows).toMatchObject([{ emails: [{ isPrimary: true, isBounced: true }] }])
   })
 
   test('the link in a letter; looking at it alone changes nothing', async () => {

@@ -150,6 +150,25 @@ end $$;
 create trigger end_enrolments after insert on mail_opt_outs
   for each row execute function private.end_enrolments_of_address();
 
+-- The address book says of an address that it sends letters back.
+call private.let_definers_read('contacts');
+create function private.mark_bounced_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contacts c
+  set emails = (
+        select jsonb_agg(case when lower(e.value ->> 'address') = new.address
+                              then e.value || '{"isBounced": true}' else e.value end order by e.ordinality)
+        from jsonb_array_elements(c.emails) with ordinality e),
+      version = c.version + 1, updated_at = now()
+  where c.org_id = new.org_id and exists (
+    select from jsonb_array_elements(c.emails) e
+    where lower(e ->> 'address') = new.address and (e ->> 'isBounced')::boolean is not true);
+  return null;
+end $$;
+create trigger mark_bounced after insert on mail_opt_outs
+  for each row when (new.reason = 'bounce') execute function private.mark_bounced_address();
+
 create function private.end_enrolments_of_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
