@@ -9,6 +9,7 @@ import { ShowField } from '#web/parts/inbox/ShowField.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { DatePicker, TimeInput } from '#web/ui/DatePicker.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import { MultiFilter } from '#web/ui/MultiFilter.tsx'
 import { NumberInput } from '#web/ui/NumberInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -110,17 +111,13 @@ export function TimeFields({ eventName }: { eventName: string | null }) {
             {t`days`}
           </p>
         )}
-        <label className="flex min-w-0 flex-col gap-1.5">
-          <span className="text-sm font-medium">
-            <Trans>Before or after</Trans>
-          </span>
+        <Field label={<Trans>Before or after</Trans>}>
           <Select
-            aria-label={t`Before or after`}
             options={sides}
             value={side}
             onValueChange={(next) => setAmount(signed(next, count || 1))}
           />
-        </label>
+        </Field>
         {unit === 'hours' ? null : (
           <RuleField
             name="atTime"
