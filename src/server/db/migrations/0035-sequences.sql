@@ -92,7 +92,7 @@ create table enrolments (
 -- One at a time for each contact and artist.
 create unique index enrolments_active on enrolments
   (org_id, contact_id, coalesce(artist_id, '00000000-0000-0000-0000-000000000000')) where state = 'active';
-create index enrolments_due on enrolments (next_at) where state = 'active';
+create index enrolments_due on enrolments (org_id, sequence_id, next_at) where state = 'active';
 create index enrolments_written on enrolments (org_id, sequence_id, last_at);
 create index enrolments_address on enrolments (org_id, address);
 create index enrolments_booking on enrolments (org_id, booking_id) where booking_id is not null;
