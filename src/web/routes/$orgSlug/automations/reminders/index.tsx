@@ -37,9 +37,10 @@ function RemindersPage() {
   const { open } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useQuery(rulesQuery(orgSlug))
-  const people = useQuery(trpc.tasks.members.queryOptions({ orgSlug })).data?.rows ?? []
+  const people = useQuery(trpc.tasks.members.queryOptions({ orgSlug })).data?.rows
   const { rows = [], canAdd = false } = query.data ?? {}
-  const nameOf = (userId: string) => people.find((person) => person.userId === userId)?.name
+  // Nobody is a former colleague before the present ones are known.
+  const nameOf = (userId: string) => (people ? people.find((person) => person.userId === userId)?.name : '…')
   const show = (next: string | undefined) =>
     void navigate({ search: next ? { open: next } : {}, resetScroll: false })
   const rule = rows.find(({ id }) => id === open)
