@@ -122,38 +122,40 @@ export function LifeButtons(props: LifeButtonsProps) {
           {state === 'draft' ? <Trans>Switch on</Trans> : <Trans>Put into force</Trans>}
         </Button>
       ) : null}
-      <Menu
-        align="end"
-        trigger={
-          <IconButton label={t`More`} variant="secondary">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-        items={[
-          {
-            label: t`Duplicate`,
-            icon: <Copy aria-hidden />,
-            onSelect: () =>
-              duplicate.mutate(
-                { orgSlug, id },
-                {
-                  onSuccess: (answer) =>
-                    void navigate({
-                      to: '/$orgSlug/automations/workflows/$workflowId/editor',
-                      params: { orgSlug, workflowId: answer.id },
-                    }),
-                },
-              ),
-          },
-          (canEdit || canPause) &&
-            state !== 'archived' && {
-              label: t`Archive`,
-              icon: <Archive aria-hidden />,
-              danger: true,
-              onSelect: () => setArchiving(true),
+      {can('workflows.manage') || canPause ? (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={t`More`} variant="secondary">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          items={[
+            can('workflows.manage') && {
+              label: t`Duplicate`,
+              icon: <Copy aria-hidden />,
+              onSelect: () =>
+                duplicate.mutate(
+                  { orgSlug, id },
+                  {
+                    onSuccess: (answer) =>
+                      void navigate({
+                        to: '/$orgSlug/automations/workflows/$workflowId/editor',
+                        params: { orgSlug, workflowId: answer.id },
+                      }),
+                  },
+                ),
             },
-        ]}
-      />
+            (canEdit || canPause) &&
+              state !== 'archived' && {
+                label: t`Archive`,
+                icon: <Archive aria-hidden />,
+                danger: true,
+                onSelect: () => setArchiving(true),
+              },
+          ]}
+        />
+      ) : null}
       <StartSheet
         key={starting.key}
         open={starting.open}

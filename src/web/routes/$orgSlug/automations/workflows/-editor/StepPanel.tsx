@@ -47,7 +47,6 @@ export function StepPanel(props: StepPanelProps) {
           ))}
         </ul>
       ) : null}
-      {/* A disabled group switches all controls off, those of the library too. */}
       <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-5">
         {id === triggerNode ? (
           <TriggerFields

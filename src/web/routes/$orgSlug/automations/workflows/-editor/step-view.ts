@@ -67,7 +67,7 @@ export function useStepViews(graph: Graph, choices: Choices | undefined): Readon
         icon: look.icon,
         noun: i18n._(look.noun),
         title: node.name || words,
-        detail: node.name ? words : null,
+        detail: node.name && node.name.toLowerCase() !== words.toLowerCase() ? words : null,
         asksFirst: node.type === 'action' && 'review' in node.action && node.action.review,
         ports: portsOf(node).map((port) => ({ port, label: portLabel(node, port) })),
       }

@@ -17,12 +17,12 @@ import type { StepFieldsProps } from './field-props.ts'
 
 type ActionNode = Extract<Node, { type: 'action' }>
 
-export function ActionFields({ value: node, onChange, ...rest }: StepFieldsProps<ActionNode>) {
+export function ActionFields({ value: node, onChange, isReadOnly, ...rest }: StepFieldsProps<ActionNode>) {
   const { action } = node
   const set = (next: Action) => onChange({ ...node, action: next })
   return (
     <div className="flex flex-col gap-4">
-      <KindFields {...rest} value={action} onChange={set} />
+      <KindFields {...rest} isReadOnly={isReadOnly} value={action} onChange={set} />
       {'review' in action ? (
         <Switch
           label={<Trans>Ask before it goes out</Trans>}
@@ -34,6 +34,7 @@ export function ActionFields({ value: node, onChange, ...rest }: StepFieldsProps
             )
           }
           checked={action.review}
+          disabled={isReadOnly}
           onCheckedChange={(review) => set({ ...action, review })}
         />
       ) : null}
@@ -45,7 +46,7 @@ function Explanation({ children }: { children: ReactNode }) {
   return <p className="text-pretty text-mute">{children}</p>
 }
 
-function KindFields({ value: action, onChange, choices }: StepFieldsProps<Action>) {
+function KindFields({ value: action, onChange, choices, isReadOnly }: StepFieldsProps<Action>) {
   const { t, i18n } = useLingui()
   switch (action.kind) {
     case 'createTask':
@@ -147,6 +148,7 @@ function KindFields({ value: action, onChange, choices }: StepFieldsProps<Action
           <Switch
             label={<Trans>Remove it instead of setting it</Trans>}
             checked={action.remove}
+            disabled={isReadOnly}
             onCheckedChange={(remove) => onChange({ ...action, remove })}
           />
         </>

@@ -21,10 +21,10 @@ type TriggerFieldsProps = StepFieldsProps<Trigger> & {
   isNew: boolean
 }
 
-export function TriggerFields({ value: trigger, onChange, choices, isNew }: TriggerFieldsProps) {
+export function TriggerFields({ value: trigger, onChange, choices, isNew, isReadOnly }: TriggerFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
-      <TriggerSettings trigger={trigger} onChange={onChange} />
+      <TriggerSettings trigger={trigger} onChange={onChange} isReadOnly={isReadOnly} />
       {'filter' in trigger ? (
         <FilterFields
           filter={trigger.filter}
@@ -82,7 +82,7 @@ function KindList({ trigger, onChange, isOpen }: PartProps & { isOpen: boolean }
   )
 }
 
-function TriggerSettings({ trigger, onChange }: PartProps) {
+function TriggerSettings({ trigger, onChange, isReadOnly }: PartProps & { isReadOnly: boolean }) {
   const { t } = useLingui()
   switch (trigger.kind) {
     case 'invoice.overdue':
@@ -134,7 +134,7 @@ function TriggerSettings({ trigger, onChange }: PartProps) {
       return (
         <>
           <OffsetFields value={trigger} onChange={(part) => onChange({ ...trigger, ...part })} />
-          <RepeatFields trigger={trigger} onChange={onChange} />
+          <RepeatFields trigger={trigger} onChange={onChange} isReadOnly={isReadOnly} />
         </>
       )
     default:
@@ -144,7 +144,9 @@ function TriggerSettings({ trigger, onChange }: PartProps) {
 
 type Relative = Extract<Trigger, { kind: 'date.relative' }>
 
-function RepeatFields({ trigger, onChange }: { trigger: Relative; onChange: (trigger: Trigger) => void }) {
+type RepeatFieldsProps = { trigger: Relative; onChange: (trigger: Trigger) => void; isReadOnly: boolean }
+
+function RepeatFields({ trigger, onChange, isReadOnly }: RepeatFieldsProps) {
   const { t } = useLingui()
   const { repeatDays, untilDays, offsetDays } = trigger
   return (
@@ -152,6 +154,7 @@ function RepeatFields({ trigger, onChange }: { trigger: Relative; onChange: (tri
       <Switch
         label={<Trans>Begin again every few days</Trans>}
         checked={repeatDays !== null}
+        disabled={isReadOnly}
         onCheckedChange={(repeats) =>
           onChange({
             ...trigger,

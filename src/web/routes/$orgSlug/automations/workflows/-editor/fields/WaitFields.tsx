@@ -17,7 +17,7 @@ const blank: { [Kind in Wait['kind']]: Extract<Wait, { kind: Kind }> } = {
   until: { kind: 'until', anchor: 'event_date', offsetDays: -7, atTime: '09:00' },
 }
 
-export function WaitFields({ value: node, onChange }: StepFieldsProps<Delay>) {
+export function WaitFields({ value: node, onChange, isReadOnly }: StepFieldsProps<Delay>) {
   const { t } = useLingui()
   const { wait } = node
   const set = (next: Wait) => onChange({ ...node, wait: next })
@@ -35,13 +35,24 @@ export function WaitFields({ value: node, onChange }: StepFieldsProps<Delay>) {
         onValueChange={(kind) => set(blank[kind])}
         className="gap-2"
         options={[
-          { value: 'for', label: t`for a while`, hint: t`From the moment the run gets here` },
+          {
+            value: 'for',
+            label: t`for a while`,
+            hint: t`From the moment the run gets here`,
+            disabled: isReadOnly,
+          },
           {
             value: 'since_trigger',
             label: t`until some days after it began`,
             hint: t`From what started the workflow, for example the sending of the contract`,
+            disabled: isReadOnly,
           },
-          { value: 'until', label: t`until a certain day`, hint: t`Before or after the show, a due day, …` },
+          {
+            value: 'until',
+            label: t`until a certain day`,
+            hint: t`Before or after the show, a due day, …`,
+            disabled: isReadOnly,
+          },
         ]}
       />
       {wait.kind === 'for' ? (

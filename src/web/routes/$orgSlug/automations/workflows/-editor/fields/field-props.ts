@@ -7,6 +7,6 @@ export type StepFieldsProps<Value> = {
   onChange: (value: Value) => void
   /** Undefined while they are on their way. */
   choices: Choices | undefined
-  /** Problems of this step are shown at its fields once it was left. */
+  /** The group around the fields is switched off; what is no native control is told. */
   isReadOnly: boolean
 }
