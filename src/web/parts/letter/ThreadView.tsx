@@ -8,7 +8,7 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { trpc } from '#web/trpc.ts'
-import { refreshLetters, threadQuery, type OpenThread } from './letter-queries.ts'
+import { refreshLetters, threadQuery, type LetterMessage, type OpenThread } from './letter-queries.ts'
 import { replyTo } from './letter-reply.ts'
 import { MessageCard } from './MessageCard.tsx'
 import { WriteLetterButton } from './WriteLetterButton.tsx'
@@ -23,10 +23,16 @@ type ThreadViewProps = {
   onWrite?: () => void
 }
 
+const isMoving = ({ state }: LetterMessage) => state === 'queued' || state === 'sending'
+
 /** Reading it marks it as read. */
 export function ThreadView({ id, back, showsAbout = false, onWrite }: ThreadViewProps) {
   const { orgSlug } = useOrganisation()
-  const query = useQuery(threadQuery(orgSlug, id))
+  const query = useQuery({
+    ...threadQuery(orgSlug, id),
+    // A letter on its way arrives without anybody doing something: looked after until it has.
+    refetchInterval: ({ state }) => (state.data?.messages.some(isMoving) ? 3_000 : false),
+  })
   const { mutate: markRead } = useMutation(
     trpc.letters.markRead.mutationOptions({ onSettled: refreshLetters, meta: { errorMessage: '' } }),
   )

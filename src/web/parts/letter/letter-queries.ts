@@ -9,13 +9,17 @@ export type LetterMessage = OpenThread['messages'][number]
 export type OutboxRow = RouterOutputs['letters']['outbox']['rows'][number]
 export type LetterTemplate = RouterOutputs['letterTemplates']['list']['rows'][number]
 
+// What people write to each other speaks of money and persons: it is not kept on the device.
+const meta = { persist: false }
+
 export const eventThreadsQuery = (orgSlug: string, eventId: string) =>
-  trpc.letters.threads.queryOptions({ orgSlug, eventId, offset: 0, limit: 100 })
+  trpc.letters.threads.queryOptions({ orgSlug, eventId, offset: 0, limit: 100 }, { meta })
 
 export const contactThreadsQuery = (orgSlug: string, contactId: string) =>
-  trpc.letters.threads.queryOptions({ orgSlug, contactId, offset: 0, limit: 20 })
+  trpc.letters.threads.queryOptions({ orgSlug, contactId, offset: 0, limit: 20 }, { meta })
 
-export const threadQuery = (orgSlug: string, id: string) => trpc.letters.thread.queryOptions({ orgSlug, id })
+export const threadQuery = (orgSlug: string, id: string) =>
+  trpc.letters.thread.queryOptions({ orgSlug, id }, { meta })
 
 export const outboxQuery = (
   orgSlug: string,
@@ -23,7 +27,7 @@ export const outboxQuery = (
 ) =>
   trpc.letters.outbox.queryOptions(
     { orgSlug, offset: 0, limit: 100, ...filter },
-    { placeholderData: keepPreviousData, meta: { persist: false } },
+    { placeholderData: keepPreviousData, meta },
   )
 
 export const templatesQuery = (orgSlug: string, archived = false) =>

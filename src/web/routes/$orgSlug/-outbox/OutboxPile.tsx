@@ -29,7 +29,11 @@ type OutboxPileProps = {
 /** Mount it anew for each pile. */
 export function OutboxPile({ tab, open, onOpen }: OutboxPileProps) {
   const { orgSlug, can } = useOrganisation()
-  const query = useQuery(outboxQuery(orgSlug, { states: statesOf[tab] }))
+  const query = useQuery({
+    ...outboxQuery(orgSlug, { states: statesOf[tab] }),
+    // What waits leaves by itself.
+    refetchInterval: ({ state }) => (tab === 'waiting' && state.data?.rows.length ? 5_000 : false),
+  })
   const rows = query.data?.rows ?? []
   const letter = rows.find(({ id }) => id === open)
   const mayChoose = can('letters.manage') && tab !== 'waiting'
