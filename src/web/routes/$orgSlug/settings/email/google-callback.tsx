@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { dropProviderAnswer, providerAnswer } from '#web/provider-answer.ts'
@@ -19,7 +19,6 @@ export const Route = createFileRoute('/$orgSlug/settings/email/google-callback')
 function ConnectionEnd() {
   const { orgSlug } = useOrganisation()
   const [answer] = useState(providerAnswer)
-  const wasBegun = useRef(false)
   const finish = useMutation(
     trpc.mailAccounts.finish.mutationOptions({
       meta: { errorMessage: '' },
@@ -28,10 +27,12 @@ function ConnectionEnd() {
   )
   const { mutate } = finish
   useEffect(() => {
-    dropProviderAnswer()
-    if (!answer || !('code' in answer) || wasBegun.current) return
-    wasBegun.current = true
-    mutate({ orgSlug, ...answer })
+    // After the frame: an effect that runs twice in development asks once, and hears the answer.
+    const timer = setTimeout(() => {
+      dropProviderAnswer()
+      if (answer && 'code' in answer) mutate({ orgSlug, ...answer })
+    })
+    return () => clearTimeout(timer)
   }, [answer, mutate, orgSlug])
 
   const owner = finish.data?.owner
