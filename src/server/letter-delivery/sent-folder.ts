@@ -27,5 +27,7 @@ export async function keepInSent(
 ): Promise<void> {
   const path = await sentFolder(client)
   if (path === null || (await isInSent(client, messageId)) !== false) return
+  // While it is open for reading alone, no flag may be set in it.
+  await client.mailboxClose()
   await client.append(path, raw, ['\\Seen'], date)
 }

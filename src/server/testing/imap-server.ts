@@ -135,7 +135,11 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     let append: { tag: string; folder: string; flags: string; size: number } | undefined
     let asked: { tag: string; method: string } | undefined
     const say = (...lines: (string | Buffer)[]) =>
-      socket.write(Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')])))
+      socket.write(
+        Buffer.concat(
+          lines.flatMap((line) => [typeof line === 'string' ? Buffer.from(line) : line, Buffer.from('\r\n')]),
+        ),
+      )
 
     function answer(tag: string, name: string, rest: string): void {
       const ok = (text = 'done') => say(`${tag} OK ${text}`)
@@ -174,6 +178,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
           say(
             `* ${selected.letters.length} EXISTS`,
             '* FLAGS (\\Seen \\Answered)',
+            `* OK [PERMANENTFLAGS (${name === 'EXAMINE' ? '' : '\\Seen \\Answered'})] ok`,
             `* OK [UIDVALIDITY ${selected.uidValidity}] ok`,
             `* OK [UIDNEXT ${selected.uidNext}] ok`,
           )
