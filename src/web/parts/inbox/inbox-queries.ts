@@ -24,6 +24,17 @@ export const newsQuery = (orgSlug: string, limit: number) =>
 export const refreshTasks = () => queryClient.invalidateQueries(trpc.tasks.pathFilter())
 export const refreshNews = () => queryClient.invalidateQueries(trpc.notifications.pathFilter())
 
+/** What a task is called that some list or sheet on the screen knows. */
+export function titleOf(id: string): string {
+  const lists = queryClient.getQueriesData<RouterOutputs['tasks']['list']>(trpc.tasks.list.pathFilter())
+  const single = queryClient.getQueriesData<RouterOutputs['tasks']['get']>(trpc.tasks.get.pathFilter())
+  const known = [
+    ...lists.flatMap(([, data]) => data?.rows ?? []),
+    ...single.flatMap(([, data]) => data ?? []),
+  ]
+  return known.find((task) => task.id === id)?.title ?? ''
+}
+
 /** The task leaves every list at once; the answer of the server sets them right. */
 export async function takeOut(id: string): Promise<void> {
   const filter = trpc.tasks.list.pathFilter()

@@ -4,37 +4,43 @@ import { useMutation } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/toast-undo.ts'
-import { refreshTasks, takeOut, type Task } from './inbox-queries.ts'
+import { refreshTasks, takeOut, titleOf, type Task } from './inbox-queries.ts'
 
-type Ended = Pick<Task, 'id' | 'title' | 'version'>
+type Ended = Pick<Task, 'id' | 'version'>
 
-/** The task leaves its list at once; the toast brings it back. */
+/**
+ * The task leaves its list at once; the toast brings it back. What follows the answer stands with the calls, not with
+ * the press: the line that was pressed is gone by then.
+ */
 export function useTaskActs() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
-  const acting = { onMutate: ({ id }: { id: string }) => takeOut(id), onSettled: refreshTasks }
-  const done = useMutation(trpc.tasks.done.mutationOptions(acting))
-  const skip = useMutation(trpc.tasks.skip.mutationOptions(acting))
+  const leaving = async ({ id }: Pick<Task, 'id'>) => {
+    const title = titleOf(id)
+    await takeOut(id)
+    return title
+  }
+  const acting = { onMutate: leaving, onSettled: refreshTasks }
   const reopen = useMutation(trpc.tasks.reopen.mutationOptions(acting))
-  const opening = ({ id }: Ended, version: number) => reopen.mutate({ orgSlug, id, version })
+  const open = ({ id, version }: Ended) => reopen.mutate({ orgSlug, id, version })
+  const done = useMutation(
+    trpc.tasks.done.mutationOptions({
+      ...acting,
+      onSuccess: ({ version }, { id }, title) =>
+        toastUndo(t`Done: ${title}`, () => open({ id, version }), id),
+    }),
+  )
+  const skip = useMutation(
+    trpc.tasks.skip.mutationOptions({
+      ...acting,
+      onSuccess: ({ version }, { id }, title) =>
+        toastUndo(t`Let go: ${title}`, () => open({ id, version }), id),
+    }),
+  )
   return {
     isBusy: done.isPending || skip.isPending || reopen.isPending,
-    done: (task: Ended) =>
-      done.mutate(
-        { orgSlug, id: task.id, version: task.version },
-        {
-          onSuccess: ({ version }) =>
-            toastUndo(t`Done: ${task.title}`, () => opening(task, version), task.id),
-        },
-      ),
-    skip: (task: Ended) =>
-      skip.mutate(
-        { orgSlug, id: task.id, version: task.version },
-        {
-          onSuccess: ({ version }) =>
-            toastUndo(t`Let go: ${task.title}`, () => opening(task, version), task.id),
-        },
-      ),
-    reopen: (task: Ended) => opening(task, task.version),
+    done: ({ id, version }: Ended) => done.mutate({ orgSlug, id, version }),
+    skip: ({ id, version }: Ended) => skip.mutate({ orgSlug, id, version }),
+    reopen: open,
   }
 }
