@@ -4,6 +4,7 @@ import type { MoneySettings } from '#domain/money-settings.ts'
 import { searchText } from '#domain/search.ts'
 import { makeAddressBook, type Row } from './address-book.ts'
 import { makeAdvances } from './advancing.ts'
+import { makeAutomations } from './automations.ts'
 import { checkCompanies, makeAccounts, makeArtistTax, makeSettings, privateClient } from './billing.ts'
 import { addBookDetails, artistDetails } from './book-details.ts'
 import { makeCalendar, type Mix } from './calendar.ts'
@@ -16,7 +17,6 @@ import { makeFiles, type DemoContent } from './files.ts'
 import { makeGuestLists } from './guest-lists.ts'
 import { makeBlocks, makeHolds } from './holds.ts'
 import { makeInquiries } from './inquiries.ts'
-import { makeLetters } from './letters.ts'
 import { moneyCases } from './money-cases.ts'
 import { makeMoney } from './money.ts'
 import { addExtras, makeOffers, makeTour } from './offers.ts'
@@ -24,9 +24,7 @@ import type { Secrets } from '../secrets.ts'
 import { crossAccess, followers, orgs, staff, type DemoOrg } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
 import { halbmondArtists, nordwindArtists, type DemoArtist } from './roster.ts'
-import { makeTasks } from './tasks.ts'
 import { makeTravel } from './travel.ts'
-import { makeWorkflows } from './workflows.ts'
 
 const plans: Record<
   DemoOrg['key'],
@@ -373,39 +371,13 @@ export function makeDemo(
     put('files', made.files)
     put('notes', made.notes)
     if (org.key === 'halbmond') {
-      const working = {
+      const automations = makeAutomations({
         ...holding,
-        artists: tables.get('artists')!.filter((artist) => artist['org_id'] === org.id),
-      }
-      const tasks = makeTasks({ ...working, slug: String(org.row['slug']), random: seededRandom(51) })
-      put('tasks', tasks.tasks)
-      put('reminder_rules', tasks.reminderRules)
-      put('reminders', tasks.reminders)
-      put('notifications', tasks.notifications)
-      const letters = makeLetters({ ...working, contacts: book.tables.contacts })
-      put('mail_threads', letters.threads)
-      put('messages', letters.messages)
-      put('mail_opt_outs', letters.optOuts)
-      put('sequences', letters.sequences)
-      put('sequence_steps', letters.steps)
-      put('enrolments', letters.enrolments)
-      const here = (table: string) => (tables.get(table) ?? []).filter((row) => row['org_id'] === org.id)
-      const workflows = makeWorkflows({
-        ...working,
-        inquiries: here('inquiries'),
-        contracts: [...here('contracts'), ...contracts.sent.map(({ contract }) => contract)],
-        contractBookings: [
-          ...here('contract_bookings'),
-          ...contracts.sent.flatMap(({ bookings }) => bookings),
-        ],
-        invoices: here('invoices'),
+        slug: String(org.row['slug']),
+        here: (table) => (tables.get(table) ?? []).filter((row) => row['org_id'] === org.id),
+        sent: contracts.sent,
       })
-      put('letter_templates', workflows.templates)
-      put('workflows', workflows.workflows)
-      put('workflow_versions', workflows.versions)
-      put('automation_events', workflows.events)
-      put('workflow_runs', workflows.runs)
-      put('workflow_steps', workflows.steps)
+      for (const [table, rows] of automations) put(table, rows)
     }
     contents.push(...made.contents)
   }

@@ -1,0 +1,53 @@
+/** What the demo agency has to do, writes, and lets happen by itself: its rows by table, in the order of inserting. */
+import type { LocalDate } from '#domain/dates.ts'
+import type { SentContract } from './contract-papers.ts'
+import { makeLetters } from './letters.ts'
+import { seededRandom } from './random.ts'
+import { makeTasks } from './tasks.ts'
+import { makeWorkflows } from './workflows.ts'
+
+type Row = Record<string, unknown>
+
+type Setting = {
+  org: string
+  orgId: string
+  slug: string
+  today: LocalDate
+  now: Date
+  events: readonly Row[]
+  bookings: readonly Row[]
+  /** The organisation's rows of a table, as far as they are made. */
+  here(table: string): Row[]
+  sent: readonly SentContract[]
+}
+
+export function makeAutomations({ here, sent, ...setting }: Setting): [table: string, rows: Row[]][] {
+  const working = { ...setting, artists: here('artists') }
+  const tasks = makeTasks({ ...working, random: seededRandom(51) })
+  const letters = makeLetters({ ...working, contacts: here('contacts') })
+  const workflows = makeWorkflows({
+    ...working,
+    inquiries: here('inquiries'),
+    contracts: [...here('contracts'), ...sent.map(({ contract }) => contract)],
+    contractBookings: [...here('contract_bookings'), ...sent.flatMap(({ bookings }) => bookings)],
+    invoices: here('invoices'),
+  })
+  return [
+    ['tasks', tasks.tasks],
+    ['reminder_rules', tasks.reminderRules],
+    ['reminders', tasks.reminders],
+    ['notifications', tasks.notifications],
+    ['letter_templates', workflows.templates],
+    ['mail_threads', letters.threads],
+    ['messages', letters.messages],
+    ['mail_opt_outs', letters.optOuts],
+    ['sequences', letters.sequences],
+    ['sequence_steps', letters.steps],
+    ['enrolments', letters.enrolments],
+    ['workflows', workflows.workflows],
+    ['workflow_versions', workflows.versions],
+    ['automation_events', workflows.events],
+    ['workflow_runs', workflows.runs],
+    ['workflow_steps', workflows.steps],
+  ]
+}
