@@ -135,11 +135,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     let append: { tag: string; folder: string; flags: string; size: number } | undefined
     let asked: { tag: string; method: string } | undefined
     const say = (...lines: (string | Buffer)[]) =>
-      socket.write(
-        Buffer.concat(
-          lines.flatMap((line) => [typeof line === 'string' ? Buffer.from(line) : line, Buffer.from('\r\n')]),
-        ),
-      )
+      socket.write(Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')])))
 
     function answer(tag: string, name: string, rest: string): void {
       const ok = (text = 'done') => say(`${tag} OK ${text}`)
@@ -233,7 +229,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
       answer(tag, name, rest)
     }
 
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       pending = Buffer.concat([pending, chunk])
       for (;;) {
         if (append) {
