@@ -31,8 +31,7 @@ function EmailServerStep() {
       lead={
         <Trans>
           Letters that you write to promoters and artists leave through it, from your own address; where you
-          wish, answers appear with the show. You can do this later, also by signing in at Google or
-          Microsoft.
+          wish, answers appear with the show. You can do this later, in the settings.
         </Trans>
       }
     >
