@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { unique } from './support/accounts.ts'
 import { baseURL } from './support/address.ts'
 import { mutate, query } from './support/calls.ts'
+import { draftContract, shortTemplate } from './support/contract-draft.ts'
 import { followLetter, letterTo, linkIn } from './support/letters.ts'
 import { hostileAddresses, payloads, trapHost } from './support/payloads.ts'
 import { password, people, signInByCall } from './support/people.ts'
@@ -42,61 +43,28 @@ async function ownShow(inDays: number) {
   return { token, eventId: id, name, bookingId: bookings[0]!.id }
 }
 
-const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-
-/** A template of a few words, in force. */
-async function ownTemplate(token: string): Promise<string> {
-  const template = {
-    name: unique('Short agreement'),
-    kind: 'performance',
-    language: 'en',
-    contractingMode: null,
-    body: {
-      type: 'doc',
-      content: [words('They play, you pay.'), { type: 'signatureField', attrs: { party: 'purchaser' } }],
-    },
-    signers: [{ party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false }],
-    attachments: { riders: false },
-  }
-  const { id } = await mutate<{ id: string }>(token, 'contractTemplates.create', { orgSlug, template })
-  await mutate(token, 'contractTemplates.activate', { orgSlug, id, version: 1, note: null })
-  return id
-}
+const callOf =
+  (token: string) =>
+  <Result>(path: string, input: object) =>
+    mutate<Result>(token, path, { orgSlug, ...input })
+const ask = <Result>(path: string, input: object) => query<Result>('owner', path, { orgSlug, ...input })
 
 /** A contract that is out to one person; the link of its letter. */
 async function sentContract(inDays: number) {
   const { token, eventId, bookingId } = await ownShow(inDays)
-  const templateId = await ownTemplate(token)
-  const { id } = await mutate<{ id: string }>(token, 'contracts.create', {
-    orgSlug,
-    templateId,
-    bookingIds: [bookingId],
-  })
   const email = `${unique('jonas')}@journey.example`
-  const get = () =>
-    query<{ contract: { version: number; title: string; body: object } }>('owner', 'contracts.get', {
-      orgSlug,
-      id,
-    })
-  const { contract } = await get()
-  const signer = { party: 'purchaser', name: 'Jonas Reuter', email, orderNo: 1, auth: 'link', isCopy: false }
-  const draft = {
-    title: contract.title,
-    body: contract.body,
-    signers: [signer],
-    attachments: [],
-    dueOn: null,
-    message: null,
-  }
-  const { version } = await mutate<{ version: number }>(token, 'contracts.update', {
-    orgSlug,
-    id,
-    version: contract.version,
-    draft,
-  })
+  const { id, version } = await draftContract(callOf(token), ask, { bookingId, name: 'Jonas Reuter', email })
   await mutate(token, 'contracts.send', { orgSlug, id, version })
   const link = await linkIn(await letterTo(email, 'Please sign'))
-  return { token, id, eventId, email, link, version: async () => (await get()).contract.version }
+  return {
+    token,
+    id,
+    eventId,
+    email,
+    link,
+    version: async () =>
+      (await ask<{ contract: { version: number } }>('contracts.get', { id })).contract.version,
+  }
 }
 
 async function type(page: Page, text: string) {
@@ -264,7 +232,7 @@ test('declined, withdrawn, replaced, handed on: each link says what became of it
 
 test('of two who write one draft neither overwrites the other unseen', async ({ openAs }) => {
   const { token, bookingId } = await ownShow(441)
-  const templateId = await ownTemplate(token)
+  const templateId = await shortTemplate(callOf(token))
   const about = { orgSlug, templateId, bookingIds: [bookingId] }
   const { id } = await mutate<{ id: string }>(token, 'contracts.create', about)
   const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
@@ -310,14 +278,17 @@ test('two hundred texts that would be scripts stay texts, from the editor to the
   watch.expectProblems(/violates the following Content Security Policy directive/)
   expect(payloads.length).toBeGreaterThan(200)
   const { token, bookingId, eventId } = await ownShow(431)
-  const templateId = await ownTemplate(token)
+  const templateId = await shortTemplate(callOf(token))
   const address = { orgSlug, templateId, bookingIds: [bookingId] }
   const { id } = await mutate<{ id: string }>(token, 'contracts.create', address)
   const [first = '', second = ''] = payloads
   const email = `${unique('mallory')}@journey.example`
   const draft = {
     title: first,
-    body: { type: 'doc', content: payloads.map(words) },
+    body: {
+      type: 'doc',
+      content: payloads.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    },
     signers: [{ party: 'purchaser', name: second, email, orderNo: 1, auth: 'link', isCopy: false }],
     attachments: [],
     dueOn: null,

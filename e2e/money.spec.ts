@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { defaultFlags } from '#domain/access.ts'
 import { unique, newAgency, newAccount, ownPassword } from './support/accounts.ts'
 import { mutate, queryAs } from './support/calls.ts'
+import { draftContract } from './support/contract-draft.ts'
 import { letterTo, linkIn } from './support/letters.ts'
 import { stateFor } from './support/people.ts'
 import { barriers, overflow, settled } from './support/screen.ts'
@@ -145,45 +146,8 @@ async function scene() {
       { ...item, label: 'balance', dueKind: 'after_show', dueDays: 7, dueOn: null },
     ],
   })
-  const { id: templateId } = await call<{ id: string }>('contractTemplates.create', {
-    template: {
-      name: 'Short agreement',
-      kind: 'performance',
-      language: 'en',
-      contractingMode: null,
-      body: {
-        type: 'doc',
-        content: [
-          { type: 'paragraph', content: [{ type: 'text', text: 'They play, you pay.' }] },
-          { type: 'signatureField', attrs: { party: 'purchaser' } },
-        ],
-      },
-      signers: [{ party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false }],
-      attachments: { riders: false },
-    },
-  })
-  await call('contractTemplates.activate', { id: templateId, version: 1, note: null })
-  const { id: contractId } = await call<{ id: string }>('contracts.create', {
-    templateId,
-    bookingIds: [bookingId],
-  })
-  type Drafted = { contract: { version: number; title: string; body: object } }
-  const { contract } = await ask<Drafted>('contracts.get', { id: contractId })
   const signer = `${unique('signer')}@journey.example`
-  await call('contracts.update', {
-    id: contractId,
-    version: contract.version,
-    draft: {
-      title: contract.title,
-      body: contract.body,
-      signers: [
-        { party: 'purchaser', name: 'Ines Reuter', email: signer, orderNo: 1, auth: 'link', isCopy: false },
-      ],
-      attachments: [],
-      dueOn: null,
-      message: null,
-    },
-  })
+  await draftContract(call, ask, { bookingId, name: 'Ines Reuter', email: signer })
   const person = await newAccount('nora')
   await call('invitations.inviteArtist', {
     invitation: {

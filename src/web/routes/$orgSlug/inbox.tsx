@@ -17,7 +17,8 @@ import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
 import { NewsTab } from './-inbox/NewsTab.tsx'
-import { inboxTasksQuery, TasksTab, whose } from './-inbox/TasksTab.tsx'
+import { inboxTasksQuery, whose } from './-inbox/task-lists.ts'
+import { TasksTab } from './-inbox/TasksTab.tsx'
 
 const TaskSheet = lazy(async () => ({
   default: (await import('#web/parts/inbox/TaskSheet.tsx')).TaskSheet,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, History } from 'lucide-react'
 import { groupTasks, type TaskGroup } from '#domain/tasks.ts'
-import { tasksQuery, type Task } from '#web/parts/inbox/inbox-queries.ts'
+import type { Task } from '#web/parts/inbox/inbox-queries.ts'
 import { QuickAddTask } from '#web/parts/inbox/QuickAddTask.tsx'
 import { TaskLine } from '#web/parts/inbox/TaskLine.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -13,18 +13,9 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { useToday } from '#web/use-today.ts'
-
-export const whose = ['mine', 'all', 'nobody'] as const
-export type Whose = (typeof whose)[number]
+import { inboxTasksQuery, type Whose } from './task-lists.ts'
 
 type TasksTabProps = { whose: Whose; isEnded: boolean; onWhose: (whose: Whose) => void }
-
-export const inboxTasksQuery = (orgSlug: string, of: Whose, isEnded: boolean) =>
-  tasksQuery(orgSlug, {
-    ...(of === 'all' ? {} : { assignee: of === 'mine' ? 'me' : 'nobody' }),
-    state: isEnded ? 'done' : 'open',
-    limit: isEnded ? 50 : 200,
-  })
 
 export function TasksTab({ whose: of, isEnded, onWhose }: TasksTabProps) {
   const { t } = useLingui()
