@@ -16,7 +16,7 @@ type Setting = {
 }
 
 type Kind = { title: string; of: readonly string[]; dueIn: [number, number]; who: Who; checklist?: string[] }
-type Who = 'agent' | 'assistant' | 'accountant' | 'owner' | 'tour'
+type Who = 'agent' | 'assistant' | 'accountant' | 'owner' | 'admin' | 'tour'
 
 const kinds: readonly Kind[] = [
   { title: 'Call the promoter about the deposit', of: ['contracted'], dueIn: [-4, 3], who: 'agent' },
@@ -31,6 +31,9 @@ const kinds: readonly Kind[] = [
   { title: 'Decide whether we extend the hold', of: ['hold'], dueIn: [0, 5], who: 'agent' },
   { title: 'Check the withholding tax', of: ['contracted'], dueIn: [-1, 12], who: 'accountant' },
   { title: 'Ask for the box office report', of: ['played'], dueIn: [-3, 2], who: 'accountant' },
+  { title: 'Look through the offer before it goes', of: ['offer'], dueIn: [0, 4], who: 'owner' },
+  { title: 'Call the promoter after the show', of: ['played', 'settled'], dueIn: [-2, 5], who: 'owner' },
+  { title: 'Ask for the VAT ID', of: ['confirmed'], dueIn: [0, 8], who: 'admin' },
   {
     title: 'Book the hotel near the venue',
     of: ['contracted'],

@@ -91,7 +91,7 @@ function momentsOf({
   const bookingOf = new Map(bookings.map((booking) => [booking['id'], booking]))
   const contractOf = new Map(contractBookings.map((link) => [link['contract_id'], link['booking_id']]))
   const moment = (kind: string, subject: Row, at: unknown, booking: Row | undefined, data: Row): Row[] => {
-    const when = at == null ? null : new Date(String(at instanceof Date ? at.toISOString() : at))
+    const when = at instanceof Date || typeof at === 'string' ? new Date(at) : null
     if (!when || when > now || when.getTime() < now.getTime() - lookBack) return []
     const key = `${kind}:${String(subject['id'])}`
     return [

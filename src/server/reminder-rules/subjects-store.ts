@@ -131,7 +131,7 @@ const fromOwnDay = (scope: OrgScope, rule: RuleFigures, of: SubjectsOf) => {
  * A select with the columns subject_type, subject_id, event_id, booking_id, artist_id, anchor_on and due_at: the
  * subjects that are alive, in scope and in the rule's filter, due at `of.from` or later.
  */
-export function subjectsOf(_tx: Tx, scope: OrgScope, rule: RuleFigures, of: SubjectsOf): RawBuilder<unknown> {
+export const subjectsOf = (scope: OrgScope, rule: RuleFigures, of: SubjectsOf): RawBuilder<unknown> => {
   const day = of.from.toISOString().slice(0, 10)
   const days = rule.offsetUnit === 'days' ? rule.offsetAmount : 0
   // A zone's day may be one off universal time's; answers for a show are due before it.
@@ -195,7 +195,7 @@ export async function listSubjects(
 ): Promise<DescribedSubject[]> {
   const { rows } = await sql<DescribedSubject>`
     select s.*, ${describing.columns}
-    from (${subjectsOf(tx, scope, rule, of)} order by due_at, subject_id limit ${of.limit}) s
+    from (${subjectsOf(scope, rule, of)} order by due_at, subject_id limit ${of.limit}) s
     ${describing.joins(scope)}
     order by s.due_at, s.subject_id`.execute(tx)
   return rows

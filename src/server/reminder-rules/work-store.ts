@@ -61,7 +61,7 @@ export async function materialise(
   const lookedUntil = rule.watchedUntil < now ? rule.watchedUntil : now
   const since = rule.activeSince > lookedUntil ? rule.activeSince : lookedUntil
   const { rows } = await sql<{ count: number }>`
-    with live as materialized (${subjectsOf(tx, scope, rule, { ...of, from })}),
+    with live as materialized (${subjectsOf(scope, rule, { ...of, from })}),
     moved as (
       update reminders r set
         event_id = l.event_id, booking_id = l.booking_id, artist_id = l.artist_id,

@@ -95,7 +95,7 @@ export function Canvas(props: CanvasProps) {
     if (!instance || jumpKey === undefined || jumpId === undefined) return
     const node = instance.getNode(jumpId)
     if (!node) return
-    const { width = usualSize.width, height } = { ...usualSize, ...node.measured }
+    const { width = usualSize.width, height = usualSize.height } = node.measured ?? {}
     const centre = { x: node.position.x + width / 2, y: node.position.y + height / 2 }
     void instance.setCenter(centre.x, centre.y, { zoom: Math.max(0.8, instance.getZoom()), duration: 200 })
   }, [instance, jumpKey, jumpId])
