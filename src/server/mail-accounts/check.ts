@@ -26,33 +26,37 @@ export type MailboxError = keyof typeof mailboxSentences
 export type CheckOptions = { allowPrivateNet: boolean; resolve?: Resolve; limitMs?: number }
 
 const LIMIT_MS = 5_000
+// Once it talks, a server may take its time: many answer a wrong password late, and later each time.
+const PATIENCE = 4
 
 /** Runs `work` with the address that the host's name leads to, in time: 'host' for one that may not be connected to. */
 async function within<Problem>(
   server: { host: string; port: number },
   ports: readonly number[],
   options: CheckOptions,
-  work: (address: string, limitMs: number) => Promise<Problem | null>,
+  work: (address: string, limitMs: number, answerMs: number) => Promise<Problem | null>,
 ): Promise<Problem | 'host' | 'unreachable' | null> {
   const { limitMs = LIMIT_MS } = options
   // Where our own network is allowed, servers for trying things out listen on any port.
   if (!options.allowPrivateNet && !ports.includes(server.port)) return 'host'
   const late = Promise.withResolvers<'late'>()
-  const timer = setTimeout(() => late.resolve('late'), limitMs)
+  const answerMs = limitMs * PATIENCE
+  const timer = setTimeout(() => late.resolve('late'), answerMs)
   try {
     const address = await Promise.race([publicAddressOf(server.host, options), late.promise])
     if (address === 'late') return 'unreachable'
     if (address === null) return 'host'
-    return await Promise.race([work(address, limitMs), late.promise.then(() => 'unreachable' as const)])
+    const lateAnswer = late.promise.then(() => 'unreachable' as const)
+    return await Promise.race([work(address, limitMs, answerMs), lateAnswer])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Null when it went well. Takes 5 s at most; the address is resolved once and connected to as resolved. */
+/** Null when it went well. Takes 5 s at most to connect and 20 s in all; the address is resolved once and connected to as resolved. */
 export const checkMailServer = (server: MailServer, options: CheckOptions): Promise<CheckError | null> =>
-  within<CheckError>(server, mailPorts, options, async (address, limitMs) => {
-    const transport = smtpTransport(server, address, limitMs)
+  within<CheckError>(server, mailPorts, options, async (address, limitMs, answerMs) => {
+    const transport = smtpTransport(server, address, limitMs, answerMs)
     try {
       await transport.verify()
       return null
@@ -66,9 +70,9 @@ export const checkMailServer = (server: MailServer, options: CheckOptions): Prom
 
 /** The same for the server that keeps the mail; nothing is opened or read there. */
 export const checkMailbox = (server: MailboxServer, options: CheckOptions): Promise<MailboxError | null> =>
-  within<MailboxError>(server, mailboxPorts, options, async (address, limitMs) => {
+  within<MailboxError>(server, mailboxPorts, options, async (address, limitMs, answerMs) => {
     try {
-      const client = imapClient(server, address, limitMs)
+      const client = imapClient(server, address, limitMs, answerMs)
       try {
         await client.connect()
         return null

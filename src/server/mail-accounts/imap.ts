@@ -25,7 +25,12 @@ export class NoLogin extends Error {
 }
 
 /** A client that is not connected yet. In our own network alone, where that is allowed, TLS is not asked for. */
-export function imapClient(server: MailboxServer, address: string, limitMs: number): ImapFlow {
+export function imapClient(
+  server: MailboxServer,
+  address: string,
+  limitMs: number,
+  answerMs = limitMs,
+): ImapFlow {
   const { host, port, security, username, password, accessToken } = server
   if (security === 'none' && isPublicAddress(address)) throw new NoLogin()
   const secret = accessToken ? { accessToken } : password === null ? null : { pass: password }
@@ -43,7 +48,7 @@ export function imapClient(server: MailboxServer, address: string, limitMs: numb
     logger: false,
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
-    socketTimeout: limitMs,
+    socketTimeout: answerMs,
     maxLineLength: 1024 * 1024,
     maxLiteralSize: MOST_BYTES,
     maxResponseSize: MOST_BYTES * 2,

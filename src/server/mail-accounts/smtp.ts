@@ -21,7 +21,7 @@ function loginOf({ security, username, password, accessToken }: MailServer) {
 }
 
 /** `address` is what the host's name was resolved to, and nothing else is connected to. */
-export function smtpTransport(server: MailServer, address: string, limitMs: number) {
+export function smtpTransport(server: MailServer, address: string, limitMs: number, answerMs = limitMs) {
   const { host, port, security } = server
   return createTransport({
     host: address,
@@ -32,7 +32,7 @@ export function smtpTransport(server: MailServer, address: string, limitMs: numb
     auth: loginOf(server),
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
-    socketTimeout: limitMs,
+    socketTimeout: answerMs,
     // The certificate must be the named server's, though we connect to its address.
     tls: { servername: isIP(host) ? '' : host },
     disableFileAccess: true,
