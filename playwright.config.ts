@@ -44,6 +44,7 @@ export default defineConfig({
       // The longest journey comes first by its name: begun last, it would go on alone.
       testMatch: [
         'a-week.spec.ts',
+        'automations.spec.ts',
         'first-day.spec.ts',
         'money.spec.ts',
         'screens.spec.ts',

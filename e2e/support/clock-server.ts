@@ -15,6 +15,8 @@ const OLDER = [
   `update workflow_runs r set
     triggered_at = triggered_at - $2::interval, next_at = next_at - $2::interval
   from organisations o where o.slug = $1 and r.org_id = o.id and r.ended_at is null`,
+  `update contract_signers s set sent_at = sent_at - $2::interval, reminded_at = reminded_at - $2::interval
+  from organisations o where o.slug = $1 and s.org_id = o.id`,
   `update enrolments e set next_at = next_at - $2::interval
   from organisations o where o.slug = $1 and e.org_id = o.id and e.state = 'active'`,
 ]

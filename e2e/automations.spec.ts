@@ -1,0 +1,173 @@
+// A workflow drawn by hand chases a contract that nobody signs: reminder, task, question; each once, as weeks pass.
+import type { Page } from '@playwright/test'
+import { newAgency, ownPassword, unique } from './support/accounts.ts'
+import { clockURL } from './support/address.ts'
+import { mutate, queryAs } from './support/calls.ts'
+import { passHours } from './support/clock.ts'
+import { draftContract } from './support/contract-draft.ts'
+import { letterTo } from './support/letters.ts'
+import { stateFor } from './support/people.ts'
+import { barriers, overflow, settled } from './support/screen.ts'
+import { expect, test } from './support/test.ts'
+
+test.skip(!clockURL, 'needs a server whose clock can be moved')
+test.use({ actionTimeout: 30_000 })
+
+/** An agency with a confirmed show whose contract is ready to be sent. */
+async function scene() {
+  const { email, session, slug: orgSlug } = await newAgency()
+  const token = session.access_token
+  const call = <Result>(path: string, input: object) => mutate<Result>(token, path, { orgSlug, ...input })
+  const ask = <Result>(path: string, input: object = {}) =>
+    queryAs<Result>(token, path, { orgSlug, ...input })
+  const artist = await call<{ id: string }>('artists.create', { artist: { name: 'Nora Vey', kind: 'solo' } })
+  const eventDate = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+  const { id: eventId } = await call<{ id: string }>('events.create', {
+    event: {
+      name: 'Night Shift',
+      eventDate,
+      tz: 'Europe/Berlin',
+      city: 'Hamburg',
+      country: 'DE',
+      kind: 'headline',
+    },
+    booking: { artistId: artist.id, status: 'confirmed', showtime: '21:00' },
+  })
+  const { bookings } = await ask<{ bookings: { id: string }[] }>('events.get', { id: eventId })
+  const signer = `${unique('signer')}@journey.example`
+  const show = { bookingId: bookings[0]!.id, name: 'Ines Reuter', email: signer }
+  const contract = await draftContract(call, ask, show)
+  const send = () => call('contracts.send', contract)
+  return { email, orgSlug, signer, send, ask }
+}
+
+test('a contract that nobody signs', async ({ browser, isMobile }) => {
+  test.slow()
+  const { email, orgSlug, signer, send, ask } = await scene()
+  const context = await browser.newContext({ storageState: await stateFor(email, ownPassword) })
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  const sheet = page.getByRole('dialog')
+  const panel = isMobile ? sheet : page.getByLabel('The chosen step', { exact: true })
+  /** Adds a step of this kind at the end that is open, or on this way out of the last question. */
+  async function add(kind: string, way?: string): Promise<void> {
+    const ends = main.getByRole('button', { name: way ? new RegExp(`^Then….*, if ${way}$`, 'i') : /^Then…/ })
+    await ends.last().click()
+    await sheet.filter({ hasText: 'What happens next?' }).getByRole('button', { name: kind }).click()
+  }
+  const done = async () => {
+    if (isMobile) await panel.getByRole('button', { name: 'Done' }).click()
+  }
+  const waitUntil = async (days: number, way?: string) => {
+    await add('Wait', way)
+    await panel.getByRole('radio', { name: /^until some days after it began/ }).click()
+    const count = panel.getByRole('textbox', { name: 'Days after it began' })
+    await count.fill(String(days))
+    await count.blur()
+    await done()
+    await add('Check something')
+    await done()
+  }
+
+  await test.step('is followed by a workflow that is drawn step by step', async () => {
+    await page.goto(`/${orgSlug}/automations/workflows`)
+    await page.getByRole('button', { name: 'New workflow' }).click()
+    if (!isMobile) await main.getByText('Outline', { exact: true }).click()
+    else await main.getByRole('button', { name: /^When/ }).click()
+    await panel.getByRole('button', { name: /^A contract is sent/ }).click()
+    await done()
+    await waitUntil(3)
+    await add('Remind the signers', 'no')
+    await done()
+    await waitUntil(7)
+    await add('Give somebody a task', 'no')
+    await panel.getByLabel('What is to be done').fill('Ask Ines about the contract')
+    await done()
+    await waitUntil(14)
+    await add('Ask a colleague first', 'no')
+    await panel.getByLabel('The question').fill('May the links go once more?')
+    await done()
+    await add('Remind the signers', 'approved')
+    await panel.getByRole('switch', { name: /^Ask before it goes out/ }).click()
+    await done()
+    await expect(main.getByText('Saved', { exact: true })).toBeVisible()
+    await settled(page)
+    expect(await overflow(page)).toEqual([])
+    expect(await barriers(page)).toEqual([])
+  })
+
+  await test.step('is tried on what happened, and switched on', async () => {
+    await expect(page.getByRole('button', { name: 'Switch on' })).toBeDisabled()
+    await main.getByRole('link', { name: 'Dry run', exact: true }).click()
+    await main.getByRole('button', { name: 'Try it' }).click()
+    await expect(main.getByText('Nothing would have happened')).toBeVisible()
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await expect(page.getByText('New workflow is on')).toBeVisible()
+  })
+
+  await send()
+  const approve = async (question: string | RegExp) => {
+    await page.goto(`/${orgSlug}/outbox`)
+    await expect(main.getByText(question).first()).toBeVisible()
+    await main.getByRole('button', { name: 'Approve' }).click()
+    await expect(main.getByRole('button', { name: 'Approve' })).toBeHidden()
+  }
+
+  await test.step('three days on, the signers are reminded, once somebody says so', async () => {
+    await runs(ask, 'waiting')
+    await passHours(orgSlug, 4 * 24)
+    await runs(ask, 'awaiting_approval')
+    await approve(/signer/i)
+    await letterTo(signer, 'Reminder')
+  })
+
+  await test.step('after a week there is a task', async () => {
+    await runs(ask, 'waiting')
+    await passHours(orgSlug, 4 * 24)
+    await page.goto(`/${orgSlug}/inbox`)
+    await expect(main.getByText('Ask Ines about the contract')).toHaveCount(1)
+  })
+
+  await test.step('after two, somebody is asked before the links go again', async () => {
+    await runs(ask, 'waiting')
+    await passHours(orgSlug, 7 * 24)
+    await runs(ask, 'awaiting_approval')
+    await approve('May the links go once more?')
+    await runs(ask, 'done')
+  })
+
+  await test.step('and the history says what happened, each once', async () => {
+    await openRun(page, orgSlug)
+    await expect(main.getByText('Ask Ines about the contract').first()).toBeVisible()
+    const { rows } = await ask<{ rows: unknown[] }>('tasks.list', { limit: 50 })
+    expect(rows).toHaveLength(1)
+    await settled(page)
+    expect(await overflow(page)).toEqual([])
+    expect(await barriers(page)).toEqual([])
+  })
+  await context.close()
+})
+
+/** Waits until the only run of the agency is so. */
+async function runs(ask: <Result>(path: string, input?: object) => Promise<Result>, state: string) {
+  await expect
+    .poll(
+      async () =>
+        (await ask<{ rows: { state: string }[] }>('workflows.runs', { limit: 10 })).rows.map(
+          (run) => run.state,
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual([state])
+}
+
+async function openRun(page: Page, orgSlug: string): Promise<void> {
+  await page.goto(`/${orgSlug}/automations/workflows`)
+  await page.getByRole('main').getByRole('link', { name: 'New workflow' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Runs', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Night Shift/ })
+    .first()
+    .click()
+}
