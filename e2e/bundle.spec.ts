@@ -72,7 +72,7 @@ const pages = [
   },
   {
     name: 'the calendar',
-    budget: 173_000,
+    budget: 178_500,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
@@ -83,6 +83,7 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
+    budget: 176_000,
   },
   {
     name: 'an event of the portal',

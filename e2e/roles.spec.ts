@@ -20,11 +20,21 @@ type Rights = {
   runsOrganisation: boolean
   /** Places below "Money". */
   money: string[]
+  /** Below "Automations": all of them, or only the reminders. */
+  runsWorkflows: boolean
 }
 
 const allMoney = ['Contracts', 'Invoices', 'Payments', 'Statements', 'Reports']
 const everything: Rights['creates'] = ['event', 'artist', 'venue', 'company', 'contact']
-const ownTabs = ['Organisation', 'Advancing', 'Feeds', 'Profile', 'E-mail account', 'Sessions']
+const ownTabs = [
+  'Organisation',
+  'Advancing',
+  'Feeds',
+  'Profile',
+  'E-mail account',
+  'Letter templates',
+  'Sessions',
+]
 const staffTabs = [
   'Organisation',
   'Imports',
@@ -34,6 +44,7 @@ const staffTabs = [
   'Feeds',
   'Profile',
   'E-mail account',
+  'Letter templates',
   'Sessions',
 ]
 const allTabs = [
@@ -46,6 +57,8 @@ const allTabs = [
   'Feeds',
   'Profile',
   'E-mail account',
+  'Letter templates',
+  'Webhooks',
   'Sessions',
 ]
 
@@ -57,6 +70,7 @@ const roles: Rights[] = [
     seesInquiries: true,
     runsOrganisation: true,
     money: allMoney,
+    runsWorkflows: true,
   },
   {
     as: 'admin',
@@ -65,6 +79,7 @@ const roles: Rights[] = [
     seesInquiries: true,
     runsOrganisation: false,
     money: allMoney,
+    runsWorkflows: true,
   },
   {
     as: 'agent',
@@ -73,6 +88,7 @@ const roles: Rights[] = [
     seesInquiries: true,
     runsOrganisation: false,
     money: allMoney,
+    runsWorkflows: true,
   },
   {
     as: 'assistant',
@@ -81,6 +97,7 @@ const roles: Rights[] = [
     seesInquiries: true,
     runsOrganisation: false,
     money: ['Contracts', 'Invoices', 'Reports'],
+    runsWorkflows: true,
   },
   {
     as: 'accountant',
@@ -89,6 +106,7 @@ const roles: Rights[] = [
     seesInquiries: false,
     runsOrganisation: false,
     money: allMoney,
+    runsWorkflows: false,
   },
   {
     as: 'tour',
@@ -97,6 +115,7 @@ const roles: Rights[] = [
     seesInquiries: false,
     runsOrganisation: false,
     money: ['Payments'],
+    runsWorkflows: false,
   },
   {
     as: 'viewer',
@@ -105,10 +124,11 @@ const roles: Rights[] = [
     seesInquiries: true,
     runsOrganisation: false,
     money: ['Contracts', 'Reports'],
+    runsWorkflows: false,
   },
 ]
 
-const placesOf = ({ seesInquiries, tabs, money }: Rights) => [
+const placesOf = ({ as, seesInquiries, tabs, money, runsWorkflows }: Rights) => [
   'Dashboard',
   'Calendar',
   'Events',
@@ -116,11 +136,16 @@ const placesOf = ({ seesInquiries, tabs, money }: Rights) => [
   ...(tabs.includes('Advancing') ? [/^Advancing/] : []),
   // With the number of new ones behind.
   ...(seesInquiries ? [/^Inquiries/] : []),
+  // With what presses and what is unread behind.
+  /^Inbox/,
+  ...(as === 'viewer' ? [] : [/^Outbox/]),
   'Artists',
   'Venues',
   'Companies',
   'Contacts',
   ...money,
+  ...(runsWorkflows ? ['Workflows', 'Sequences'] : []),
+  'Reminders',
 ]
 const lists = [
   ['venue', 'venues', 'Venues'],

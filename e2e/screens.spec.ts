@@ -34,6 +34,11 @@ const contractIn = async (state: string) => {
   const input = { orgSlug: 'halbmond', states: [state] }
   return (await query<{ rows: { id: string }[] }>('owner', 'contracts.list', input)).rows[0]!.id
 }
+async function firstOf(noun: 'workflows' | 'sequences'): Promise<string> {
+  const { rows } = await query<{ rows: { id: string }[] }>('owner', `${noun}.list`, { orgSlug: 'halbmond' })
+  return rows[0]!.id
+}
+
 const firstTemplate = async () => {
   const input = { orgSlug: 'halbmond' }
   const { templates } = await query<{ templates: { id: string }[] }>('owner', 'contractTemplates.list', input)
@@ -137,6 +142,16 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/halbmond/reports', 'Reports'],
       ['/halbmond/reports/tax', 'Reports'],
       ['/halbmond/reports/books', 'Reports'],
+      ['/halbmond/inbox', 'Inbox'],
+      ['/halbmond/inbox?tab=news', 'Inbox'],
+      ['/halbmond/outbox', 'Outbox'],
+      [async () => `/halbmond/${(await firstShow()).eventId}/letters`, /./],
+      ['/halbmond/automations/workflows', 'Workflows'],
+      [async () => `/halbmond/automations/workflows/${await firstOf('workflows')}/editor`, /./],
+      ['/halbmond/automations/sequences', 'Sequences'],
+      [async () => `/halbmond/automations/sequences/${await firstOf('sequences')}/editor`, /./],
+      [async () => `/halbmond/automations/sequences/${await firstOf('sequences')}/instances`, /./],
+      ['/halbmond/automations/reminders', 'Reminders'],
       ['/halbmond/settings', 'Settings Organisation'],
       ['/halbmond/settings/imports', 'Settings Imports'],
       ['/halbmond/settings/imports/new', 'Settings Imports'],
@@ -148,6 +163,8 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/halbmond/settings/members/invite', 'Settings Members'],
       ['/halbmond/settings/members/invite-artist', 'Settings Members'],
       ['/halbmond/settings/email-account', 'Settings E-mail account'],
+      ['/halbmond/settings/letter-templates', 'Settings Letter templates'],
+      ['/halbmond/settings/webhooks', 'Settings Webhooks'],
       ['/halbmond/settings/profile', 'Settings Profile'],
       ['/halbmond/settings/sessions', 'Settings Sessions'],
       ['/onboarding/', 'Who are you?'],

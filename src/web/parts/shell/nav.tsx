@@ -217,7 +217,7 @@ export const automationPlaces: Place[] = [
     segment: 'automations/reminders',
     label: msg`Reminders`,
     icon: BellRing,
-    permission: 'workflows.view',
+    permission: 'tasks.view',
     shortcut: 'g m',
   },
 ]
