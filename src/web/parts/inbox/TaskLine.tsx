@@ -76,13 +76,17 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
           ) : null}
           {withAssignee ? <span>{task.assigneeName ?? <Trans>Nobody yet</Trans>}</span> : null}
           {!withoutShow && task.eventId && show ? (
-            <Link
-              to="/$orgSlug/$eventId/overview"
-              params={{ orgSlug, eventId: task.eventId }}
-              className="hit max-w-full truncate leading-6 underline decoration-line-strong underline-offset-2 hover:text-ink"
-            >
-              {show}
-            </Link>
+            <>
+              {/* Two links in two lines are too near for a finger: on phones the task leads on to the show. */}
+              <span className="max-w-full truncate md:hidden">{show}</span>
+              <Link
+                to="/$orgSlug/$eventId/overview"
+                params={{ orgSlug, eventId: task.eventId }}
+                className="hit max-w-full truncate leading-6 underline decoration-line-strong underline-offset-2 hover:text-ink max-md:hidden"
+              >
+                {show}
+              </Link>
+            </>
           ) : null}
           {task.checklist.length > 0 ? (
             <span className="inline-flex items-center gap-1">

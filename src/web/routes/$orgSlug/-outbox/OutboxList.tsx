@@ -44,7 +44,7 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
                 labelHidden
                 checked={selection.ids.has(row.id)}
                 onCheckedChange={() => selection.toggle(row.id, false)}
-                className="py-1.5 pl-4 md:py-2"
+                className="py-1.5 pr-3 pl-4 md:py-2"
               />
             ) : null}
             <Link
@@ -54,7 +54,10 @@ export function OutboxList({ rows, open, tab, selection }: OutboxListProps) {
               resetScroll={false}
               data-show={row.id}
               aria-current={row.id === open ? 'true' : undefined}
-              className="flex min-w-0 flex-1 flex-col gap-0.5 py-2.5 pr-4 pl-3 focus-visible:-outline-offset-2"
+              className={cx(
+                'flex min-w-0 flex-1 flex-col gap-0.5 py-2.5 pr-4 focus-visible:-outline-offset-2',
+                !selection && 'pl-3',
+              )}
             >
               <Words row={row} name={name} />
             </Link>

@@ -47,7 +47,7 @@ export function EnrolmentRow(props: EnrolmentRowProps) {
                 to="/$orgSlug/contacts"
                 params={{ orgSlug }}
                 search={{ open: contactId }}
-                className="font-semibold hover:underline"
+                className="hit font-semibold hover:underline"
               >
                 {name}
               </Link>
