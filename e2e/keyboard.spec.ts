@@ -7,7 +7,7 @@ import { barriers } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
 /** Presses Tab until the target has the focus, as somebody does who cannot point. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   await expect(target).toBeVisible(slow)
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
