@@ -28,7 +28,14 @@ export function makeAutomations({ here, sent, ...setting }: Setting): [table: st
   const workflows = makeWorkflows({
     ...working,
     inquiries: here('inquiries'),
-    contracts: [...here('contracts'), ...sent.map(({ contract }) => contract)],
+    // Those that went out get their day only when they are printed.
+    contracts: [
+      ...here('contracts'),
+      ...sent.map(({ contract, daysAgo }) => ({
+        ...contract,
+        sent_at: new Date(setting.now.getTime() - daysAgo * 86_400_000),
+      })),
+    ],
     contractBookings: [...here('contract_bookings'), ...sent.flatMap(({ bookings }) => bookings)],
     invoices: here('invoices'),
   })
