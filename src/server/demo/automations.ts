@@ -38,6 +38,7 @@ export function makeAutomations({ here, sent, ...setting }: Setting): [table: st
     ],
     contractBookings: [...here('contract_bookings'), ...sent.flatMap(({ bookings }) => bookings)],
     invoices: here('invoices'),
+    letters,
   })
   return [
     ['tasks', tasks.tasks],

@@ -168,7 +168,7 @@ function correspondence({ org, events, bookings, artists, today }: Setting, cont
     if (index === 6) return { ...thread, letters: [{ ...opening, state: 'draft' }] }
     if (index > 6) {
       const asked = `Hello ${contact.firstName},\n\nhow many tickets have been sold for ${artist} on ${day}? A short number is enough.\n\nBest,\nJule`
-      const byItself = { source: 'workflow', sourceId: demoId(`${org} workflow ticket_counts`) }
+      const byItself = { source: 'workflow', sourceId: demoId(`${org} ticket run ${String(booking['id'])}`) }
       const letter = { ...opening, ...byItself, body: asked, state: 'outbox_review', hoursAgo: index }
       return { ...thread, authorId: demoId(`user owner@${org}`), letters: [letter] }
     }

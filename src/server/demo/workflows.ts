@@ -1,4 +1,4 @@
-/** Workflows of the demo agency: the ready-made ones, three of them at work, and what happened in the last weeks. */
+/** Workflows of the demo agency: the ready-made ones, four of them at work, and what happened in the last weeks. */
 import { standardLetters } from '#domain/letter-templates.ts'
 import { standardWorkflows } from '#domain/workflow-standard.ts'
 import { demoId } from './random.ts'
@@ -13,12 +13,19 @@ type Setting = {
   contracts: readonly Row[]
   contractBookings: readonly Row[]
   invoices: readonly Row[]
+  /** Those that a workflow wrote have a run behind them. */
+  letters: { threads: readonly Row[]; messages: readonly Row[] }
 }
 
 const day = 86_400_000
 /** The dry run looks back that far. */
 const lookBack = 30 * day
-const atWork: readonly string[] = ['contract_unsigned', 'hold_expiring', 'settlement_request']
+const atWork: readonly string[] = [
+  'contract_unsigned',
+  'hold_expiring',
+  'settlement_request',
+  'ticket_counts',
+]
 
 /** Rows for `letter_templates`, `workflows`, `workflow_versions`, `automation_events`, `workflow_runs` and `workflow_steps`. */
 export function makeWorkflows(setting: Setting) {
@@ -70,7 +77,16 @@ export function makeWorkflows(setting: Setting) {
       created_by: owner,
     }))
   const events = momentsOf(setting)
-  return { templates, workflows, versions, events, ...runsOf(setting, events) }
+  const chasing = runsOf(setting, events)
+  const counting = countsOf(setting)
+  return {
+    templates,
+    workflows,
+    versions,
+    events,
+    runs: [...chasing.runs, ...counting.runs],
+    steps: [...chasing.steps, ...counting.steps],
+  }
 }
 
 const templateId = (org: string, key: string, language: string) =>
@@ -195,5 +211,43 @@ function runsOf({ org, orgId, contracts, now }: Setting, events: readonly Row[])
       },
     )
   }
+  return { runs, steps }
+}
+
+/** The runs that asked for ticket counts: their letters wait to be looked at. */
+function countsOf({ org, orgId, letters }: Setting) {
+  const threadOf = new Map(letters.threads.map((thread) => [thread['id'], thread]))
+  const written = letters.messages.filter(({ source }) => source === 'workflow')
+  const runs = written.map((letter) => {
+    const thread = threadOf.get(letter['thread_id'])!
+    return {
+      org_id: orgId,
+      workflow_id: workflowId(org, 'ticket_counts'),
+      version_no: 1,
+      id: letter['source_id'],
+      trigger_event_id: demoId(`${org} moment ticket ${String(thread['booking_id'])}`),
+      subject_type: 'booking',
+      subject_id: thread['booking_id'],
+      booking_id: thread['booking_id'],
+      event_id: thread['event_id'],
+      artist_id: thread['artist_id'],
+      contact_id: thread['contact_id'],
+      triggered_at: letter['created_at'],
+      state: 'done',
+      ended_at: letter['created_at'],
+      created_at: letter['created_at'],
+    }
+  })
+  const steps = written.map((letter) => ({
+    org_id: orgId,
+    run_id: letter['source_id'],
+    node_id: 'letter',
+    visit: 1,
+    no: 1,
+    kind: 'action',
+    status: 'done',
+    message: 'The letter waits in the outbox.',
+    at: letter['created_at'],
+  }))
   return { runs, steps }
 }
