@@ -12,13 +12,15 @@ import { postingsOf, type PaymentFacts } from './postings.ts'
 import { baseOf } from './rates.ts'
 import {
   insertAllocations,
-  insertPayments,
   listAllocations,
-  listShowArtists,
   releaseAllocations,
+  type AllocationRow,
+} from './allocations-store.ts'
+import {
+  insertPayments,
+  listShowArtists,
   reopenLine,
   updatePayment,
-  type AllocationRow,
   type NewPayment,
   type PaymentRow,
 } from './store.ts'

@@ -2,7 +2,8 @@
 import { DomainError } from '#domain/errors.ts'
 import { blankPayment } from './blank.ts'
 import { assertStands, recordPayments, type PayCall } from './booking.ts'
-import { listAllocations, listRefunds, type NewPayment, type PaymentRow } from './store.ts'
+import { listAllocations } from './allocations-store.ts'
+import { listRefunds, type NewPayment, type PaymentRow } from './store.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What of a payment goes back: first what nobody has said what it is for, then what was set against invoices last. */

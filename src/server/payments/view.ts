@@ -3,7 +3,8 @@ import { can, type Member } from '#domain/access.ts'
 import { paymentActions, paymentMachine } from '#domain/payment-rules.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { listAllocations, type PaymentRow } from './store.ts'
+import { listAllocations } from './allocations-store.ts'
+import type { PaymentRow } from './store.ts'
 
 /** Gain above zero: what came in at the real rate less the booked one, over the part that invoices took. */
 export function fxDiffOf(payment: PaymentRow, allocatedMinor: number): number | null {
