@@ -1,4 +1,5 @@
 // From the till to the net gross: what tickets brought in, less fees and tax.
+import { hasShare } from './deal-terms.ts'
 import type { DealTerms } from './deals.ts'
 import { DomainError } from './errors.ts'
 import { money, netOfGross, subtract, sum, times, type Money } from './money.ts'
@@ -23,8 +24,7 @@ export const soldCount = (types: readonly TicketType[]): number =>
   types.reduce((all, { sold }) => all + sold, 0)
 
 /** Does what the artist earns hang on the tickets at all? */
-export const needsBoxOffice = ({ type, bonuses }: DealTerms): boolean =>
-  type === 'plus' || type === 'versus' || type === 'percentage' || bonuses.length > 0
+export const needsBoxOffice = ({ type, bonuses }: DealTerms): boolean => hasShare(type) || bonuses.length > 0
 
 /**
  * Counts the till. Comps and kills bring nothing. Without tickets all is zero and nothing is printed; tickets in another

@@ -7,7 +7,7 @@ const terms = (fields: Omit<DealTermsFields, 'currency'>) =>
 const bonus = { trigger: 'sell_out', kind: 'flat', amountMinor: 1 } as const
 
 test.each<[Omit<DealTermsFields, 'currency'>, string | null]>([
-  [{ type: 'flat' }, 'Enter the guarantee.'],
+  [{ type: 'flat' }, 'Enter the fee.'],
   [{ type: 'flat', guaranteeMinor: 0 }, null],
   [{ type: 'versus', guaranteeMinor: 1 }, 'Enter the percentage.'],
   [{ type: 'versus', guaranteeMinor: 1, pct: '80' }, null],

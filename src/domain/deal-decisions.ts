@@ -1,16 +1,16 @@
 // What may be done with a deal, and when one counts as complete.
 import type { BookingStatus } from './bookings.ts'
+import { dealTraits, hasShare } from './deal-terms.ts'
 import type { DealTerms } from './deals.ts'
 import { DomainError } from './errors.ts'
 
 /** The figure a deal of this kind cannot do without and lacks, as a sentence; null when it has all. */
 export function missingTerm(terms: DealTerms): string | null {
   const { type, guaranteeMinor, pct, bonuses } = terms
-  const needsGuarantee = type === 'flat' || type === 'plus' || type === 'versus'
-  const needsPct = type === 'percentage' || type === 'plus' || type === 'versus'
-  if (needsGuarantee && guaranteeMinor === null) return 'Enter the guarantee.'
-  if (needsPct && pct === null) return 'Enter the percentage.'
-  if (type === 'bonus_only' && bonuses.length === 0) return 'Enter a bonus.'
+  const { amount, needsBonus } = dealTraits[type]
+  if (amount && guaranteeMinor === null) return `Enter the ${amount}.`
+  if (hasShare(type) && pct === null) return 'Enter the percentage.'
+  if (needsBonus && bonuses.length === 0) return 'Enter a bonus.'
   return null
 }
 

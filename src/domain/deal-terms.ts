@@ -29,6 +29,40 @@ export const dealTypeLabels: Record<DealType, string> = {
   free: 'Free',
 }
 
+type DealTraits = {
+  /** The deal names an amount; `fee` where it is the whole price, `guarantee` where more may come. */
+  amount: 'fee' | 'guarantee' | null
+  /** A percentage of the box office is part of it, so costs, tickets and limits count. */
+  hasShare: boolean
+  /** Unless the terms say otherwise, the guarantee is one of the costs before sharing. */
+  guaranteeInCosts: boolean
+  /** The higher of guarantee and share is paid, so there is a point where one passes into the other. */
+  paysTheHigher: boolean
+  /** It cannot do without a bonus. */
+  needsBonus: boolean
+  /** Nothing is paid on purpose, so no floor lifts it. */
+  isFree: boolean
+}
+const none: DealTraits = {
+  amount: null,
+  hasShare: false,
+  guaranteeInCosts: false,
+  paysTheHigher: false,
+  needsBonus: false,
+  isFree: false,
+}
+/** What each deal type consists of; every rule about deals reads it here and nowhere else. */
+export const dealTraits: Readonly<Record<DealType, DealTraits>> = {
+  flat: { ...none, amount: 'fee' },
+  plus: { ...none, amount: 'guarantee', hasShare: true, guaranteeInCosts: true },
+  versus: { ...none, amount: 'guarantee', hasShare: true, paysTheHigher: true },
+  percentage: { ...none, hasShare: true },
+  bonus_only: { ...none, needsBonus: true },
+  free: { ...none, isFree: true },
+}
+export const hasGuarantee = (type: DealType): boolean => dealTraits[type].amount !== null
+export const hasShare = (type: DealType): boolean => dealTraits[type].hasShare
+
 /** What a percentage is a share of, from the till down to what is left after costs. */
 export const pctBases = ['gross', 'adjusted_gross', 'net_gross', 'net_revenue'] as const
 export type PctBase = (typeof pctBases)[number]

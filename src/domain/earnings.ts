@@ -1,5 +1,6 @@
 // What the artist earns: the kind of deal, its steps, floor and cap, and the bonuses.
 import type { BoxOffice } from './box-office.ts'
+import { dealTraits } from './deal-terms.ts'
 import type { Bonus, DealTerms } from './deals.ts'
 import {
   add,
@@ -117,7 +118,7 @@ export function findEarnings(
   const zero = money(0, currency)
   const [bare, working] = byType(terms, box, split, sheet)
   let fee = print('earnings', 'fee', 'Fee', bare, working)
-  if (floorMinor !== null && fee.amountMinor < floorMinor && terms.type !== 'free') {
+  if (floorMinor !== null && fee.amountMinor < floorMinor && !dealTraits[terms.type].isFree) {
     const floor = money(floorMinor, currency)
     fee = print('earnings', 'floor', 'Floor', floor, `${show(fee)} lies below the floor of ${show(floor)}`)
   }
@@ -157,7 +158,7 @@ export function overagePoint(
   split: Split,
 ): { netGross: Money; adjustedGross: Money } | null {
   const { type, guaranteeMinor, pct, pctBase, currency, tiers } = terms
-  const isKnown = type === 'versus' && guaranteeMinor !== null && tiers.length === 0
+  const isKnown = dealTraits[type].paysTheHigher && guaranteeMinor !== null && tiers.length === 0
   if (
     !isKnown ||
     pct === null ||

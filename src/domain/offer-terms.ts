@@ -1,4 +1,5 @@
 // The terms of an offer as the other side may see them: which part leaves the house, in lines, and what changed.
+import { dealTraits, hasGuarantee, hasShare } from './deal-terms.ts'
 import type { Bonus, DealTerms } from './deals.ts'
 import { formatMoney, money } from './money.ts'
 import { offerWords, type OfferLanguage, type OfferWords } from './offer-words.ts'
@@ -34,16 +35,12 @@ export function publicTerms(terms: DealTerms): PublicTerms {
 /** Whether there is something to agree on: an amount, a share, a bonus, or expressly nothing. */
 export function offersSomething(terms: PublicTerms): boolean {
   const { type, guaranteeMinor, pct, bonuses } = terms
-  if (type === 'free') return true
-  if (type === 'bonus_only') return bonuses.length > 0
-  if (type === 'percentage') return pct !== null
-  return guaranteeMinor !== null && guaranteeMinor > 0
+  const { isFree, needsBonus } = dealTraits[type]
+  if (isFree) return true
+  if (needsBonus) return bonuses.length > 0
+  if (hasGuarantee(type)) return guaranteeMinor !== null && guaranteeMinor > 0
+  return pct !== null
 }
-
-export const hasShare = (type: DealTerms['type']) =>
-  type === 'plus' || type === 'versus' || type === 'percentage'
-export const hasGuarantee = (type: DealTerms['type']) =>
-  type === 'flat' || type === 'plus' || type === 'versus'
 
 export type TermLine = { key: string; label: string; value: string }
 
@@ -74,7 +71,7 @@ export function termLines(terms: PublicTerms, language: OfferLanguage = 'en'): T
     ['type', words.kind, words.types[type]],
     [
       'guarantee',
-      type === 'flat' ? words.fee : words.guarantee,
+      dealTraits[type].amount === 'fee' ? words.fee : words.guarantee,
       hasGuarantee(type) && optional(terms.guaranteeMinor),
     ],
     [
@@ -176,6 +173,8 @@ export function termsInShort(terms: PublicTerms, language: OfferLanguage = 'en')
   const [amount, share] = [lines.get('guarantee'), lines.get('share')]
   if (!amount && !share) return lines.get('type') ?? ''
   if (!amount || !share) return amount ?? share ?? ''
-  const or = { en: ['plus', 'or'], de: ['plus', 'oder'] }[language][terms.type === 'versus' ? 1 : 0]
+  const or = { en: ['plus', 'or'], de: ['plus', 'oder'] }[language][
+    dealTraits[terms.type].paysTheHigher ? 1 : 0
+  ]
   return `${amount} ${or} ${share}`
 }

@@ -1,7 +1,7 @@
 // From the net gross to what is shared: costs, the promoter's profit, the split point.
 import type { BoxOffice } from './box-office.ts'
 import type { DealFigures } from './deal-figures.ts'
-import type { CostBase } from './deal-terms.ts'
+import { dealTraits, hasShare, type CostBase } from './deal-terms.ts'
 import type { DealTerms, Expense } from './deals.ts'
 import { add, larger, money, percentOf, subtract, sum, times, type Money } from './money.ts'
 import { showPct, type Sheet } from './settlement-sheet.ts'
@@ -10,11 +10,11 @@ export type Split = { costs: Money; promoterProfit: Money; splitPoint: Money; to
 
 /** Costs matter where the percentage is of what they leave. */
 export const needsSplit = ({ type, pctBase }: DealTerms): boolean =>
-  (type === 'plus' || type === 'versus' || type === 'percentage') && pctBase === 'net_revenue'
+  hasShare(type) && pctBase === 'net_revenue'
 
-/** A plus deal counts its guarantee among the costs unless it says otherwise; no other deal does. */
+/** A guarantee counts among the costs as its deal type has it, unless the terms say otherwise. */
 export const countsGuarantee = ({ type, guaranteeInCosts }: DealTerms): boolean =>
-  guaranteeInCosts ?? type === 'plus'
+  guaranteeInCosts ?? dealTraits[type].guaranteeInCosts
 
 /** The till's figure that a percentage is taken of. */
 export function baseFigure(box: BoxOffice, base: CostBase): Money {

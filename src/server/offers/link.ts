@@ -4,14 +4,8 @@ import { isTentative } from '#domain/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { endingReasons, type OfferState } from '#domain/offer-actions.ts'
 import { AcceptByLinkInput, CounterByLinkInput, DeclineByLinkInput } from '#domain/offer-inputs.ts'
-import {
-  diffTerms,
-  hasGuarantee,
-  hasShare,
-  publicTerms,
-  termLines,
-  termsInShort,
-} from '#domain/offer-terms.ts'
+import { hasGuarantee, hasShare } from '#domain/deal-terms.ts'
+import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/offer-terms.ts'
 import { allowedOfferActions, decideOffer, type OfferCommand } from '#domain/offers.ts'
 import { findBooking, lockBooking } from '../bookings/store.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 // What comes off before sharing: costs, the promoter's profit, and artists settled before.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { costBases, expenseKindLabels, expenseKinds, pctBaseLabels } from '#domain/deal-terms.ts'
+import { costBases, dealTraits, expenseKindLabels, expenseKinds, pctBaseLabels } from '#domain/deal-terms.ts'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { MoneyField, optionsOf, PctField, SelectField, TextField, useCurrency } from './deal-fields.ts'
@@ -44,7 +44,7 @@ export function CostFields({ record }: { record: DealRecord }) {
         hint={<Trans>A share of the costs, before sharing begins.</Trans>}
         optional
       />
-      {type === 'plus' ? (
+      {dealTraits[type].guaranteeInCosts ? (
         <Checkbox
           label={<Trans>The guarantee counts among the costs</Trans>}
           checked={counted.value ?? true}

@@ -1,13 +1,21 @@
 // The terms of a deal: three fields for a flat one, the rest folds out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { dealTypeLabels, dealTypes, pctBaseLabels, pctBases } from '#domain/deal-terms.ts'
+import {
+  dealTraits,
+  dealTypeLabels,
+  dealTypes,
+  hasGuarantee,
+  hasShare,
+  pctBaseLabels,
+  pctBases,
+} from '#domain/deal-terms.ts'
 import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CostFields } from './CostFields.tsx'
 import { DealField, MoneyField, NotesField, optionsOf, PctField, SelectField } from './deal-fields.ts'
-import { hasGuarantee, hasShare, type DealRecord, type DealValues } from './deal-values.ts'
+import type { DealRecord, DealValues } from './deal-values.ts'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
@@ -37,7 +45,7 @@ export function DealFields({ record }: { record: DealRecord }) {
         {hasGuarantee(type) ? (
           <MoneyField
             name="terms.guaranteeMinor"
-            label={type === 'flat' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
+            label={dealTraits[type].amount === 'fee' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
             currency={currency}
           />
         ) : null}

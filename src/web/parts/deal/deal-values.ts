@@ -1,6 +1,5 @@
 // The form of a deal: its values, and what a new one starts with.
 import { z } from 'zod'
-import type { DealType } from '#domain/deal-terms.ts'
 import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
 import { TicketsInput, type Tickets } from '#domain/tickets.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
@@ -34,6 +33,3 @@ export function dealValues(record: DealRecord, baseCurrency: string): DealValues
 
 /** Earlier terms for a new deal: what belonged to that event alone stays there. */
 export const copiedTerms = (terms: DealTerms): DealTerms => ({ ...terms, afterBookingIds: [] })
-
-export const hasGuarantee = (type: DealType) => type === 'flat' || type === 'plus' || type === 'versus'
-export const hasShare = (type: DealType) => type === 'percentage' || type === 'plus' || type === 'versus'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isDead } from '#domain/bookings.ts'
-import { extraKindLabels } from '#domain/deal-terms.ts'
+import { dealTraits, extraKindLabels } from '#domain/deal-terms.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
@@ -86,7 +86,11 @@ function Totals({ deal, totals }: TotalsProps) {
   const named = buyouts.map(({ kind }) => extraKindLabels[kind].toLowerCase()).join(', ')
   return (
     <dl>
-      <Sum name={deal.type === 'flat' ? t`Fee` : t`Earnings`} amount={totals.earnings} isAlways />
+      <Sum
+        name={dealTraits[deal.type].amount === 'fee' ? t`Fee` : t`Earnings`}
+        amount={totals.earnings}
+        isAlways
+      />
       {isInside ? <Sum name={t`Booking fee, inside`} amount={minus(totals.bookingFee)} /> : null}
       <Sum name={named ? t`Buyouts: ${named}` : t`Reimbursements`} amount={totals.reimbursed} />
       <Sum name={t`Withholding tax`} amount={minus(totals.withholding)} />

@@ -13,7 +13,7 @@ import {
   type ScheduleTemplate,
 } from '#domain/schedule.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
-import { hasShare } from '#web/parts/deal/deal-values.ts'
+import { hasShare } from '#domain/deal-terms.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

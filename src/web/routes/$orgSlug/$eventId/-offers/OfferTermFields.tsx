@@ -1,8 +1,15 @@
 // The terms of an offer: kind, money, what comes beside it; the finer points fold out.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dealTypeLabels, dealTypes, pctBaseLabels, pctBases } from '#domain/deal-terms.ts'
-import { hasGuarantee, hasShare } from '#domain/offer-terms.ts'
+import {
+  dealTraits,
+  dealTypeLabels,
+  dealTypes,
+  hasGuarantee,
+  hasShare,
+  pctBaseLabels,
+  pctBases,
+} from '#domain/deal-terms.ts'
 import { BonusFields } from '#web/parts/deal/BonusFields.tsx'
 import {
   DealField,
@@ -32,7 +39,7 @@ export function OfferTermFields() {
         {hasGuarantee(type) ? (
           <MoneyField
             name="terms.guaranteeMinor"
-            label={type === 'flat' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
+            label={dealTraits[type].amount === 'fee' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
             currency={currency}
           />
         ) : null}
