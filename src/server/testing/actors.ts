@@ -9,6 +9,7 @@ import { createPdfService } from '../pdf/service.ts'
 import type { TestDatabase } from './database.ts'
 import { temporaryFiles } from './files.ts'
 import { insertRow, makeFactories } from './factories.ts'
+import { signedIn } from './sessions.ts'
 
 /** A caller: `venuesRouter.createCaller(actor)` calls with a fresh context (and idempotency key) each time. */
 export type Actor = (() => Context) & { userId: string; email: string }
@@ -51,18 +52,9 @@ function fakeSignIn(owner: pg.Pool): SignIn {
 /** Signs a new person up: an account of the sign-in service with one session, and unless told not, a profile. */
 async function signUp(db: TestDatabase, services: Services, email: string, name: string, withProfile = true) {
   const userId = randomUUID()
-  const sessionId = randomUUID()
-  await insertRow(db.owner, 'auth.users', { id: userId, email, email_confirmed_at: new Date() })
-  await insertRow(db.owner, 'auth.sessions', {
-    id: sessionId,
-    user_id: userId,
-    not_after: new Date(Date.now() + 86_400_000),
-    refresh_token_hmac_key: 'none',
-    user_agent: 'test',
-    ip: '127.0.0.1',
-  })
+  const claims = await signedIn(db.owner, userId, email)
   if (withProfile) await insertRow(db.owner, 'users', { id: userId, email, name })
-  return actorOf(services, { userId, sessionId, email, aal: 'aal1' })
+  return actorOf(services, claims)
 }
 
 function actorOf(services: Services, claims: Claims | null): Actor {

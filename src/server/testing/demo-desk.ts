@@ -8,8 +8,8 @@ import { demoId } from '../demo/random.ts'
 import { createPdfService } from '../pdf/service.ts'
 import type { Actor } from './actors.ts'
 import { testDatabase } from './database.ts'
-import { insertRow } from './factories.ts'
 import { temporaryFiles } from './files.ts'
+import { signedIn } from './sessions.ts'
 
 /** Loads the demo as of `now` into a database of its own. */
 export async function demoDesk(now: Date) {
@@ -46,19 +46,10 @@ export async function demoDesk(now: Date) {
   async function signIn(account: string): Promise<Actor> {
     const userId = demoId(`user ${account}`)
     const email = `${account}.example`
-    const sessionId = randomUUID()
-    await insertRow(db.owner, 'auth.users', { id: userId, email, email_confirmed_at: now })
-    await insertRow(db.owner, 'auth.sessions', {
-      id: sessionId,
-      user_id: userId,
-      not_after: new Date(now.getTime() + 86_400_000),
-      refresh_token_hmac_key: 'none',
-      user_agent: 'test',
-      ip: '127.0.0.1',
-    })
+    const claims = await signedIn(db.owner, userId, email)
     const context = (): Context => ({
       ...services,
-      claims: { userId, sessionId, email, aal: 'aal1' },
+      claims,
       now,
       ip: '127.0.0.1',
       userAgent: 'test',
