@@ -187,6 +187,128 @@ describe('what pays nothing', () => {
   })
 })
 
+describe('the reason is what stands in the text', () => {
+  const wa = invoice('5', { number: 'WA-2026-0005' })
+  const others = ['LK', 'MR', 'SV'].map((letters) => invoice(letters, { number: `${letters}-2026-0005` }))
+  const jp = { id: 'jp', number: 'JP-2026-0005', standing: { is: 'paid' as const } }
+  const suggest = (text: string, known = [wa, ...others], closed: (typeof jp)[] = []) =>
+    suggestMatches(line({ text, amountMinor: 1 }), known, indexOpenInvoices(known, closed))
+
+  test.each([
+    'JP-2026-0005',
+    'Gage JP-2026-0005',
+    'JP20260005',
+    'JP/2026/0005',
+    'KD-2026-0005',
+    'KD2026-0005',
+  ])('%s is none of the other series with the same digits', (text) => {
+    expect(suggest(text)).toEqual([])
+    expect(suggest(text, [wa])).toEqual([])
+  })
+
+  test('letters of a known series keep its digits from the others, with a space between as well', () => {
+    const known = [wa, invoice('1', { number: 'JP-2026-0001' })]
+    expect(suggest('JP 2026 0005', known)).toEqual([])
+  })
+
+  test('a paid invoice is named, and no other', () => {
+    expect(suggest('JP-2026-0005', [wa, ...others], [jp])).toEqual([
+      {
+        invoices: [],
+        certainty: 'likely',
+        kind: 'credit',
+        reason:
+          'JP-2026-0005 is named, and it is paid already. Keep it as a credit, to refund or set against another invoice.',
+      },
+    ])
+  })
+
+  test('digits alone are not said to name an invoice', () => {
+    const [only] = suggestMatches(line({ text: 'Rechnung 2026-0005' }), [wa])
+    expect(only).toMatchObject({
+      certainty: 'likely',
+      reason: '“2026-0005” has the digits of WA-2026-0005, the open amount fits.',
+    })
+    expect(suggest('Rechnung 2026-0005')).toEqual([])
+    const known = [wa, ...others.map((each) => ({ ...each, openMinor: 7 }))]
+    expect(short(suggestMatches(line({ text: 'Rechnung 2026-0005' }), known))).toEqual([
+      'likely exact 5=856000',
+    ])
+  })
+
+  test('letters that run into the number leave a doubt', () => {
+    const [only] = suggestMatches(line({ text: 'PRE-2026-0001' }), [one])
+    expect(only).toMatchObject({
+      certainty: 'likely',
+      reason: '“PRE-2026-0001” contains RE-2026-0001, the open amount fits.',
+    })
+  })
+})
+
+describe('an invoice on which nothing is open', () => {
+  const closed = (is: 'paid' | 'cancelled' | 'written_off' | 'no_claim') => ({
+    id: '9',
+    number: 'RE-2026-0009',
+    standing: { is },
+  })
+  const replaced = {
+    id: '9',
+    number: 'RE-2026-0009',
+    standing: { is: 'replaced' as const, byId: '1', byNumber: 'RE-2026-0001' },
+  }
+  const suggest = (
+    each: Parameters<typeof indexOpenInvoices>[1],
+    open: OpenInvoice[],
+    amountMinor = 856_000,
+  ) => suggestMatches(line({ text: 'RE-2026-0009', amountMinor }), open, indexOpenInvoices(open, each))
+
+  test('replaced by its final invoice: that one is paid, by a person', () => {
+    const [exact] = suggest([replaced], [one])
+    expect(exact).toEqual({
+      invoices: [{ id: '1', amountMinor: 856_000 }],
+      certainty: 'likely',
+      kind: 'exact',
+      reason: 'RE-2026-0009 is named, replaced by final invoice RE-2026-0001, the open amount fits.',
+    })
+    const part = suggest([replaced], [one], 428_000)
+    expect(short(part)).toEqual(['possible partial 1=428000'])
+    expect(part[0]?.reason).toContain('€4,280.00 too little')
+  })
+
+  test.each([
+    ['paid', 'it is paid already'],
+    ['cancelled', 'it is cancelled'],
+    ['written_off', 'it is written off'],
+  ] as const)('%s: a credit', (is, words) => {
+    const found = suggest([closed(is)], [one])
+    expect(short(found)).toEqual(['likely credit '])
+    expect(found[0]?.reason).toContain(`RE-2026-0009 is named, and ${words}.`)
+    expect(automaticMatch(found, 'proven')).toBeUndefined()
+  })
+
+  test('replaced, and the final invoice is paid: a credit', () => {
+    expect(suggest([replaced], [])[0]).toMatchObject({
+      kind: 'credit',
+      reason: expect.stringContaining('nothing is open on RE-2026-0001, its final invoice'),
+    })
+  })
+
+  test('a cancellation is nobody’s to pay, and its number hides the digits', () => {
+    expect(suggest([closed('no_claim')], [two])).toEqual([])
+  })
+
+  test('both numbers of one show are one invoice', () => {
+    const paid = line({ text: 'RE-2026-0009 RE-2026-0001' })
+    expect(short(suggestMatches(paid, [one], indexOpenInvoices([one], [replaced])))).toEqual([
+      'certain exact 1=856000',
+    ])
+  })
+
+  test('money that goes out is not a credit', () => {
+    expect(suggest([closed('paid')], [one], -856_000)).toEqual([])
+  })
+})
+
 test('what we pay back settles a credit note', () => {
   const credit = invoice('7', { number: 'GS-2026-0007', openMinor: -50_000 })
   const paid = line({ amountMinor: -50_000, text: 'GS-2026-0007' })

@@ -2,8 +2,9 @@
 import type { BalanceProof, BankLine } from './bank-lines.ts'
 import type { LocalDate } from './dates.ts'
 import { nameKey } from './duplicates.ts'
-import { findNumbers, numberIndex, type FoundNumber, type NumberIndex } from './invoice-numbers-in-text.ts'
+import { findNumbers, numberIndex, type NumberIndex } from './invoice-numbers-in-text.ts'
 import { formatMoney, money } from './money.ts'
+import { resolveNamed, type ClosedInvoice, type Named, type NamedClosed } from './named-invoices.ts'
 
 /** Below zero is what we owe: a credit note that is to be paid back. */
 export type OpenInvoice = {
@@ -18,7 +19,8 @@ export type OpenInvoice = {
 
 export const matchCertainties = ['certain', 'likely', 'possible'] as const
 export type MatchCertainty = (typeof matchCertainties)[number]
-export const matchKinds = ['exact', 'partial', 'over', 'several', 'amount'] as const
+/** A credit is for no invoice: what the text names has nothing open. */
+export const matchKinds = ['exact', 'partial', 'over', 'several', 'amount', 'credit'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
 export type Suggestion = {
@@ -29,9 +31,10 @@ export type Suggestion = {
   reason: string
 }
 
-/** The open invoices by what a line may say of them. */
+/** The open invoices by what a line may say of them; those on which nothing is open by their number. */
 export type OpenIndex = {
-  byNumber: NumberIndex<OpenInvoice>
+  byNumber: NumberIndex<OpenInvoice | ClosedInvoice>
+  byId: Map<string, OpenInvoice>
   byAmount: Map<string, OpenInvoice[]>
   byIban: Map<string, OpenInvoice[]>
   byName: Map<string, OpenInvoice[]>
@@ -58,11 +61,15 @@ function groupBy<K>(invoices: readonly OpenInvoice[], keysOf: (invoice: OpenInvo
 }
 
 /** Built once for a whole file of lines. */
-export function indexOpenInvoices(open: readonly OpenInvoice[]): OpenIndex {
+export function indexOpenInvoices(
+  open: readonly OpenInvoice[],
+  closed: readonly ClosedInvoice[] = [],
+): OpenIndex {
   const unpaid = open.filter(({ openMinor }) => openMinor !== 0)
   const names = new Map(unpaid.map(({ id, payerName }) => [id, nameKey(payerName)]))
   return {
-    byNumber: numberIndex(unpaid, ({ number }) => number),
+    byNumber: numberIndex<OpenInvoice | ClosedInvoice>([...unpaid, ...closed], ({ number }) => number),
+    byId: new Map(unpaid.map((invoice) => [invoice.id, invoice])),
     byAmount: groupBy(unpaid, ({ currency, openMinor }) => [amountKey(currency, openMinor)]),
     byIban: groupBy(unpaid, ({ payerIbans }) => payerIbans),
     byName: groupBy(unpaid, ({ id }) => [names.get(id) ?? ''].filter((key) => key !== '')),
@@ -102,14 +109,13 @@ function setsOf(invoices: readonly OpenInvoice[], amountMinor: number, limit: nu
 }
 
 /** One invoice is named, and nothing else. */
-function ofOneNumber({ entry: invoice, isSure }: FoundNumber<OpenInvoice>, paid: Paid): Suggestion {
-  const { openMinor, number, currency } = invoice
+function ofOneNumber({ invoice, isSure, evidence }: Named<OpenInvoice>, paid: Paid): Suggestion {
+  const { openMinor, currency } = invoice
   const isExact = paid.amountMinor === openMinor
-  const named = `${number} is named`
   if (isExact) {
     const certainty = isSure && !paid.isConverted ? 'certain' : 'likely'
     const how = paid.isConverted ? 'what was sent is the open amount' : 'the open amount fits'
-    return { invoices: whole([invoice]), certainty, kind: 'exact', reason: `${named}, ${how}.` }
+    return { invoices: whole([invoice]), certainty, kind: 'exact', reason: `${evidence}, ${how}.` }
   }
   const isOver = Math.abs(paid.amountMinor) > Math.abs(openMinor)
   const difference = show(Math.abs(paid.amountMinor - openMinor), currency)
@@ -117,14 +123,39 @@ function ofOneNumber({ entry: invoice, isSure }: FoundNumber<OpenInvoice>, paid:
     invoices: [{ id: invoice.id, amountMinor: isOver ? openMinor : paid.amountMinor }],
     certainty: isSure ? 'likely' : 'possible',
     kind: isOver ? 'over' : 'partial',
-    reason: `${named}, ${difference} too ${isOver ? 'much' : 'little'}.`,
+    reason: `${evidence}, ${difference} too ${isOver ? 'much' : 'little'}.`,
   }
 }
 
+/** Digits that several invoices share: those among them whose open amount is what was paid. */
+function ofAlternatives(alternatives: readonly Named<OpenInvoice>[], paid: Paid): Suggestion[] {
+  const fitting = alternatives.filter(
+    ({ invoice }) => invoice.currency === paid.currency && invoice.openMinor === paid.amountMinor,
+  )
+  return fitting.map(({ invoice, evidence }) => ({
+    invoices: whole([invoice]),
+    certainty: fitting.length === 1 ? 'likely' : 'possible',
+    kind: 'exact',
+    reason: `${evidence}, the open amount fits.`,
+  }))
+}
+
+/** All that the text names is settled: the money is the payer's, until somebody gives it back or says what it is for. */
+function ofClosed(closed: readonly NamedClosed[]): Suggestion[] {
+  if (closed.length === 0) return []
+  const reason = `${closed.map((each) => each.reason).join('; ')}. Keep it as a credit, to refund or set against another invoice.`
+  const certainty = closed.every(({ isSure }) => isSure) ? 'likely' : 'possible'
+  return [{ invoices: [], certainty, kind: 'credit', reason }]
+}
+
 /** Several are named: all of them, some of them, or as far as the money goes. Never by itself. */
-function ofSeveralNumbers(invoices: OpenInvoice[], paid: Paid): Suggestion[] {
+function ofSeveralNumbers(found: readonly Named<OpenInvoice>[], paid: Paid): Suggestion[] {
+  const invoices = found.map(({ invoice }) => invoice)
   const total = openOf(invoices)
-  const named = `${numbersOf(invoices)} are named`
+  const isPlain = found.every(({ invoice, evidence }) => evidence === `${invoice.number} is named`)
+  const named = isPlain
+    ? `${numbersOf(invoices)} are named`
+    : found.map(({ evidence }) => evidence).join('; ')
   if (total === paid.amountMinor) {
     const reason = `${named}, together they are the amount.`
     return [{ invoices: whole(invoices), certainty: 'likely', kind: 'several', reason }]
@@ -211,12 +242,12 @@ const isSameSide = ({ openMinor }: OpenInvoice, { amountMinor }: { amountMinor: 
   Math.sign(openMinor) === Math.sign(amountMinor)
 
 /** Named, but paid in a currency that cannot be compared. */
-function ofOtherCurrency(found: readonly FoundNumber<OpenInvoice>[], line: BankLine): Suggestion[] {
-  return found.slice(0, maxSuggestions).map(({ entry: invoice }) => ({
+function ofOtherCurrency(found: readonly Named<OpenInvoice>[], line: BankLine): Suggestion[] {
+  return found.slice(0, maxSuggestions).map(({ invoice, evidence }) => ({
     invoices: whole([invoice]),
     certainty: 'possible',
     kind: 'amount',
-    reason: `${invoice.number} is named, but ${line.currency} was paid and ${invoice.currency} is owed.`,
+    reason: `${evidence}, but ${line.currency} was paid and ${invoice.currency} is owed.`,
   }))
 }
 
@@ -231,24 +262,27 @@ export function suggestMatches(
 ): Suggestion[] {
   if (line.isReturn || line.amountMinor === 0) return []
   const texts = [line.endToEndId, line.text].filter((text) => text !== null)
-  const found = findNumbers(texts, index.byNumber).filter(({ entry }) => isSameSide(entry, line))
+  const named = resolveNamed(findNumbers(texts, index.byNumber), index.byId)
+  const found = named.open.filter(({ invoice }) => isSameSide(invoice, line))
   const paidIn = (currency: string): Paid | undefined => {
     if (line.currency === currency) return { ...line, isConverted: false }
     if (line.original?.currency === currency) return { ...line.original, isConverted: true }
     return undefined
   }
-  const comparable = found.filter(({ entry }) => paidIn(entry.currency))
+  const comparable = found.filter(({ invoice }) => paidIn(invoice.currency))
   if (found.length > 0 && comparable.length === 0) return ofOtherCurrency(found, line)
   const [first] = comparable
-  const paid = paidIn(first?.entry.currency ?? line.currency)
+  const paid = paidIn(first?.invoice.currency ?? line.currency)
   if (!paid) return []
-  if (!first) return ofAmount(line, paid, index).slice(0, maxSuggestions)
+  if (!first) {
+    const shared = ofAlternatives(named.alternatives, paid)
+    const settled = line.amountMinor > 0 ? ofClosed(named.closed) : []
+    const byText = [...shared, ...settled]
+    return (byText.length > 0 ? byText : ofAmount(line, paid, index)).slice(0, maxSuggestions)
+  }
   if (comparable.length === 1) return [ofOneNumber(first, paid)]
-  const inOne = comparable.filter(({ entry }) => entry.currency === paid.currency)
-  return ofSeveralNumbers(
-    inOne.map(({ entry }) => entry),
-    paid,
-  ).slice(0, maxSuggestions)
+  const inOne = comparable.filter(({ invoice }) => invoice.currency === paid.currency)
+  return ofSeveralNumbers(inOne, paid).slice(0, maxSuggestions)
 }
 
 /** The match that may be booked without a person: one certain, nothing else, and a file that adds up. */

@@ -6,13 +6,25 @@ import {
   type OpenInvoice,
   type Suggestion,
 } from '#domain/payment-matching.ts'
+import type { ClosedInvoice, Standing } from '#domain/named-invoices.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { listOpenInvoices } from '../payments/open-store.ts'
+import { listClosedInvoices, listOpenInvoices, type ClosedInvoiceRow } from '../payments/open-store.ts'
 import { listPayerIbans, listReturnable, listUntied, type OpenLine } from './store.ts'
 
 /** A line as the rules read it. */
 export const asBankLine = (line: Omit<OpenLine, 'proof'>) => ({ ...line, bankReference: null })
+
+function asClosed({ id, number, ...row }: ClosedInvoiceRow): ClosedInvoice {
+  const standing = (): Standing => {
+    if (!row.isClaim) return { is: 'no_claim' }
+    if (row.replacedById && row.replacedByNumber)
+      return { is: 'replaced', byId: row.replacedById, byNumber: row.replacedByNumber }
+    if (row.state === 'cancelled' || row.state === 'written_off') return { is: row.state }
+    return { is: 'paid' }
+  }
+  return { id, number, standing: standing() }
+}
 
 /** Everything that is open, indexed once for all lines. */
 export async function loadOpen(tx: Tx, scope: OrgScope) {
@@ -29,7 +41,8 @@ export async function loadOpen(tx: Tx, scope: OrgScope) {
       payerIbans: companyId ? (payers.get(companyId) ?? []).map(({ iban }) => iban) : [],
     }),
   )
-  return { open, index: indexOpenInvoices(open), byId: new Map(rows.map((row) => [row.id, row])) }
+  const closed = (await listClosedInvoices(tx, scope)).map(asClosed)
+  return { open, index: indexOpenInvoices(open, closed), byId: new Map(rows.map((row) => [row.id, row])) }
 }
 export type Open = Awaited<ReturnType<typeof loadOpen>>
 

@@ -1,6 +1,7 @@
 /** Invoices that wait for money, for those who say what a payment is for. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
+import type { InvoiceState } from '#domain/invoice-kinds.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../db/dialect.ts'
 import { likePattern } from '../db/records.ts'
@@ -53,5 +54,27 @@ export async function listOpenInvoices(tx: Tx, scope: OrgScope, query: OpenQuery
       and ${ids ? sql`i.id = any(${ids})` : sql`true`}
     order by i.due_on nulls last, i.number
     limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type ClosedInvoiceRow = {
+  id: string
+  number: string
+  state: InvoiceState
+  isClaim: boolean
+  replacedById: string | null
+  replacedByNumber: string | null
+}
+
+/** Everything issued on which nothing is open: payers name those numbers as well. */
+export async function listClosedInvoices(tx: Tx, scope: OrgScope): Promise<ClosedInvoiceRow[]> {
+  const { rows } = await sql<ClosedInvoiceRow>`
+    select i.id, i.number, i.state, i.kind not in ('credit_note', 'self_billed') as is_claim,
+           i.replaced_by_id, f.number as replaced_by_number
+    from invoices i
+    left join invoices f on f.org_id = i.org_id and f.id = i.replaced_by_id
+    where i.org_id = ${scope.orgId} and i.number is not null and ${invoiceInScope(scope, 'i')}
+      and (i.state not in ('issued', 'sent', 'part_paid') or i.replaced_by_id is not null
+        or i.kind in ('credit_note', 'self_billed'))`.execute(tx)
   return rows
 }

@@ -46,8 +46,8 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
       const sum = found.invoices.reduce((all, each) => all + each.amountMinor, 0)
       return {
         key: `s${index}`,
-        title: numbers,
-        amount: show(sum, first?.currency ?? currency),
+        title: found.kind === 'credit' ? t`Keep as a credit` : numbers,
+        amount: found.kind === 'credit' ? '' : show(sum, first?.currency ?? currency),
         who: [...new Set(found.invoices.map(({ payerName }) => payerName))].join(', '),
         reason: found.reason,
         certainty: found.certainty,
@@ -57,7 +57,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
               invoiceId,
               amountMinor: minor,
             })),
-            words: t`${numbers} has its payment`,
+            words: found.kind === 'credit' ? t`Kept as a credit` : t`${numbers} has its payment`,
           }),
       }
     }),

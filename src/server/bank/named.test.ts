@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkInvariants } from '../db/invariants.ts'
+import { paymentsRouter } from '../payments/router.ts'
+import { actors, withContext } from '../testing/actors.ts'
+import { camtFile } from '../testing/bank-file.ts'
+import { testDatabase } from '../testing/database.ts'
+import { moneyDesk } from '../testing/money-desk.ts'
+import { testServer } from '../testing/server.ts'
+import { bankRouter } from './router.ts'
+
+const db = await testDatabase()
+const people = await actors(db)
+const { app } = await testServer(people)
+const desk = moneyDesk(db.owner, people.org.id)
+const accountId = await desk.account()
+const orgSlug = 'halbmond'
+const context = () =>
+  withContext(people.accountant, { now: new Date('2026-03-20T12:00:00Z'), idempotencyKey: randomUUID() })
+const bank = () => bankRouter.createCaller(context())
+const payments = () => paymentsRouter.createCaller(context())
+
+let ref = 0
+/** Imports one line; returns how many lines were matched without a person. */
+async function upload(amountMinor: number, text: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/bank-files/${orgSlug}/${accountId}`,
+    headers: {
+      authorization: `Bearer ${people.accountant.userId}`,
+      'idempotency-key': randomUUID(),
+      'x-file-name': 'lines.xml',
+      'content-type': 'application/xml',
+    },
+    body: camtFile([{ amountMinor, text, ref: `R${++ref}` }]),
+  })
+  return answer.json<{ matched: number }>().matched
+}
+async function lineOf(text: string) {
+  const { rows } = await bank().lines({ orgSlug, search: text })
+  return rows.find((row) => row.text.includes(text))!
+}
+
+test('a line that names a deposit invoice replaced by its final invoice pays the final one', async () => {
+  const final = await desk.issued({ kind: 'final' })
+  const deposit = await desk.issued({ kind: 'deposit', lines: [{ netMinor: 400_000, vatPct: '7' }] })
+  await db.owner.query('update invoices set replaced_by_id = $2 where id = $1', [deposit.id, final.id])
+  expect(await upload(856_000, `deposit ${deposit.number}`)).toBe(0)
+  const open = await lineOf(`deposit ${deposit.number}`)
+  expect(open.suggestions).toMatchObject([
+    {
+      kind: 'exact',
+      certainty: 'likely',
+      invoices: [{ id: final.id, amountMinor: 856_000 }],
+      reason: `${deposit.number} is named, replaced by final invoice ${final.number}, the open amount fits.`,
+    },
+  ])
+  const allocations = [{ invoiceId: final.id, amountMinor: 856_000 }]
+  await bank().match({ orgSlug, lineId: open.id, version: open.version, allocations })
+  expect(await desk.invoice(final.id)).toMatchObject({ state: 'paid' })
+})
+
+test('a second payment of a paid invoice is kept as a credit', async () => {
+  const invoice = await desk.issued()
+  await upload(856_000, `first ${invoice.number}`)
+  await upload(856_000, `second ${invoice.number}`)
+  const again = await lineOf(`second ${invoice.number}`)
+  expect(again.suggestions).toEqual([
+    {
+      invoices: [],
+      kind: 'credit',
+      certainty: 'likely',
+      reason: expect.stringContaining(`${invoice.number} is named, and it is paid already.`),
+    },
+  ])
+  const { paymentId } = await bank().match({
+    orgSlug,
+    lineId: again.id,
+    version: again.version,
+    allocations: [],
+  })
+  expect((await payments().get({ orgSlug, id: paymentId })).payment).toMatchObject({
+    unallocatedMinor: 856_000,
+  })
+})
+
+test('a number of another series never offers an invoice with the same digits', async () => {
+  const invoice = await desk.issued()
+  const other = invoice.number.replace('RE', 'JP')
+  await upload(7, `pays ${other}`)
+  expect((await lineOf(`pays ${other}`)).suggestions).toEqual([])
+})
+
+test('every invariant holds after all of this', async () => {
+  expect((await checkInvariants(db.connection)).filter(({ broken }) => broken > 0)).toEqual([])
+})
