@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { PdfDocument } from '#server/pdf/documents.ts'
-import type { Answer, Order } from '#server/pdf/print-process.ts'
+import type { Answer } from '#server/workers/answering.ts'
 
 export type Printed = { ms: number; rss: number; pdf: Buffer }
 export type Press = { print(document: PdfDocument): Promise<Printed>; close(): void }
@@ -15,10 +15,10 @@ export function startPress(): Press {
   return {
     async print(document) {
       const start = performance.now()
-      child.send({ document } satisfies Order)
+      child.send(document)
       const [answer] = (await once(child, 'message')) as [Answer]
-      if ('error' in answer) throw new Error(answer.error)
-      return { ms: performance.now() - start, rss: answer.rss, pdf: Buffer.from(answer.pdf) }
+      if (!('value' in answer)) throw new Error('error' in answer ? answer.error : 'no document')
+      return { ms: performance.now() - start, rss: answer.rss, pdf: Buffer.from(answer.value as Uint8Array) }
     },
     close: () => child.disconnect(),
   }

@@ -95,7 +95,7 @@ describe('the service', () => {
   })
 
   test('goes on with a new process after so many documents', async () => {
-    const renewing = createPdfService({ processes: 1, documents: 2 })
+    const renewing = createPdfService({ processes: 1, orders: 2 })
     const sizes = []
     for (let index = 0; index < 5; index++) sizes.push((await renewing.render(document)).length)
     expect(new Set(sizes).size).toBe(1)
