@@ -210,6 +210,13 @@ describe('breaches', () => {
       /only trpc\.ts and jobs\.ts mint/,
     ],
     [
+      'a copy of a scope',
+      router,
+      'const whole = { ...ctx.scope, artistIds: null }',
+      /never copied or claimed \('\.\.\.ctx\.scope'\)/,
+    ],
+    ['a scope that nobody minted', router, 'const whole = { orgId } as OrgScope', /never copied or claimed/],
+    [
       'another noun’s router',
       router,
       "import { eventsRouter } from '../events/router.ts'",

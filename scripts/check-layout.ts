@@ -137,12 +137,27 @@ const storeSignature: Rule = ({ path, code }) =>
     : []
 
 const mayMint = (path: string, isTest: boolean) =>
-  isTest || isIn(path, 'src/server/testing') || /^src\/server\/(trpc|jobs|db\/scopes)\.ts$/.test(path)
+  isTest ||
+  isIn(path, 'src/server/testing') ||
+  /^src\/server\/(trpc|jobs|db\/scopes|db\/artist-reach)\.ts$/.test(path)
 const minting: Rule = ({ path, imports, isTest }) =>
   isIn(path, 'src') && !mayMint(path, isTest)
     ? imports
         .filter(({ target, names }) => target === 'src/server/db/scopes.ts' && /\bmint\w*/.test(names))
         .map(({ line }) => [line, 'only trpc.ts and jobs.ts mint a scope. Take the scope as an argument.'])
+    : []
+
+/** `{ ...scope }`, `{ ...call.scope }`, and whatever is said to be a scope without having been minted. */
+const scopeCopy =
+  /\.\.\.\s*(?:\w+\.)*(?:own|whole)?scope\b(?!\w*\()|\bas\s+(?:unknown\s+as\s+)?(?:Org|Artist)Scope\b/gi
+const scopeCopies: Rule = ({ path, code, isTest }) =>
+  isIn(path, 'src/server') && path !== 'src/server/db/scopes.ts' && !isTest
+    ? matches(
+        code,
+        scopeCopy,
+        (found) =>
+          `a scope is never copied or claimed ('${found}'): the artists in it would change unseen. Use db/artist-reach.ts.`,
+      )
     : []
 
 // 4. Nouns, and the layers of the web.
@@ -237,6 +252,7 @@ const rules: Rule[] = [
   sqlOnlyInStores,
   storeSignature,
   minting,
+  scopeCopies,
   foreignRouters,
   webLayers,
   barrels,

@@ -45,7 +45,9 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     const connections = await openConnections({ ...env, dataDir, appSecret: stored.appSecret })
     stops.push(connections.stop)
     await migrate(connections.owner, connections.needsPasswords ? stored.appSecret : undefined)
-    const db = openDatabase(connections.connect)
+    const db = openDatabase(connections.connect, undefined, (use) =>
+      logger.info(use, 'every artist in reach'),
+    )
     stops.push(db.close)
     const onError = (error: unknown) => logger.error({ err: error }, 'sign-in service failed')
     const auth = env.hosted ? null : createEmbeddedAuth({ env, db, stored, onError })

@@ -132,7 +132,7 @@ export async function checkDate({ tx, scope, member, now }: Asking, question: Qu
 export async function checkBooking(tx: Tx, scope: OrgScope, bookingId: string) {
   const planned = await findPlannedDate(tx, scope, bookingId)
   const { artistId, ownRadius, eventDate, status } = planned
-  const artist = await findBookedArtist(tx, { ...scope, artistIds: null }, artistId)
+  const artist = await findBookedArtist(tx, scope, artistId)
   const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
   const radius = effectiveRadius(ownRadius, generalRadius)
   // Who is off, or has played, has nothing to be warned of.

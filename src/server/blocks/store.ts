@@ -55,11 +55,11 @@ export async function listBlocksOver(
   scope: OrgScope,
   show: { artistId: string; eventDate: LocalDate; endsOn: LocalDate | null; startsAt: Date; endsAt: Date },
 ) {
-  const blocks = await listBlocks(
-    tx,
-    { ...scope, artistIds: null },
-    { from: show.eventDate, to: show.endsOn ?? show.eventDate, artists: [show.artistId] },
-  )
+  const blocks = await listBlocks(tx, scope, {
+    from: show.eventDate,
+    to: show.endsOn ?? show.eventDate,
+    artists: [show.artistId],
+  })
   return blocks.filter(
     (block) =>
       block.memberContactId === null &&

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { findInvoiceLink } from '../invoices/link-store.ts'
 import { lockInvoice } from '../invoices/store.ts'
 import { openNow } from '../payments/wanted.ts'
@@ -14,8 +15,8 @@ export const cardLinkRouter = router({
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(z.strictObject({ url: z.url() }))
     .mutation(async ({ ctx, input }) => {
-      const { tx, cards, link, site } = ctx
-      const scope = { ...ctx.scope, artistIds: null }
+      const { cards, link, site } = ctx
+      const { tx, scope } = withAllArtists(ctx, 'wholeInvoice')
       const invoice = await lockInvoice(tx, scope, link.invoiceId)
       const { id, currency, number, document } = invoice
       const amountMinor = openNow(invoice)

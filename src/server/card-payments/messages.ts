@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { lockInvoice } from '../invoices/store.ts'
@@ -24,8 +25,8 @@ const Booked = z.strictObject({ paymentId: z.uuid().nullable() })
 
 /** The provider acts for the one invoice, whoever's show it is about, and books in the organisation's zone. */
 async function callOf(ctx: Context & { tx: Tx; scope: OrgScope; link: CheckoutLink }): Promise<PayCall> {
-  const scope = { ...ctx.scope, artistIds: null }
-  return { tx: ctx.tx, scope, now: ctx.now, org: await findOrg(ctx.tx, scope) }
+  const { tx, scope, now } = withAllArtists(ctx, 'wholeInvoice')
+  return { tx, scope, now, org: await findOrg(tx, scope) }
 }
 
 /** The day of the message, or today where its books are closed already. */

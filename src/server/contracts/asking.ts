@@ -34,9 +34,6 @@ export type AskedContract = {
 /** The contract with everybody on it and the organisation around it. */
 export type SignCase = { contract: AskedContract; signers: readonly SignerRow[]; scene: SigningScene }
 
-/** A link acts for the whole contract, whoever's shows it is about. */
-export const wholeContract = (scope: OrgScope): OrgScope => ({ ...scope, artistIds: null })
-
 /** The head of a letter to somebody on the contract. */
 export const headFor = ({ contract, scene }: SignCase, recipientName: string): ContractHead => ({
   language: contract.language,

@@ -1,9 +1,10 @@
 /** Makes many contracts in the background: a group of bookings a transaction, so that none is made twice. */
 import type { Logger } from 'pino'
-import { can, scopedArtistIds, type Member } from '#domain/access.ts'
+import { can, type Member } from '#domain/access.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Org } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
+import { capabilityScope } from '../db/artist-reach.ts'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ConnectionSettings } from '../db/listen.ts'
@@ -67,8 +68,7 @@ async function runOne(
     await finishBatch(db.read(scope), scope, found, { status: 'failed', error })
     return 'ended'
   }
-  const artistIds = scopedArtistIds(who.member, 'contracts')
-  const own: Who = { org: who.org, scope: { ...who.scope, artistIds } }
+  const own: Who = { org: who.org, scope: capabilityScope(who.scope, who.member, 'contracts') }
   while (!isStopping()) {
     const step = await db.transaction(own.scope, (tx) => nextGroup(tx, own, found.id, now()))
     if (step === 'ended') log.info({ batchId: found.id }, 'contracts made')

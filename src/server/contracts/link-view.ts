@@ -9,9 +9,9 @@ import {
   type SigningLinkState,
 } from '#domain/contract-signing.ts'
 import { DomainError } from '#domain/errors.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { wholeContract } from './asking.ts'
 import type { LinkedContract } from './link-outputs.ts'
 import { findSignerCode, findSigningScene, findSuccessor, type ContractLink } from './signing-store.ts'
 import { findContract, listSigners } from './store.ts'
@@ -22,8 +22,8 @@ export type LinkCall = { tx: Tx; scope: OrgScope; link: ContractLink; now: Date 
 const readable: readonly SigningLinkState[] = ['open', 'waiting', 'signed', 'completed']
 
 /** The contract behind a link, with its state for that link. */
-export async function linkedCase({ tx, scope: own, link, now }: LinkCall) {
-  const scope = wholeContract(own)
+export async function linkedCase(own: LinkCall) {
+  const { tx, scope, link, now } = withAllArtists(own, 'wholeContract')
   const contract = await findContract(tx, scope, link.contractId)
   const signers = await listSigners(tx, scope, [contract.id])
   const signer = signers.find(({ id }) => id === link.signerId)
@@ -31,7 +31,7 @@ export async function linkedCase({ tx, scope: own, link, now }: LinkCall) {
   const isFormer = link.formerName !== null
   const isLate = isSigningOver(contract.expiresAt, now)
   const state = signingLinkState(contract.state, signer, signers, { isFormer, isLate })
-  return { scope, contract, signers, signer, state }
+  return { tx, scope, contract, signers, signer, state }
 }
 export type LinkedCase = Awaited<ReturnType<typeof linkedCase>>
 

@@ -4,10 +4,11 @@ import { isOut } from '#domain/contract-actions.ts'
 import { codeShape, declineShape, delegateShape, signShape } from '#domain/contract-signature.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { linkProcedure, router } from '../trpc.ts'
-import { addressOf, wholeContract } from './asking.ts'
+import { addressOf } from './asking.ts'
 import { recordEvents, type AuditBy } from './audit.ts'
 import { checkCode, sendCode } from './codes.ts'
 import { Answered, LinkedContract } from './link-outputs.ts'
@@ -33,10 +34,10 @@ type Call = Context & { tx: Tx; scope: OrgScope; link: ContractLink }
 
 /** The contract locked for what the holder of the link does; CONFLICT once the link is no longer the signer's. */
 async function ownCase(ctx: Call): Promise<LockedCase & { by: AuditBy; call: Call }> {
-  const call = { ...ctx, scope: wholeContract(ctx.scope) }
+  const call = withAllArtists(ctx, 'wholeContract')
   const { contractId, signerId, tokenHash } = ctx.link
   const about = await lockCase(call, contractId, signerId)
-  if (!(await isOwnLink(ctx.tx, call.scope, tokenHash))) {
+  if (!(await isOwnLink(call.tx, call.scope, tokenHash))) {
     throw new DomainError('CONFLICT', { message: 'This link does not sign any more.' })
   }
   const { now, ip, userAgent } = ctx

@@ -4,11 +4,12 @@ import { contractFileName } from '#domain/contract-files.ts'
 import { downloadEndsAt, sealRetryMinutes } from '#domain/contract-signing.ts'
 import type { Services } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'
 import type { AsMember } from '../imports/work.ts'
 import { enqueueLetter } from '../mail/store.ts'
 import { sealPdf } from '../seal/seal.ts'
-import { addressOf, headFor, linkUntil, wholeContract, type SignCall, type SignCase } from './asking.ts'
+import { addressOf, headFor, linkUntil, type SignCall, type SignCase } from './asking.ts'
 import { bySystem, readTrail, recordEvents, sha256, trailFile } from './audit.ts'
 import { sealedLetter } from './letters.ts'
 import { printSigned } from './print.ts'
@@ -35,8 +36,10 @@ const reasons = { en: 'Contract signed by all parties', de: 'Von allen Parteien 
  */
 export async function sealContract(parts: SealParts, contractId: string): Promise<boolean> {
   const { db, secrets, pdf, now } = parts
-  const scope = wholeContract(parts.scope)
-  const reader = db.read(scope)
+  const { tx: reader, scope } = withAllArtists(
+    { tx: db.read(parts.scope), scope: parts.scope },
+    'wholeContract',
+  )
   const contract = await findContract(reader, scope, contractId)
   const { state, frozenBody, sealedSha256, endedAt } = contract
   const isSigned = state === 'signed' || state === 'superseded'

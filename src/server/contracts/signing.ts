@@ -7,9 +7,10 @@ import { assertCode, assertTurn, decideSign } from '#domain/contract-signing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { lockBooking, updateBooking } from '../bookings/store.ts'
 import { writeLog } from '../db/activity.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { enqueueLetter } from '../mail/store.ts'
 import { pictureOf } from '../pdf/pictures.ts'
-import { addressOf, ask, askGroup, headFor, wholeContract, type SignCall, type SignCase } from './asking.ts'
+import { addressOf, ask, askGroup, headFor, type SignCall, type SignCase } from './asking.ts'
 import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
 import { unlockDeals } from './deal-store.ts'
 import { findSignedBefore } from './list-store.ts'
@@ -31,8 +32,7 @@ export type LockedCase = SignCase & { contract: LockedContract; signer: SignerRo
 
 /** The contract locked, with everybody on it and the signer this is about; NOT_FOUND for an unknown one. */
 export async function lockCase(call: SignCall, contractId: string, signerId: string): Promise<LockedCase> {
-  const { tx } = call
-  const scope = wholeContract(call.scope)
+  const { tx, scope } = withAllArtists(call, 'wholeContract')
   const contract = await lockContract(tx, scope, contractId)
   const signers = await listSigners(tx, scope, [contractId])
   const signer = signers.find(({ id }) => id === signerId)
@@ -118,8 +118,7 @@ export async function closeSigned(
   contract: Pick<LockedContract, 'id' | 'number' | 'isAmendment'>,
   by: AuditBy,
 ): Promise<void> {
-  const { tx, now } = call
-  const scope = wholeContract(call.scope)
+  const { tx, scope, now } = withAllArtists(call, 'wholeContract')
   const bookings = await listContractBookings(tx, scope, [contract.id])
   // In the order of their ids, so that two contracts about the same shows wait for each other and no more.
   for (const { bookingId } of bookings.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
@@ -175,8 +174,9 @@ export async function tellEnded(
 }
 
 /** The bookings of a contract that has ended unsigned may get other terms again. */
-export async function freeBookings({ tx, scope }: SignCall, contractId: string): Promise<void> {
-  const bookings = await listContractBookings(tx, wholeContract(scope), [contractId])
+export async function freeBookings(call: SignCall, contractId: string): Promise<void> {
+  const { tx, scope } = withAllArtists(call, 'wholeContract')
+  const bookings = await listContractBookings(tx, scope, [contractId])
   await unlockDeals(
     tx,
     scope,

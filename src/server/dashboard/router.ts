@@ -19,6 +19,7 @@ import {
 import { addDays, instantOf, todayIn } from '#domain/dates.ts'
 import { answerHours } from '#domain/inquiries.ts'
 import { dueDate } from '#domain/schedule.ts'
+import { withOwnArtists } from '../db/artist-reach.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { listAskedStatements, listLateInvoices, listOpenExpenses, type MoneyTask } from './money-store.ts'
 import {
@@ -76,9 +77,9 @@ export const dashboardRouter = router({
     .input(orgInput({}))
     .output(z.strictObject({ tasks: z.array(Task), shows: z.array(NearShow) }))
     .query(async ({ ctx }) => {
-      const { tx, scope: own, member, now, org } = ctx
+      const { member, now, org } = ctx
       // The right to be here is nobody's artist; each list keeps to the artists of the member.
-      const scope = { ...own, artistIds: member.artistIds }
+      const { tx, scope } = withOwnArtists(ctx, member)
       const today = todayIn(org.tz, now)
       const may = (kind: TaskKind) => can(member, taskRules[kind].permission)
       const horizon = (kind: TaskKind) => addDays(today, taskRules[kind].horizonDays)

@@ -3,6 +3,7 @@ import { makeDaySheet, type DaySheet, type SheetContact, type SheetGroup } from 
 import { placeInTour } from '#domain/tours.ts'
 import { listFields, listGroups } from '../advancing/store.ts'
 import { listEventBookings } from '../bookings/store.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { findEvent, listEventContacts } from '../events/store.ts'
@@ -12,9 +13,6 @@ import { toSegment } from '../travel/row.ts'
 import { listSegments } from '../travel/store.ts'
 import { findVenue } from '../venues/store.ts'
 import { findSheetSender, listSheetAgents, usableAddress } from './store.ts'
-
-/** A sheet is about the whole event, whoever plays; who may read which travel is a matter of the edition. */
-const wholeEvent = (scope: OrgScope): OrgScope => ({ ...scope, artistIds: null })
 
 type Call = { tx: Tx; scope: OrgScope }
 
@@ -99,7 +97,8 @@ async function segmentsOf({ tx, scope }: Call, eventId: string, artistOf: Readon
 /** The whole sheet, or NOT_FOUND for an event out of scope. Cut an edition from it before it leaves. */
 export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise<DaySheet> {
   const event = await findEvent(tx, scope, eventId)
-  const call = { tx, scope: wholeEvent(scope) }
+  // A sheet is about the whole event, whoever plays; who may read which travel is a matter of the edition.
+  const call = withAllArtists({ tx, scope }, 'wholeEvent')
   const organisation = await findSheetSender(tx, scope)
   const bookings = await bookingsOf(call, eventId)
   const artistOf = new Map(bookings.map(({ id, artistId }) => [id, artistId]))
@@ -108,7 +107,7 @@ export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise
   const contacts = await contactsOf(call, eventId, organisation.name)
   const groups = await groupsOf(call, eventId)
   const segments = await segmentsOf(call, eventId, artistOf)
-  const guests = await listGuestCounts(tx, call.scope, eventId)
+  const guests = await listGuestCounts(call.tx, call.scope, eventId)
   return makeDaySheet({
     event: {
       name: event.name,

@@ -8,6 +8,7 @@ import { editionOf, type DaySheet } from '#domain/day-sheets.ts'
 import { DomainError } from '#domain/errors.ts'
 import { linkToken } from '#domain/fields.ts'
 import { paperLocale, paperLocales } from '#domain/paper-words.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -77,13 +78,19 @@ const artistsOf = ({ bookings }: DaySheet, { artistIds }: OrgScope) => [
   ).values(),
 ]
 
+/** The people of the event, which the caller has found in scope, whoever of its artists they belong to. */
+function everybodyOn(call: Call, eventId: string) {
+  const { tx, scope } = withAllArtists(call, 'wholeEvent')
+  return listSheetPeople(tx, scope, eventId)
+}
+
 /** The event in scope with its people, whoever of its artists they belong to. */
 async function sendingCase({ tx, scope }: Call, eventId: string) {
   const event = await findEvent(tx, scope, eventId)
   if (event.archivedAt) {
     throw new DomainError('CONFLICT', { message: 'This event was removed. Bring it back first.' })
   }
-  const people = await listSheetPeople(tx, { ...scope, artistIds: null }, eventId)
+  const people = await everybodyOn({ tx, scope }, eventId)
   return { people, sheet: await gatherSheet({ tx, scope }, eventId) }
 }
 
@@ -98,7 +105,7 @@ export const daySheetsRouter = router({
       const whole = await gatherSheet(ctx, eventId)
       const [state, people, links] = await Promise.all([
         findSheetState(tx, scope, eventId),
-        listSheetPeople(tx, { ...scope, artistIds: null }, eventId),
+        everybodyOn(ctx, eventId),
         listSheetLinks(tx, scope, eventId),
       ])
       const cut = (sheet: DaySheet) => editionOf(sheet, 'party', scope.artistIds)

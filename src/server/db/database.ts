@@ -1,8 +1,8 @@
 /** The database as the rest of the server knows it: a read or a transaction under a scope, nothing else. */
 import pg from 'pg'
-import { kyselyOver, type Run, type Tx } from './dialect.ts'
+import { kyselyOver, type Rescope, type Run, type Statement, type Tx, type WideUse } from './dialect.ts'
 import { CamelQuery, SCOPE_SQL, SCOPE_STATEMENT, ScopedQuery, prepareScope } from './scoped-query.ts'
-import { scopeSettings, type Scope } from './scopes.ts'
+import { scopeSettings, type Scope, type ScopeSettings } from './scopes.ts'
 
 export type Database = {
   /** A handle for single statements under the scope; each is its own transaction, in one round trip. */
@@ -52,8 +52,29 @@ function submit(target: pg.Pool | pg.ClientBase, query: CamelQuery): Promise<pg.
 export const txOver = (client: pg.ClientBase): Tx =>
   kyselyOver((statement) => submit(client, new CamelQuery(statement)))
 
-/** Opens the pools lazily: the connection settings per login role come from `connect`. */
-export function openDatabase(connect: Connect, max = 12): Database {
+/** Says nothing but what of a transaction stands; it has no scope, and would not run behind one that failed. */
+const isControl = ({ text }: Statement) => /^(savepoint|release|rollback) /.test(text)
+
+/** The handle of a transaction under `base`; those under other scopes run each statement with the settings of theirs. */
+function txWithin(client: pg.ClientBase, base: ScopeSettings, note: NoteUse): Tx {
+  const plain: Run = (statement) => submit(client, new CamelQuery(statement))
+  const under: Rescope = (scope, use) => {
+    if (use) note(use)
+    const settings = scopeSettings(scope)
+    const run: Run = (statement) =>
+      isControl(statement) ? plain(statement) : submit(client, new ScopedQuery(statement, settings, base))
+    return kyselyOver(run, under)
+  }
+  return kyselyOver(plain, under)
+}
+
+type NoteUse = (use: WideUse) => void
+
+/**
+ * Opens the pools lazily: the connection settings per login role come from `connect`. `note` hears of calls that show
+ * somebody more than their artists.
+ */
+export function openDatabase(connect: Connect, max = 12, note: NoteUse = () => {}): Database {
   const pools = new Map<LoginRole, pg.Pool>()
 
   function pool(role: LoginRole): pg.Pool {
@@ -72,22 +93,29 @@ export function openDatabase(connect: Connect, max = 12): Database {
   }
   const poolOf = (scope: Scope) => pool(scope.kind === 'job' ? 'app_jobs' : 'app_api')
 
+  function read(scope: Scope): Tx {
+    const settings = scopeSettings(scope)
+    const target = poolOf(scope)
+    return kyselyOver(
+      (statement) => submit(target, new ScopedQuery(statement, settings)),
+      (other, use) => {
+        if (use) note(use)
+        return read(other)
+      },
+    )
+  }
+
   return {
     pool,
-    read(scope) {
-      const settings = scopeSettings(scope)
-      const target = poolOf(scope)
-      const run: Run = (statement) => submit(target, new ScopedQuery(statement, settings))
-      return kyselyOver(run)
-    },
+    read,
     async transaction(scope, work) {
       const client = await poolOf(scope).connect()
       let broken: Error | undefined
       try {
         await client.query('begin')
-        await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: scopeSettings(scope) })
-        const run: Run = (statement) => submit(client, new CamelQuery(statement))
-        const result = await work(kyselyOver(run), client)
+        const settings = scopeSettings(scope)
+        await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: settings })
+        const result = await work(txWithin(client, settings, note), client)
         const { command } = await client.query('commit')
         if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit')
         return result

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { DB } from './schema.ts'
+import type { OrgScope } from './scopes.ts'
 
 export type Statement = { name: string; text: string; values: readonly unknown[] }
 export type Run = (statement: Statement) => Promise<{ rows: unknown[]; rowCount: number | null }>
@@ -90,13 +91,33 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 const adapter = new PostgresAdapter()
 const compiler = new SnakeCaseCompiler()
 
-/** A query builder whose statements go through `run`. Cheap enough to be made for each call. */
-export function kyselyOver(run: Run): Tx {
+// Kept beside the handle, so that stores have no way to it.
+const rescopes = new WeakMap<Tx, Rescope>()
+
+/** A use of a scope beyond the artists of whoever it is for. */
+export type WideUse = { userId: string; orgId: string; reason: string }
+/** Makes the handle of another scope; `use` is told where that shows somebody more than their artists. */
+export type Rescope = (scope: OrgScope, use?: WideUse) => Tx
+
+/**
+ * A query builder whose statements go through `run`. Cheap enough to be made for each call. `rescope` makes the handle
+ * on the same connection, in the same transaction, whose statements run under another scope.
+ */
+export function kyselyOver(run: Run, rescope?: Rescope): Tx {
   const dialect: Dialect = {
     createAdapter: () => adapter,
     createQueryCompiler: () => compiler,
     createDriver: () => new RunDriver(run),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
-  return new Kysely<DB>({ dialect })
+  const tx = new Kysely<DB>({ dialect })
+  if (rescope) rescopes.set(tx, rescope)
+  return tx
+}
+
+/** The handle for the same transaction under another scope. For artist-reach.ts alone. */
+export function rescoped(tx: Tx, scope: OrgScope, use?: WideUse): Tx {
+  const rescope = rescopes.get(tx)
+  if (!rescope) throw new Error('This handle was not opened under a scope')
+  return rescope(scope, use)
 }

@@ -8,7 +8,7 @@ import { camelCase, CamelQuery, prepareScope, SCOPE_STATEMENT, ScopedQuery } fro
 
 const org = '10000000-0000-4000-8000-000000000001'
 const user = '20000000-0000-4000-8000-000000000002'
-const settings = ['authenticated', user, org] as const
+const settings = ['authenticated', user, org, '*'] as const
 const whoSql = `select current_user::text as who, current_setting('app.org_id', true) as org_id,
   current_setting('app.user_id', true) as user_id`
 
@@ -86,7 +86,7 @@ describe('one statement under a scope', () => {
   })
 
   test('a scope that cannot be taken on fails closed: the statement does not run', async () => {
-    const superuser = new ScopedQuery({ name: '', text: whoSql, values: [] }, ['postgres', user, org])
+    const superuser = new ScopedQuery({ name: '', text: whoSql, values: [] }, ['postgres', user, org, '*'])
     await expect(send(superuser)).rejects.toThrow(/permission denied to set role/)
     expect(await plain(whoSql)).toMatchObject({ who: 'app_api', org_id: '' })
   })

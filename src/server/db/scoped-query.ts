@@ -13,10 +13,12 @@ type Connection = {
     valueMapper: unknown
   }): void
   execute(message: { portal: string; rows: number }): void
+  sync(): void
 }
 type RowDescription = { fields: { name: string }[] }
 type QueryInternals = {
   prepare(connection: Connection): void
+  _getRows(connection: Connection, rows: number | undefined): void
   handleRowDescription(message: RowDescription): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
@@ -30,11 +32,11 @@ type QueryConstructor = new (config: {
 
 export const SCOPE_STATEMENT = 'scope'
 export const SCOPE_SQL =
-  "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.org_id', $3, true)"
+  "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.org_id', $3, true), set_config('app.artist_ids', $4, true)"
 
 /** Parses the scope statement once per connection; the pool awaits it before it lends the connection. */
 export async function prepareScope(client: { query: pg.ClientBase['query'] }): Promise<void> {
-  await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: ['none', '', ''] })
+  await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: ['none', '', '', ''] })
 }
 
 const camelNames = new Map<string, string>()
@@ -57,37 +59,58 @@ export class CamelQuery extends (pg.Query as unknown as QueryConstructor) {
   }
 }
 
+/** Binds and runs the prepared statement of the scope, within whatever is sent before the next Sync. */
+function takeOn(connection: Connection, settings: readonly string[]): void {
+  connection.bind({
+    portal: '',
+    statement: SCOPE_STATEMENT,
+    values: [...settings],
+    binary: false,
+    valueMapper: (value: unknown) => value,
+  })
+  connection.execute({ portal: '', rows: 0 })
+}
+
+/**
+ * A statement under settings of its own. Within an open transaction `after` gives it back the settings that it had:
+ * they come with the statement, so nothing else can run in between, and where the statement fails, what is rolled back
+ * takes them along.
+ */
 export class ScopedQuery extends CamelQuery {
   readonly #settings: readonly string[]
-  #scopeAnswered = false
+  readonly #after: readonly string[] | undefined
+  #answers = 0
 
   constructor(
     config: { name: string; text: string; values: readonly unknown[] },
     settings: readonly string[],
+    after?: readonly string[],
   ) {
     // Without a name and without values pg would choose the simple protocol, which has no room for a scope.
     super({ ...config, queryMode: 'extended' })
     this.#settings = settings
+    this.#after = after
   }
 
   override prepare(connection: Connection): void {
-    connection.bind({
-      portal: '',
-      statement: SCOPE_STATEMENT,
-      values: [...this.#settings],
-      binary: false,
-      valueMapper: (value: unknown) => value,
-    })
-    connection.execute({ portal: '', rows: 0 })
+    takeOn(connection, this.#settings)
     super.prepare(connection)
   }
 
+  override _getRows(connection: Connection, rows: number | undefined): void {
+    if (!this.#after) return super._getRows(connection, rows)
+    connection.execute({ portal: '', rows: 0 })
+    takeOn(connection, this.#after)
+    connection.sync()
+  }
+
+  // The first answer is the scope's, the second the statement's, the third gives the scope back.
   override handleDataRow(message: unknown): void {
-    if (this.#scopeAnswered) super.handleDataRow(message)
+    if (this.#answers === 1) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#scopeAnswered) super.handleCommandComplete(message, connection)
-    else this.#scopeAnswered = true
+    if (this.#answers === 1) super.handleCommandComplete(message, connection)
+    this.#answers++
   }
 }

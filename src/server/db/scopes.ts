@@ -1,8 +1,12 @@
-/** Scopes: who asks, in which organisation. The types are branded, so a forgotten tenant does not compile. */
+/**
+ * Scopes: who asks, in which organisation, about which artists. The types are branded: a forgotten tenant does not
+ * compile, and neither does a copy by spread, which loses the private part. `db/artist-reach.ts` changes the artists.
+ */
 import type { AccessFlags, ArtistRole, StaffRole } from '#domain/access.ts'
 
-declare const minted: unique symbol
-type Minted = { readonly [minted]: true }
+declare class Minted {
+  private readonly minted: true
+}
 
 /** A signed-in person outside any organisation: own account, own memberships, own invitations. */
 export type UserScope = Minted & { readonly kind: 'user'; readonly userId: string }
@@ -32,27 +36,36 @@ export type JobScope = Minted & { readonly kind: 'job' }
 
 export type Scope = UserScope | OrgScope | ArtistScope | PublicScope | JobScope
 
-/** The database role and settings that a scope runs its statements under: [role, user id, organisation id]. */
-export function scopeSettings(scope: Scope): [role: string, userId: string, orgId: string] {
+/** What a scope runs its statements under. `artistIds`: '*' for every artist, else an array of uuid as a literal. */
+export type ScopeSettings = [role: string, userId: string, orgId: string, artistIds: string]
+
+/** Every artist. Anything else, also nothing at all, reaches no artist beyond those it lists. */
+const EVERY_ARTIST = '*'
+
+/** The database role and settings that a scope runs its statements under. */
+export function scopeSettings(scope: Scope): ScopeSettings {
   switch (scope.kind) {
-    case 'org':
-      return ['authenticated', scope.userId, scope.orgId]
+    case 'org': {
+      const artistIds = scope.artistIds === null ? EVERY_ARTIST : `{${scope.artistIds.join(',')}}`
+      return ['authenticated', scope.userId, scope.orgId, artistIds]
+    }
     case 'artist':
-      return ['portal', scope.userId, scope.orgId]
+      return ['portal', scope.userId, scope.orgId, '']
+    // Outside any organisation there is nothing but what is a person's own.
     case 'user':
-      return ['authenticated', scope.userId, '']
+      return ['authenticated', scope.userId, '', EVERY_ARTIST]
     case 'public':
-      return ['anon', '', '']
+      return ['anon', '', '', '']
     case 'job':
-      return ['service_role', '', '']
+      return ['service_role', '', '', '']
   }
 }
 
-// Minting is for trpc.ts, jobs.ts and tests alone; check-layout refuses other importers.
+// Minting is for trpc.ts, jobs.ts, artist-reach.ts and tests alone; check-layout refuses other importers.
 export const mintUserScope = (userId: string): UserScope => ({ kind: 'user', userId }) as UserScope
-export const mintOrgScope = (scope: Omit<OrgScope, typeof minted | 'kind'>): OrgScope =>
+export const mintOrgScope = (scope: Omit<OrgScope, 'kind'>): OrgScope =>
   ({ kind: 'org', ...scope }) as OrgScope
-export const mintArtistScope = (scope: Omit<ArtistScope, typeof minted | 'kind'>): ArtistScope =>
+export const mintArtistScope = (scope: Omit<ArtistScope, 'kind'>): ArtistScope =>
   ({ kind: 'artist', ...scope }) as ArtistScope
 export const mintPublicScope = (): PublicScope => ({ kind: 'public' }) as PublicScope
 export const mintJobScope = (): JobScope => ({ kind: 'job' }) as JobScope

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { listBlocksOver } from '../blocks/store.ts'
 import { listEventBookings, updateBooking } from '../bookings/store.ts'
 import { tellTeam } from '../bookings/tell-team.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { keeperOf } from '../hold-queue/keeper.ts'
 import { endOfBooking, moveOfBooking, place } from '../hold-queue/queue.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
@@ -14,14 +15,14 @@ import { findConflicts } from '../shows/store.ts'
 type EventCall = Parameters<typeof keeperOf>[0]
 type MovedEvent = { id: string; eventDate: string; endsOn: string | null; tz: string }
 
-const everyBooking = (ctx: EventCall, eventId: string) =>
-  listEventBookings(ctx.tx, { ...ctx.scope, artistIds: null }, eventId)
+const everyBooking = ({ tx, scope }: EventCall, eventId: string) => listEventBookings(tx, scope, eventId)
 
 /**
  * Moves what the bookings of an event occupy to its new date or zone. Refuses with who and where when an agreed show
  * would fall on another or on blocked days; holds queue up again behind those at the new date.
  */
-export async function moveBookings(ctx: EventCall, event: MovedEvent): Promise<void> {
+export async function moveBookings(own: EventCall, event: MovedEvent): Promise<void> {
+  const ctx = withAllArtists(own, 'wholeEvent')
   const { tx, scope } = ctx
   for (const booking of await everyBooking(ctx, event.id)) {
     const { id, artistId } = booking
@@ -42,14 +43,16 @@ export async function moveBookings(ctx: EventCall, event: MovedEvent): Promise<v
 }
 
 /** Tells the teams of agreed shows that the event is on another day now. */
-export async function tellOfMove(ctx: EventCall, event: { id: string; eventDate: string }): Promise<void> {
+export async function tellOfMove(own: EventCall, event: { id: string; eventDate: string }): Promise<void> {
+  const ctx = withAllArtists(own, 'wholeEvent')
   for (const { id, status } of await everyBooking(ctx, event.id)) {
     if (isAgreed(status)) await tellTeam(ctx, { id, eventDate: event.eventDate }, 'moved')
   }
 }
 
 /** Gives up the holds of an event that goes into the archive. */
-export async function releaseHolds(ctx: EventCall, eventId: string): Promise<void> {
+export async function releaseHolds(own: EventCall, eventId: string): Promise<void> {
+  const ctx = withAllArtists(own, 'wholeEvent')
   for (const booking of await everyBooking(ctx, eventId)) {
     await endOfBooking(keeperOf(ctx), booking, { state: 'released', reason: 'The event was removed' })
   }
@@ -57,9 +60,10 @@ export async function releaseHolds(ctx: EventCall, eventId: string): Promise<voi
 
 /** Places the bookings of an event that comes back on hold again, behind those who queue there now. */
 export async function placeHoldsAgain(
-  ctx: EventCall,
+  own: EventCall,
   event: { id: string; eventDate: string },
 ): Promise<void> {
+  const ctx = withAllArtists(own, 'wholeEvent')
   for (const { id, artistId, status } of await everyBooking(ctx, event.id)) {
     if (status === 'hold') await place(keeperOf(ctx), { bookingId: id, artistId, date: event.eventDate })
   }

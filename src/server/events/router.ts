@@ -11,6 +11,7 @@ import { addBooking } from '../bookings/add-booking.ts'
 import { bookingSorts, countByDay, listBookings } from '../booking-lists/store.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import { changedFields } from '../db/activity.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../trpc.ts'
 import { eventBookings } from './event-bookings.ts'
 import { moveBookings, placeHoldsAgain, releaseHolds, tellOfMove } from './follow-event.ts'
@@ -137,7 +138,8 @@ export const eventsRouter = router({
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const event = await lockEvent(ctx.tx, ctx.scope, input.id)
-      const bookings = await listEventBookings(ctx.tx, { ...ctx.scope, artistIds: null }, event.id)
+      const whole = withAllArtists(ctx, 'wholeEvent')
+      const bookings = await listEventBookings(whole.tx, whole.scope, event.id)
       decideEventRemoval(bookings.map(({ status }) => status))
       await archiveEvent(ctx.tx, ctx.scope, event, ctx.now)
       await releaseHolds(ctx, event.id)

@@ -1,11 +1,13 @@
 /** Calls behind the downloads of lists. The files themselves are written by route.ts. */
 import { z } from 'zod'
-import { can, scopedArtistIds, type Capability, type Member } from '#domain/access.ts'
+import { can, type Capability, type Member } from '#domain/access.ts'
 import { bookingStatuses } from '#domain/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { cellOf, exportFields } from '#domain/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/table-nouns.ts'
 import { vcard, type CardContact } from '#domain/vcard.ts'
+import { underCapability } from '../db/artist-reach.ts'
+import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { bookingIds, recordIds } from './ids.ts'
@@ -36,9 +38,9 @@ const EventFilter = z.strictObject({
 })
 
 /** The right to export does not widen what one sees: the list's own right and artists count as well. */
-function scopeOf<S extends OrgScope>(scope: S, member: Member, noun: TableNoun): S {
-  if (!can(member, `${noun}.view`)) throw new DomainError('FORBIDDEN')
-  return { ...scope, artistIds: scopedArtistIds(member, noun satisfies Capability) }
+function callFor<Call extends { tx: Tx; scope: OrgScope; member: Member }>(ctx: Call, noun: TableNoun): Call {
+  if (!can(ctx.member, `${noun}.view`)) throw new DomainError('FORBIDDEN')
+  return underCapability(ctx, ctx.member, noun satisfies Capability)
 }
 
 export const exportsRouter = router({
@@ -56,7 +58,7 @@ export const exportsRouter = router({
     .mutation(async ({ ctx, input: { noun, format, filter = { archived: false }, events } }) => {
       if (format === 'vcf' && noun !== 'contacts') throw new DomainError('BAD_REQUEST')
       await assertVisible(ctx.tx, ctx.scope)
-      const call = { ...ctx, scope: scopeOf(ctx.scope, ctx.member, noun) }
+      const call = callFor(ctx, noun)
       if (noun === 'events' && !events) throw new DomainError('BAD_REQUEST')
       const all = noun === 'events' ? await bookingIds(call, events!) : await recordIds(call, noun, filter)
       const chosen = filter.ids && new Set(filter.ids)
@@ -74,7 +76,8 @@ export const exportsRouter = router({
     .output(z.strictObject({ rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())) }))
     .query(async ({ ctx, input: { noun, ids: wanted } }) => {
       const fields = exportFields(noun)
-      const records = await listExported(ctx.tx, scopeOf(ctx.scope, ctx.member, noun), noun, wanted)
+      const call = callFor(ctx, noun)
+      const records = await listExported(call.tx, call.scope, noun, wanted)
       return { rows: records.map((record) => fields.map((field) => cellOf(field, record))) }
     }),
 
@@ -83,8 +86,8 @@ export const exportsRouter = router({
     .input(orgInput({ ids }))
     .output(z.strictObject({ cards: z.array(z.string()) }))
     .query(async ({ ctx, input: { ids: wanted } }) => {
-      const scope = scopeOf(ctx.scope, ctx.member, 'contacts')
-      const records = await listExported(ctx.tx, scope, 'contacts', wanted)
+      const { tx, scope } = callFor(ctx, 'contacts')
+      const records = await listExported(tx, scope, 'contacts', wanted)
       return { cards: records.map((record) => vcard(cardOf(record))) }
     }),
 })

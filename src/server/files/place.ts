@@ -1,7 +1,8 @@
 /** Whether a member may see, or change, what lies on a record: files and notes follow the record's own rights. */
-import { can, scopedArtistIds, type Member } from '#domain/access.ts'
+import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { capabilityOfEntity, type FileEntity } from '#domain/files.ts'
+import { underCapability } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { findPlace } from './store.ts'
@@ -22,5 +23,6 @@ export async function checkPlace(
 ): Promise<void> {
   const capability = capabilityOfEntity[place.entity]
   if (!can(member, `${capability}.${level}`)) throw new DomainError('FORBIDDEN')
-  await findPlace(tx, { ...scope, artistIds: scopedArtistIds(member, capability) }, place)
+  const own = underCapability({ tx, scope }, member, capability)
+  await findPlace(own.tx, own.scope, place)
 }

@@ -1,6 +1,6 @@
 /** Calls of the page that a door opens with its link: the list, and who comes in, without an account. */
 import { z } from 'zod'
-import type { OrgScope } from '../db/scopes.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { findDoorLink } from '../guest-door/store.ts'
 import { linkProcedure } from '../trpc.ts'
 import { checkIn } from './check-in.ts'
@@ -9,9 +9,6 @@ import { viewDoor } from './view.ts'
 
 const byLink = () => linkProcedure('guest-list', findDoorLink, 'link')
 const token = z.string().min(1).max(200)
-
-/** A link is for the whole event, whoever plays. */
-const wholeEvent = (scope: OrgScope): OrgScope => ({ ...scope, artistIds: null })
 
 /** What one door reports about one name. */
 export const reportShape = {
@@ -28,15 +25,14 @@ export const doorLinkCalls = {
   open: byLink()
     .input(z.strictObject({ token, doorId: z.uuid() }))
     .output(Door)
-    .query(({ ctx, input: { doorId } }) => {
-      const scope = wholeEvent(ctx.scope)
-      return viewDoor({ ...ctx, scope }, { eventId: ctx.link.eventId, doorId, canCheckIn: true })
-    }),
+    .query(({ ctx, input: { doorId } }) =>
+      viewDoor(withAllArtists(ctx, 'wholeEvent'), { eventId: ctx.link.eventId, doorId, canCheckIn: true }),
+    ),
 
   checkInByLink: byLink()
     .input(z.strictObject({ token, ...reportShape }))
     .output(CheckedIn)
     .mutation(({ ctx, input: { token: _token, ...report } }) =>
-      checkIn({ ...ctx, scope: wholeEvent(ctx.scope) }, ctx.link.eventId, report),
+      checkIn(withAllArtists(ctx, 'wholeEvent'), ctx.link.eventId, report),
     ),
 }

@@ -149,7 +149,7 @@ export const targets: Record<TableNoun, Target> = {
     },
     async lock({ tx, scope }, id) {
       const event = await lockEvent(tx, scope, id)
-      const bookings = await listEventBookings(tx, { ...scope, artistIds: null }, id)
+      const bookings = await listEventBookings(tx, scope, id)
       const stamp = bookings.reduce((sum, { version }) => sum + version, event.version)
       return { ...event, stamp, input: {} }
     },
@@ -157,9 +157,9 @@ export const targets: Record<TableNoun, Target> = {
     /** The dates are released by the status machine, as if each show were called off by hand. */
     async archive(call, stored) {
       const { tx, scope, now } = call
-      for (const { id, status } of await listEventBookings(tx, { ...scope, artistIds: null }, stored.id)) {
+      for (const { id, status } of await listEventBookings(tx, scope, stored.id)) {
         if (isDead(status)) continue
-        const booking = await lockBooking(tx, { ...scope, artistIds: null }, id)
+        const booking = await lockBooking(tx, scope, id)
         const words = { reason: 'other', note: 'The import was undone.' }
         await changeStatus(
           call,

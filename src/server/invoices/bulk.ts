@@ -1,10 +1,11 @@
 /** Issues many drafts in the background, a transaction for each, and makes their files afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { can, scopedArtistIds } from '#domain/access.ts'
+import { can } from '#domain/access.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Services } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
+import { capabilityScope } from '../db/artist-reach.ts'
 import type { ConnectionSettings } from '../db/listen.ts'
 import { startNotifiedWork } from '../db/notified-work.ts'
 import { withSavepoint } from '../db/savepoint.ts'
@@ -80,8 +81,7 @@ async function runOne(parts: BatchParts, found: Found, isStopping: () => boolean
     await finishBatch(db.read(scope), scope, found, { status: 'failed', error })
     return 'ended'
   }
-  const artistIds = scopedArtistIds(who.member, 'invoices')
-  const own: Who = { org: who.org, member: who.member, scope: { ...who.scope, artistIds } }
+  const own: Who = { ...who, scope: capabilityScope(who.scope, who.member, 'invoices') }
   for (let no = 0; !isStopping(); no++) {
     // Read now and then: what somebody changes meanwhile is on the invoices soon.
     if (no % SHARED_FOR === 0) own.shared = await findShared(db.read(own.scope), own.scope)

@@ -134,7 +134,7 @@ async function issueCancellation(call: InvoiceCall, invoice: Standing, draft: Co
     issueDate,
   })
   const full: InvoiceDocument = { ...made, vatGroups, vatInBase: vatInBaseOf(document, made), number }
-  const row = await lockInvoice(tx, { ...scope, artistIds: null }, id)
+  const row = await lockInvoice(tx, scope, id)
   await updateInvoice(tx, scope, row, {
     state: 'issued',
     seriesId,

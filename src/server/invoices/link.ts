@@ -9,6 +9,7 @@ import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import { invoiceStates } from '#domain/invoice-kinds.ts'
 import { countProofs } from '../announced-payments/store.ts'
 import type { Context } from '../context.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { linkProcedure, router } from '../trpc.ts'
@@ -17,7 +18,6 @@ import { tellKeepers } from './news.ts'
 import { findSender } from './outward-store.ts'
 import { openMinorOf } from './rules.ts'
 import { issuedDocument } from './sending.ts'
-import { wholeInvoice } from './sharing.ts'
 import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from './store.ts'
 
 export const byInvoiceLink = () => linkProcedure('invoice', findInvoiceLink)
@@ -61,9 +61,9 @@ export const invoiceLinkRouter = router({
     .input(linkInput.extend({ invoiceId: z.uuid() }))
     .output(LinkedInvoice)
     .query(async ({ ctx, input }) => {
-      const { tx, link, now } = ctx
+      const { link, now } = ctx
       if (input.invoiceId !== link.invoiceId) throw new DomainError('NOT_FOUND')
-      const scope = wholeInvoice(ctx.scope)
+      const { tx, scope } = withAllArtists(ctx, 'wholeInvoice')
       const row = await findInvoice(tx, scope, link.invoiceId)
       const { organisation } = await findSender(tx, scope)
       const document = issuedDocument(row)
@@ -91,8 +91,9 @@ export const invoiceLinkRouter = router({
     .input(linkInput.extend({ promisedOn: localDate(), note: optionalNotes(500) }))
     .output(z.strictObject({ promisedOn: z.string() }))
     .mutation(async ({ ctx, input: { promisedOn, note } }) => {
-      const { tx, link, now } = ctx
-      const scope = wholeInvoice(ctx.scope)
+      const { link, now } = ctx
+      const call = withAllArtists(ctx, 'wholeInvoice')
+      const { tx, scope } = call
       const invoice = await lockInvoice(tx, scope, link.invoiceId)
       assertAwaited(invoice)
       const { organisation } = await findSender(tx, scope)
@@ -102,7 +103,7 @@ export const invoiceLinkRouter = router({
         throw new DomainError('BAD_REQUEST', { message, fields: { promisedOn: message } })
       }
       await updateInvoice(tx, scope, invoice, { promisedOn, promisedNote: note })
-      await tellKeepers({ ...ctx, scope }, link.invoiceId, { about: 'promise', promisedOn, note })
+      await tellKeepers(call, link.invoiceId, { about: 'promise', promisedOn, note })
       ctx.log({
         entity: 'invoice',
         entityId: link.invoiceId,

@@ -4,6 +4,7 @@ import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { nameForType, type FileEntity } from '#domain/files.ts'
 import { announcePayment } from '../announced-payments/store.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { insertFile, mustFit } from '../files/store.ts'
 import { StoredContent } from '../files/transfer.ts'
 import type { PdfDocument } from '../pdf/documents.ts'
@@ -14,7 +15,6 @@ import { tellKeepers } from './news.ts'
 import { openItemsPaper } from './open-items.ts'
 import { findSender } from './outward-store.ts'
 import { fileNameOf, issuedDocument } from './sending.ts'
-import { wholeInvoice } from './sharing.ts'
 import { findInvoice, lockInvoice, type InvoiceRow } from './store.ts'
 
 const kind = z.enum(['pdf', 'xml'])
@@ -75,19 +75,17 @@ export const papersRouter = router({
   linked: byInvoiceLink()
     .input(linkInput.extend({ kind }))
     .output(InvoiceFile)
-    .query(({ ctx, input }) =>
-      fileOf({ tx: ctx.tx, scope: wholeInvoice(ctx.scope) }, ctx.link.invoiceId, input.kind),
-    ),
+    .query(({ ctx, input }) => fileOf(withAllArtists(ctx, 'wholeInvoice'), ctx.link.invoiceId, input.kind)),
 
   /** Before any byte is read: is something left to pay, and is there room for the file? */
   checkProof: byInvoiceLink()
     .input(z.strictObject({ ...said, size: z.int().min(0) }))
     .output(z.strictObject({ orgId: z.uuid() }))
     .query(async ({ ctx, input }) => {
-      const scope = wholeInvoice(ctx.scope)
-      assertAwaited(await findInvoice(ctx.tx, scope, ctx.link.invoiceId))
+      const { tx, scope } = withAllArtists(ctx, 'wholeInvoice')
+      assertAwaited(await findInvoice(tx, scope, ctx.link.invoiceId))
       assertProof(null, input.size)
-      await mustFit(ctx.tx, scope, input.size)
+      await mustFit(tx, scope, input.size)
       return { orgId: ctx.link.orgId }
     }),
 
@@ -96,8 +94,9 @@ export const papersRouter = router({
     .input(z.strictObject({ ...said, content: z.instanceof(StoredContent) }))
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
-      const { tx, link, now } = ctx
-      const scope = wholeInvoice(ctx.scope)
+      const { link, now } = ctx
+      const call = withAllArtists(ctx, 'wholeInvoice')
+      const { tx, scope } = call
       const { id, mime, size, sha256 } = input.content
       assertProof(mime, size)
       const invoice = await lockInvoice(tx, scope, link.invoiceId)

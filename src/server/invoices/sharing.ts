@@ -8,9 +8,6 @@ import { insertInvoiceLink } from './link-store.ts'
 
 const DAYS = 30
 
-/** A link acts for the one invoice that it names, whoever's show that is about. */
-export const wholeInvoice = (scope: OrgScope): OrgScope => ({ ...scope, artistIds: null })
-
 /** The address of a new link; it goes to whoever asked for it, or into a letter, and nowhere else. */
 export async function shareInvoice(
   { tx, scope, site, now }: { tx: Tx; scope: OrgScope; site: Site; now: Date },

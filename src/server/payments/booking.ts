@@ -3,6 +3,7 @@ import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { assertPeriodOpen } from '../closed-periods/store.ts'
 import type { Org } from '../context.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { applyPaidToAll } from '../invoices/paid-store.ts'
@@ -176,10 +177,10 @@ export async function allocateRest(
 }
 
 /** Brings artist, company and booked rate of a payment in line with all that it is for now. */
-async function noteInvoices(call: PayCall, payment: PaymentRow): Promise<void> {
+async function noteInvoices(own: PayCall, payment: PaymentRow): Promise<void> {
+  const call = withAllArtists(own, 'wholePayment')
   const { tx, scope } = call
-  const whole = { ...scope, artistIds: null }
-  const allocations = await listAllocations(tx, whole, [payment.id])
+  const allocations = await listAllocations(tx, scope, [payment.id])
   const rows = await lockRelated(
     tx,
     scope,
@@ -201,13 +202,14 @@ async function noteInvoices(call: PayCall, payment: PaymentRow): Promise<void> {
 
 /** Takes allocations back: the invoices are open again, and the ledger says the opposite as of `day`. */
 async function untie(
-  call: PayCall,
+  own: PayCall,
   payment: PaymentFacts,
   allocations: readonly AllocationRow[],
   day: LocalDate,
 ): Promise<void> {
+  const call = withAllArtists(own, 'wholePayment')
   const held = await holdInvoices(
-    { ...call, scope: { ...call.scope, artistIds: null } },
+    call,
     allocations.map(({ invoiceId }) => invoiceId),
   )
   // Whoever cancelled an invoice meanwhile has released its part already.
@@ -248,7 +250,8 @@ export async function reversePayment(call: PayCall, payment: PaymentRow, reason:
   const { tx, scope, now, org } = call
   const day = todayIn(org.tz, now)
   await assertDaysOpen(call, [day])
-  const allocations = await listAllocations(tx, { ...scope, artistIds: null }, [payment.id])
+  const whole = withAllArtists(call, 'wholePayment')
+  const allocations = await listAllocations(whole.tx, whole.scope, [payment.id])
   await untie(call, payment, allocations, day)
   await updatePayment(tx, scope, payment, { state: 'reversed', reversedAt: now, reversedReason: reason })
   if (payment.bankLineId) await reopenLine(tx, scope, payment.bankLineId)

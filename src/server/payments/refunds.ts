@@ -1,5 +1,6 @@
 /** Money that goes back to whoever paid it. */
 import { DomainError } from '#domain/errors.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { blankPayment } from './blank.ts'
 import { assertStands, recordPayments, type PayCall } from './booking.ts'
 import { listAllocations } from './allocations-store.ts'
@@ -7,19 +8,19 @@ import { listRefunds, type NewPayment, type PaymentRow } from './store.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What of a payment goes back: first what nobody has said what it is for, then what was set against invoices last. */
-async function partsOf({ tx, scope }: PayCall, payment: PaymentRow, amountMinor: number): Promise<Wanted[]> {
-  const whole = { ...scope, artistIds: null }
+async function partsOf(call: PayCall, payment: PaymentRow, amountMinor: number): Promise<Wanted[]> {
+  const { tx, scope } = withAllArtists(call, 'wholePayment')
   let rest = amountMinor - Math.max(0, payment.unallocatedMinor)
   if (rest <= 0) return []
   const refunds = await listRefunds(tx, scope, payment.id)
   const back = await listAllocations(
     tx,
-    whole,
+    scope,
     refunds.map(({ id }) => id),
   )
   const parts: Wanted[] = []
   for (const { invoiceId, amountMinor: paid } of (
-    await listAllocations(tx, whole, [payment.id])
+    await listAllocations(tx, scope, [payment.id])
   ).toReversed()) {
     const gone = back.filter((each) => each.invoiceId === invoiceId)
     const left = paid + gone.reduce((sum, each) => sum + each.amountMinor, 0)

@@ -3,7 +3,7 @@ import { callTRPCProcedure } from '@trpc/server'
 import pg from 'pg'
 import type { Context, SignIn } from '../context.ts'
 import { openDatabase, typeParsers } from '../db/database.ts'
-import { kyselyOver, type Statement } from '../db/dialect.ts'
+import { kyselyOver, type Statement, type Tx } from '../db/dialect.ts'
 import { gate } from '../db/gate.ts'
 import { camelCase, SCOPE_SQL } from '../db/scoped-query.ts'
 import { scopeSettings, type Scope } from '../db/scopes.ts'
@@ -30,7 +30,7 @@ export async function scansOf(
   const scans: Scan[] = []
   try {
     const tables = await tenantTables(pool)
-    const read = (scope: Scope) =>
+    const read = (scope: Scope): Tx =>
       kyselyOver(async (statement) => {
         const client = await pool.connect()
         try {
@@ -51,7 +51,7 @@ export async function scansOf(
           await client.query('rollback')
           client.release()
         }
-      })
+      }, read)
     // Queries need no more of the context than this.
     const known: Partial<Context> = {
       db: { ...openDatabase(() => connection), read },

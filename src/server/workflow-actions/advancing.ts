@@ -6,17 +6,17 @@ import { findScene } from '../advancing/scene-store.ts'
 import { insertGroups, listGroups, lockAdvance, markAsked } from '../advancing/store.ts'
 import { listTemplates } from '../advancing/template-store.ts'
 import { closedBecause } from '../advancing/view.ts'
-import { aboutOf, mustMay, namesIn, noBooking, scopeFor, whySilent, type Planner } from './plan.ts'
+import { aboutOf, mustMay, namesIn, noBooking, under, whySilent, type Planner } from './plan.ts'
 import { promoterOf } from './recipients.ts'
 
 export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subject) => {
-  const { tx, services, now, action } = step
+  const { services, now, action } = step
   const { booking } = subject
   if (!booking) return noBooking
   await mustMay(step, 'advancing.manage', booking.artistId, 'ask for advances of this artist')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
-  const scope = scopeFor(step, 'advancing')
+  const { tx, scope } = under(step, 'advancing')
   const scene = await findScene(tx, scope, booking.eventId)
   const closed = closedBecause(scene, now)
   if (closed) return { skip: closed }

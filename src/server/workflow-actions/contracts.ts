@@ -1,13 +1,14 @@
 /** Sends a contract that waits as a draft, and reminds those who have not signed one that is out. */
 import { assertMayRemind, isInTurn } from '#domain/contract-signing.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { ask, wholeContract } from '../contracts/asking.ts'
+import { ask } from '../contracts/asking.ts'
 import { recordEvents } from '../contracts/audit.ts'
 import { byMember, sendContract as send, type DeskCall } from '../contracts/sending.ts'
 import { findSigningScene } from '../contracts/signing-store.ts'
 import { listSigners, lockContract, updateContract, type SignerRow } from '../contracts/store.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { findContractOf } from './contract-store.ts'
-import { mustMay, namesIn, noBooking, scopeFor, whySilent, type Planner } from './plan.ts'
+import { mustMay, namesIn, noBooking, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling } from './recipients.ts'
 import type { ActionStep } from './types.ts'
 
@@ -15,17 +16,8 @@ const out = ['sent', 'viewed', 'part_signed'] as const
 
 /** A step as a call from the desk of its owner. */
 const deskCall = (step: Omit<ActionStep, 'action'>): DeskCall => {
-  const { tx, org, member, services, now } = step
-  return {
-    ...services,
-    tx,
-    org,
-    member,
-    now,
-    scope: scopeFor(step, 'contractsSend'),
-    ip: '',
-    userAgent: null,
-  }
+  const { tx, scope, org, member, services, now } = under(step, 'contractsSend')
+  return { ...services, tx, scope, org, member, now, ip: '', userAgent: null }
 }
 
 const asRecipients = (signers: readonly SignerRow[]) =>
@@ -37,13 +29,12 @@ function inTurn(signers: readonly SignerRow[]): SignerRow[] {
 }
 
 export const sendContract: Planner<'sendContract'> = async (step, subject) => {
-  const { tx } = step
   const { booking } = subject
   if (!booking) return noBooking
   await mustMay(step, 'contractsSend.manage', booking.artistId, 'send contracts of this artist')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
-  const scope = wholeContract(step.scope)
+  const { tx, scope } = withAllArtists(step, 'wholeContract')
   const draft = await findContractOf(tx, scope, booking.id, ['draft'])
   if (!draft) return { skip: 'There is no draft of a contract about this show.' }
   const signers = inTurn(await listSigners(tx, scope, [draft.id]))
@@ -74,13 +65,13 @@ export const sendContract: Planner<'sendContract'> = async (step, subject) => {
 const laterOf = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b))
 
 export const remindSigners: Planner<'remindSigners'> = async (step, subject) => {
-  const { tx, now } = step
+  const { now } = step
   const { booking } = subject
   if (!booking) return noBooking
   await mustMay(step, 'contractsSend.manage', booking.artistId, 'remind signers of this artist’s contracts')
   const silent = whySilent(subject)
   if (silent) return { skip: silent }
-  const scope = wholeContract(step.scope)
+  const { tx, scope } = withAllArtists(step, 'wholeContract')
   const contract = await findContractOf(tx, scope, booking.id, out)
   if (!contract) return { skip: 'No contract about this show waits for a signature.' }
   const signers = await listSigners(tx, scope, [contract.id])
@@ -104,7 +95,7 @@ export const remindSigners: Planner<'remindSigners'> = async (step, subject) => 
   return {
     text: `Reminds ${names} to sign contract ${contract.number}.`,
     async act() {
-      const call = { ...deskCall(step), scope }
+      const call = { ...deskCall(step), tx, scope }
       const locked = await lockContract(tx, scope, contract.id)
       const scene = await findSigningScene(tx, scope, locked)
       const by = await byMember(call)

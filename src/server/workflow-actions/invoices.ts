@@ -6,13 +6,13 @@ import { findAddress } from '../invoices/outward-store.ts'
 import { draftFromSchedule, listCandidates } from '../invoices/scheduling.ts'
 import type { OutwardCall } from '../invoices/sending.ts'
 import { findOpenInvoice } from './invoice-store.ts'
-import { aboutOf, mustMay, noBooking, scopeFor, whySilent, type Planner } from './plan.ts'
+import { aboutOf, mustMay, noBooking, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling } from './recipients.ts'
 import type { ActionStep } from './types.ts'
 
 const invoiceCall = (step: Omit<ActionStep, 'action'>): OutwardCall => {
-  const { tx, org, member, services, now } = step
-  return { ...services, tx, org, member, now, scope: scopeFor(step, 'invoices') }
+  const { tx, scope, org, member, services, now } = under(step, 'invoices')
+  return { ...services, tx, scope, org, member, now }
 }
 
 export const createInvoice: Planner<'createInvoice'> = async (step, subject) => {

@@ -1,12 +1,12 @@
 /** Puts a label on a booking, or takes it off. */
 import { DomainError } from '#domain/errors.ts'
 import { lockBooking, updateBooking } from '../bookings/store.ts'
-import { aboutOf, mustMay, noBooking, scopeFor, type Planner } from './plan.ts'
+import { aboutOf, mustMay, noBooking, under, type Planner } from './plan.ts'
 
 const most = 12
 
 export const setLabel: Planner<'setLabel'> = async (step, subject) => {
-  const { tx, action } = step
+  const { action } = step
   const { booking } = subject
   if (!booking) return noBooking
   await mustMay(step, 'bookings.manage', booking.artistId, 'change bookings of this artist')
@@ -16,7 +16,7 @@ export const setLabel: Planner<'setLabel'> = async (step, subject) => {
   return {
     text: `${remove ? 'Takes' : 'Puts'} ${about}.`,
     async act() {
-      const scope = scopeFor(step, 'bookings')
+      const { tx, scope } = under(step, 'bookings')
       const stored = await lockBooking(tx, scope, booking.id)
       const others = stored.labels.filter((each) => each.toLowerCase() !== label.toLowerCase())
       const labels = remove ? others : [...others, label]

@@ -3,13 +3,13 @@ import { DomainError } from '#domain/errors.ts'
 import { fillFields, type LetterValues } from '#domain/letter-fields.ts'
 import { groupInTurn } from '#domain/contract-signing.ts'
 import type { Action } from '#domain/workflow-graph.ts'
-import { wholeContract } from '../contracts/asking.ts'
 import { listSigners } from '../contracts/store.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { writeLetter } from '../letters/store.ts'
 import { letterValues } from '../letters/values.ts'
 import { findContractOf } from './contract-store.ts'
 import { findContactRecipient, listArtistRecipients, type Recipient } from './people-store.ts'
-import { keyOf, mustMay, namesIn, scopeFor, whySilent, type Planner } from './plan.ts'
+import { keyOf, mustMay, namesIn, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling, promoterOf, type Found } from './recipients.ts'
 import type { Subject } from './subject-store.ts'
 import { findLetterTemplate } from './template-store.ts'
@@ -20,11 +20,10 @@ type Mail = Extract<Action, { kind: 'sendMail' }>
 
 /** Signers of the newest contract that is out, whose turn it is and who sign by a link. */
 async function openSigners(step: Step, { booking }: Subject): Promise<Found> {
-  const scope = wholeContract(step.scope)
-  const contract =
-    booking && (await findContractOf(step.tx, scope, booking.id, ['sent', 'viewed', 'part_signed']))
+  const { tx, scope } = withAllArtists(step, 'wholeContract')
+  const contract = booking && (await findContractOf(tx, scope, booking.id, ['sent', 'viewed', 'part_signed']))
   if (!contract) return { skip: 'No contract about this show waits for a signature.' }
-  const signers = await listSigners(step.tx, scope, [contract.id])
+  const signers = await listSigners(tx, scope, [contract.id])
   const turn = groupInTurn(signers)
   const open = signers.filter(
     ({ isCopy, userId, orderNo, state }) =>
@@ -62,9 +61,10 @@ async function written(step: Step, subject: Subject, person: Recipient) {
     const message = 'The letter template of this step was removed. Choose another one in the workflow.'
     throw new DomainError('CONFLICT', { message })
   }
+  const own = under(step, 'letters')
   const about = (type: string) => (run.subjectType === type ? run.subjectId : null)
   const values = spokenTo(
-    await letterValues(tx, scopeFor(step, 'letters'), {
+    await letterValues(own.tx, own.scope, {
       bookingId: subject.booking?.id ?? null,
       eventId: run.eventId,
       contactId: person.contactId,
@@ -92,7 +92,8 @@ const fromOf = ({ action, scope }: Step) =>
   action.account === 'organisation' ? ('organisation' as const) : { userId: scope.userId }
 
 export const sendMail: Planner<'sendMail'> = async (step, subject) => {
-  const { tx, scope, action, run } = step
+  const { scope, action, run } = step
+  const own = under(step, 'letters')
   await mustMay(step, 'letters.manage', subject.artistId, 'write letters for this artist')
   const silent = action.to === 'artist' ? null : whySilent(subject)
   if (silent) return { skip: silent }
@@ -109,7 +110,7 @@ export const sendMail: Planner<'sendMail'> = async (step, subject) => {
     async act() {
       const ids: string[] = []
       for (const [index, { person, letter }] of letters.entries()) {
-        const { id } = await writeLetter(tx, scopeFor(step, 'letters'), {
+        const { id } = await writeLetter(own.tx, own.scope, {
           accountOwner: fromOf(step),
           authorUserId: scope.userId,
           to: [{ name: person.name, address: person.address }],

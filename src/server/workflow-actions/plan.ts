@@ -1,11 +1,11 @@
 /** What an action comes to, before it is done: nothing and why, or a sentence and the work itself. */
-import { can, scopedArtistIds, type Capability, type Permission } from '#domain/access.ts'
+import { can, type Capability, type Permission } from '#domain/access.ts'
 import { isDead, statusInfo } from '#domain/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { ActionKind } from '#domain/workflow-graph.ts'
 import type { LogEntry } from '../db/activity.ts'
-import type { OrgScope } from '../db/scopes.ts'
+import { underCapability } from '../db/artist-reach.ts'
 import { findName, type Subject } from './subject-store.ts'
 import type { ActionStep, StepOf } from './types.ts'
 
@@ -34,11 +34,9 @@ export async function mustMay(
   })
 }
 
-/** The scope as a call of the owner under this right would have it. */
-export const scopeFor = ({ scope, member }: AnyStep, capability: Capability): OrgScope => ({
-  ...scope,
-  artistIds: scopedArtistIds(member, capability),
-})
+/** The step as far as a call of the owner under this right would reach. */
+export const under = <Step extends AnyStep>(step: Step, capability: Capability): Step =>
+  underCapability(step, step.member, capability)
 
 /** Why nobody outside hears of it, as a sentence; null while the show stands. */
 export function whySilent({ booking }: Subject): string | null {

@@ -1,14 +1,14 @@
 /** Drafts the statements of last month. */
 import { firstDayOf, formatMonth, lastDayOf, monthOf, shiftMonth, todayIn } from '#domain/dates.ts'
 import { findCandidates, generate } from '../statements/making.ts'
-import { mustMay, scopeFor, type Planner } from './plan.ts'
+import { mustMay, under, type Planner } from './plan.ts'
 
 export const draftStatements: Planner<'draftStatements'> = async (step) => {
-  const { tx, org, now } = step
+  const { tx, scope, org, now } = under(step, 'statements')
   await mustMay(step, 'statements.manage', null, 'draft statements')
   const month = shiftMonth(monthOf(todayIn(org.tz, now)), -1)
   const period = { from: firstDayOf(month), to: lastDayOf(month) }
-  const call = { tx, scope: scopeFor(step, 'statements'), now }
+  const call = { tx, scope, now }
   const candidates = await findCandidates(call, period)
   const waiting = candidates.filter(({ exceptions }) => exceptions.some(({ kind }) => kind === 'draft'))
   const wishes = candidates.filter((each) => !each.isZero && !waiting.includes(each))

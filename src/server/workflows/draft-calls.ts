@@ -7,6 +7,7 @@ import { Graph } from '#domain/workflow-graph.ts'
 import { standardWorkflows } from '#domain/workflow-standard.ts'
 import { describeTrigger } from '#domain/workflow-words.ts'
 import { changedFields } from '../db/activity.ts'
+import { inNameOf } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { hasLetterTemplates, insertStandardLetters } from '../letter-templates/store.ts'
@@ -172,8 +173,14 @@ export const draftCalls = {
       const { id, name, graph, version, ownerUserId } = workflow
       const tried = { id, name, graph: readGraph(graph) }
       const owner = (await findMember(tx, scope, ownerUserId)) ?? { ...ctx.member, userId: scope.userId }
-      const inName = { ...scope, userId: owner.userId, role: owner.role }
-      const call = { tx, scope: inName, member: owner, org, services: { secrets, site, pdf }, now }
+      const call = {
+        tx,
+        scope: inNameOf(scope, owner),
+        member: owner,
+        org,
+        services: { secrets, site, pdf },
+        now,
+      }
       const result = await tryWorkflow(call, tried)
       await noteDryRun(tx, scope, id, version)
       ctx.log({ entity: 'workflow', entityId: id, after: { triedOn: result.events } })
