@@ -18,6 +18,7 @@ import { freeSlug, slugify } from '#domain/slug.ts'
 import { changedFields } from '../db/activity.ts'
 import { recordListShape } from '../db/records.ts'
 import { tagCalls } from '../records/calls.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
   archiveArtist,
@@ -178,10 +179,12 @@ export const artistsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const wanted = slugify(input.artist.name) || 'artist'
       // /artists/new is the form for a new one.
-      const taken = new Set(['new', ...(await listSlugs(ctx.tx, ctx.scope, wanted))])
+      // Whose artist it becomes is for whoever sets members up.
+      const { tx, scope } = withAllArtists(ctx, 'newArtist')
+      const taken = new Set(['new', ...(await listSlugs(tx, scope, wanted))])
       const slug = freeSlug(wanted, (candidate) => taken.has(candidate))
       checkSplits(ctx.member, [], input.artist.agents)
-      const id = await insertArtist(ctx.tx, ctx.scope, slug, input.artist)
+      const id = await insertArtist(tx, scope, slug, input.artist)
       ctx.log({
         entity: 'artist',
         entityId: id,

@@ -31,6 +31,10 @@ export const allArtistsReasons = {
     why: 'What a payment is for is counted and posted over all its invoices, of which the caller sees their own.',
     shows: false,
   },
+  newArtist: {
+    why: 'A new artist is nobody’s yet, and gets an address that no other has.',
+    shows: false,
+  },
 } as const satisfies Record<string, Reason>
 export type AllArtistsReason = keyof typeof allArtistsReasons
 
