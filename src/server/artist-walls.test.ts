@@ -113,7 +113,8 @@ beforeAll(async () => {
       all.rows.map(({ row }) => row),
     )
   }
-})
+  // The demo takes its time on a busy machine.
+}, 240_000)
 
 /** Links, batches and files about a show of another artist, whose records the demo has. */
 async function addWhatTheDemoLacks() {
@@ -207,8 +208,8 @@ function artistsOf(table: string, row: Row): Set<string> {
   if (table === 'events') return new Set(through('bookings', 'event_id'))
   if (table === 'contracts') return new Set(through('contract_bookings', 'contract_id'))
   for (const [column, parent] of Object.entries(parents)) {
-    // The statement of a payment or invoice says no more than its artist.
-    const above = row[column] && rows.get(parent)!.find(({ id }) => id === row[column])
+    const key = row[column]
+    const above = key ? rows.get(parent)!.find(({ id }) => id === key) : undefined
     if (above) return artistsOf(parent, above)
   }
   return new Set()

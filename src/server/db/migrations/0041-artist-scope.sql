@@ -3,35 +3,37 @@
 -- array; missing or empty it reaches none. Policies begin with the question whether all are in reach: it is answered
 -- once in a statement, and whoever reaches everybody pays nothing for the rest.
 
+-- Without settings of its own, so that it is read into the statement.
 create function private.artist_ids() returns uuid[]
-language sql stable parallel safe set search_path = '' as $$
+language sql stable parallel safe as $$
   select case when current_setting('app.artist_ids', true) like '{%'
     then current_setting('app.artist_ids', true)::uuid[] else '{}'::uuid[] end
 $$;
 
--- One row each, by its key: asked only for members with some artists, once for each row that is looked at.
--- They run as the owner, since a rule has to see what its reader must not.
+-- What follows is asked only for members with some artists. It runs as the owner, since a rule has to see what its
+-- reader must not.
 
-create function private.sees_booking(wanted uuid) returns boolean
-language plpgsql stable parallel safe security definer set search_path = '' cost 10 as $$
-begin
-  return exists (
+create function private.reached_bookings() returns setof uuid
+language sql stable parallel safe security definer set search_path = '' rows 200 as $$
+  select b.id from public.bookings b
+  where b.org_id = nullif(current_setting('app.org_id', true), '')::uuid
+    and b.artist_id = any (private.artist_ids())
+$$;
+
+-- An event is shared by all who play it: one booking in reach is enough.
+create function private.reached_events() returns setof uuid
+language sql stable parallel safe security definer set search_path = '' rows 200 as $$
+  select b.event_id from public.bookings b
+  where b.org_id = nullif(current_setting('app.org_id', true), '')::uuid
+    and b.artist_id = any (private.artist_ids())
+$$;
+
+create function private.is_unplayed(event uuid) returns boolean
+language sql stable parallel safe security definer set search_path = '' as $$
+  select not exists (
     select from public.bookings b
-    where b.org_id = nullif(current_setting('app.org_id', true), '')::uuid and b.id = wanted
-      and b.artist_id = any (private.artist_ids()));
-end $$;
-
--- An event is shared by all who play it: seen with one booking in reach, or as long as nobody plays it yet.
-create function private.sees_event(wanted uuid) returns boolean
-language plpgsql stable parallel safe security definer set search_path = '' cost 10 as $$
-declare
-  org uuid := nullif(current_setting('app.org_id', true), '')::uuid;
-begin
-  return exists (
-      select from public.bookings b
-      where b.org_id = org and b.event_id = wanted and b.artist_id = any (private.artist_ids()))
-    or not exists (select from public.bookings b where b.org_id = org and b.event_id = wanted);
-end $$;
+    where b.org_id = nullif(current_setting('app.org_id', true), '')::uuid and b.event_id = event)
+$$;
 
 -- A contract only with all its artists: who sees some of them must not read what others get.
 create function private.sees_contract(wanted uuid) returns boolean
@@ -58,10 +60,10 @@ begin
       and coalesce(b.artist_id, i.artist_id) = any (private.artist_ids()));
 end $$;
 
-revoke all on function private.artist_ids(), private.sees_booking(uuid), private.sees_event(uuid),
-  private.sees_contract(uuid), private.sees_invoice(uuid) from public;
-grant execute on function private.artist_ids(), private.sees_booking(uuid), private.sees_event(uuid),
-  private.sees_contract(uuid), private.sees_invoice(uuid) to authenticated;
+revoke all on function private.artist_ids(), private.reached_bookings(), private.reached_events(),
+  private.is_unplayed(uuid), private.sees_contract(uuid), private.sees_invoice(uuid) from public;
+grant execute on function private.artist_ids(), private.reached_bookings(), private.reached_events(),
+  private.is_unplayed(uuid), private.sees_contract(uuid), private.sees_invoice(uuid) to authenticated;
 
 -- Binds the rows of a table to artists: `rule` says which of them a member with some artists reaches.
 create procedure private.bind_to_artists(tbl regclass, rule text)
@@ -77,6 +79,8 @@ do $$
 declare
   own text := '= any ((select private.artist_ids())::uuid[])';
   me text := '(select nullif(current_setting(''app.user_id'', true), '''')::uuid)';
+  event text := 'event_id in (select private.reached_events())';
+  booking text := 'booking_id in (select private.reached_bookings())';
   tbl text;
 begin
   call private.bind_to_artists('artists', 'id ' || own);
@@ -95,37 +99,37 @@ begin
 
   -- What hangs on a booking.
   foreach tbl in array array['contract_bookings', 'deals', 'offers'] loop
-    call private.bind_to_artists(tbl::regclass, 'private.sees_booking(booking_id)');
+    call private.bind_to_artists(tbl::regclass, booking);
   end loop;
-  -- What hangs on an event as a whole.
-  call private.bind_to_artists('events', 'private.sees_event(id)');
+  -- What hangs on an event as a whole; one that is being entered has nobody yet who plays it.
+  call private.bind_to_artists('events', format(
+    'id in (select private.reached_events()) or created_by = %s and private.is_unplayed(id)', me));
   foreach tbl in array array['advancing_fields', 'advancing_groups', 'advancing_requests', 'day_sheets',
                              'guest_list_links'] loop
-    call private.bind_to_artists(tbl::regclass, 'private.sees_event(event_id)');
+    call private.bind_to_artists(tbl::regclass, event);
   end loop;
   -- What is one artist's at an event, or everybody's there.
   foreach tbl in array array['day_sheet_links', 'guest_lists'] loop
     call private.bind_to_artists(tbl::regclass, format(
-      'case when artist_id is null then private.sees_event(event_id) else artist_id %s end', own));
+      'case when artist_id is null then %s else artist_id %s end', event, own));
   end loop;
   call private.bind_to_artists('itinerary_segments',
-    'case when booking_id is null then private.sees_event(event_id) else private.sees_booking(booking_id) end');
+    format('case when booking_id is null then %s else %s end', event, booking));
   call private.bind_to_artists('expenses', format(
     'case when artist_id is not null then artist_id %s
-          when booking_id is not null then private.sees_booking(booking_id)
-          else event_id is null or private.sees_event(event_id) end', own));
+          when booking_id is not null then %s
+          else event_id is null or %s end', own, booking, event));
   foreach tbl in array array['files', 'notes'] loop
     call private.bind_to_artists(tbl::regclass, format(
       'case when artist_id is not null then artist_id %s
-            else event_id is null or private.sees_event(event_id) end', own));
+            else event_id is null or %s end', own, event));
   end loop;
   -- One's own tasks and rules stay one's own, whatever they are about.
   call private.bind_to_artists('tasks', format(
-    'assignee_user_id = %s or created_by = %1$s
-     or case when booking_id is not null then private.sees_booking(booking_id)
-             else event_id is null or private.sees_event(event_id) end', me));
+    'assignee_user_id = %1$s or created_by = %1$s
+     or case when booking_id is not null then %2$s else event_id is null or %3$s end', me, booking, event));
   call private.bind_to_artists('reminder_rules', format(
-    'owner_user_id = %s or event_id is null or private.sees_event(event_id)', me));
+    'owner_user_id = %s or event_id is null or %s', me, event));
 
   call private.bind_to_artists('contracts', 'private.sees_contract(id)');
   foreach tbl in array array['contract_documents', 'contract_events', 'contract_signers'] loop
@@ -135,7 +139,7 @@ begin
 
   -- Written out, since a new invoice is not there yet when its rule is asked.
   call private.bind_to_artists('invoices', format(
-    'case when booking_id is null then artist_id %s else private.sees_booking(booking_id) end', own));
+    'case when booking_id is null then artist_id %s else %s end', own, booking));
   foreach tbl in array array['card_checkouts', 'invoice_batch_items', 'invoice_documents', 'invoice_letters',
                              'invoice_lines', 'invoice_links', 'payment_allocations'] loop
     call private.bind_to_artists(tbl::regclass, 'private.sees_invoice(invoice_id)');
