@@ -15,12 +15,15 @@ import {
   wholeOf,
   type Money,
 } from './money.ts'
+import type { Earnings } from './earnings.ts'
 import { extraKindLabels } from './deal-terms.ts'
 import { showPct, type Sheet } from './settlement-sheet.ts'
 
 export type ArtistNet = {
   /** The artist's part of the fee: earnings without a booking fee that was inside. */
   artistFee: Money
+  /** Bonuses without commission. */
+  freeBonuses: Money
   bookingFee: Money
   withholding: Money
   /** Withholding tax that the promoter bears on top of a fee agreed after tax. */
@@ -37,7 +40,7 @@ export type ArtistNet = {
 function findBookingFee({ bookingFee: fee, currency }: DealTerms, earnings: Money, sheet: Sheet) {
   const zero = money(0, currency)
   if (!fee) return { bookingFee: zero, artistFee: earnings }
-  const { show, print } = sheet
+  const { show, take } = sheet
   const pct = fee.pct ?? '0'
   const fixed = money(fee.amountMinor ?? 0, currency)
   const inside = fee.mode !== 'on_top'
@@ -50,8 +53,8 @@ function findBookingFee({ bookingFee: fee, currency }: DealTerms, earnings: Mone
   }
   // Out of one price it cannot take more than the price.
   if (inside && bookingFee.amountMinor > earnings.amountMinor) bookingFee = earnings
-  const section = inside ? 'artist' : 'promoter'
-  print(section, 'bookingFee', inside ? 'Booking fee, inside' : 'Booking fee, on top', bookingFee, working)
+  if (inside) take('artist', 'bookingFee', 'Booking fee, inside', bookingFee, working)
+  else sheet.add('promoter', 'bookingFee', 'Booking fee, on top', bookingFee, working)
   return { bookingFee, artistFee: inside ? subtract(earnings, bookingFee) : earnings }
 }
 
@@ -76,7 +79,7 @@ function findReimbursed(terms: DealTerms, figures: DealFigures | null, sheet: Sh
     }))
   const all = [...buyouts, ...given]
   all.forEach(({ name, amount }, index) =>
-    sheet.print('artist', `reimbursed${index + 1}`, name, amount, 'Paid to the artist in full'),
+    sheet.add('artist', `reimbursed${index + 1}`, name, amount, 'Paid to the artist in full'),
   )
   const total = (lines: readonly { amount: Money }[]) =>
     sum(
@@ -95,7 +98,7 @@ function findDeductions(terms: DealTerms, figures: DealFigures | null, sheet: Sh
     ({ kind, commissionable }) => kind === 'deduction' && !commissionable,
   )
   const amounts = lines.map(({ name, amountMinor }, index) =>
-    sheet.print(
+    sheet.take(
       'artist',
       `deduction${index + 1}`,
       name,
@@ -114,49 +117,40 @@ function findDeductions(terms: DealTerms, figures: DealFigures | null, sheet: Sh
 }
 
 /** The tax withheld from the fee, or borne by the promoter where the fee is agreed after tax. */
-function findWithholding(terms: DealTerms, figures: DealFigures | null, base: Money, { show, print }: Sheet) {
+function findWithholding(
+  terms: DealTerms,
+  figures: DealFigures | null,
+  base: Money,
+  { show, take, note }: Sheet,
+) {
   const zero = money(0, terms.currency)
   const given = figures?.withholdingMinor ?? null
-  const pct = terms.withholdingPct
-  if (given === null && (pct === null || compareDecimals(pct, '0') === 0))
-    return { withholding: zero, onTop: zero }
-  if (given !== null) {
-    const amount = money(given, terms.currency)
-    const working = 'Final figure'
-    if (terms.netOfTax)
-      return {
-        withholding: zero,
-        onTop: print('promoter', 'withholding', 'Withholding tax, on top', amount, working),
-      }
-    return { withholding: print('artist', 'withholding', 'Withholding tax', amount, working), onTop: zero }
-  }
-  const rate = pct ?? '0'
-  if (!terms.netOfTax || compareDecimals(rate, '100') === 0) {
-    const amount = percentOf(base, rate)
-    return {
-      withholding: print(
-        'artist',
-        'withholding',
-        'Withholding tax',
-        amount,
-        `${showPct(rate)} × ${show(base)}`,
-      ),
-      onTop: zero,
-    }
-  }
+  const rate = terms.withholdingPct ?? '0'
+  if (given === null && compareDecimals(rate, '0') === 0) return { withholding: zero, onTop: zero }
+  const isOnTop = terms.netOfTax && (given !== null || compareDecimals(rate, '100') !== 0)
   const rest = restOfHundred(rate)
-  const amount = subtract(wholeOf(base, rest), base)
-  const working = `${show(base)} ÷ ${showPct(rest)} − ${show(base)}: the fee is agreed after tax`
+  const [amount, working] =
+    given !== null
+      ? [money(given, terms.currency), 'Final figure']
+      : isOnTop
+        ? [
+            subtract(wholeOf(base, rest), base),
+            `${show(base)} ÷ ${showPct(rest)} − ${show(base)}: the fee is agreed after tax`,
+          ]
+        : [percentOf(base, rate), `${showPct(rate)} × ${show(base)}`]
+  if (!isOnTop)
+    return { withholding: take('artist', 'withholding', 'Withholding tax', amount, working), onTop: zero }
+  // It goes to the tax office beside what is paid here.
   return {
     withholding: zero,
-    onTop: print('promoter', 'withholding', 'Withholding tax, on top', amount, working),
+    onTop: note('promoter', 'withholding', 'Withholding tax, on top', amount, working),
   }
 }
 
 function findCommission(
   terms: DealTerms,
   parts: { artistFee: Money; reimbursed: Money; commissionable: Money; withholding: Money },
-  { show, print }: Sheet,
+  { show, take }: Sheet,
 ): Money {
   const { commission: rule, currency } = terms
   const zero = money(0, currency)
@@ -179,19 +173,15 @@ function findCommission(
     working = `${working} = ${show(commission)}, below the minimum of ${show(minimum)}`
     commission = minimum
   }
-  print('artist', 'commission', 'Commission', commission, working)
-  if (rule.vatPct !== null) {
-    const working = `${showPct(rule.vatPct)} × commission ${show(commission)}; on the agency’s invoice`
-    print(
-      'artist',
-      'commissionVat',
-      'VAT on the commission',
-      percentOf(commission, rule.vatPct),
-      working,
-      'note',
-    )
-  }
-  return commission
+  return take('artist', 'commission', 'Commission', commission, working)
+}
+
+/** The agency invoices it: it changes nothing of what the artist gets here. */
+function noteCommissionVat({ commission: rule }: DealTerms, commission: Money, { show, note }: Sheet) {
+  if (!rule || rule.vatPct === null) return
+  const working = `${showPct(rule.vatPct)} × commission ${show(commission)}; on the agency’s invoice`
+  const amount = percentOf(commission, rule.vatPct)
+  note('artist', 'commissionVat', 'Invoiced separately: VAT on the commission', amount, working)
 }
 
 /** Splits a sum by shares, the odd units by the largest remainder, and prints each part as a note. */
@@ -207,14 +197,7 @@ function printShares(
     shares.map(({ pct }) => pct),
   )
   shares.forEach(({ name, pct }, index) => {
-    sheet.print(
-      'artist',
-      `${key}${index + 1}`,
-      name,
-      parts[index]!,
-      `${showPct(pct)} of ${sheet.show(total)}`,
-      'note',
-    )
+    sheet.note('artist', `${key}${index + 1}`, name, parts[index]!, `${showPct(pct)} of ${sheet.show(total)}`)
   })
 }
 
@@ -222,41 +205,31 @@ function printShares(
 export function findArtistNet(
   terms: DealTerms,
   figures: DealFigures | null,
-  { earnings, freeBonuses }: { earnings: Money; freeBonuses: Money },
+  { earnings, freeBonuses }: Earnings,
   agentNames: Readonly<Record<string, string>>,
   sheet: Sheet,
 ): ArtistNet {
-  const { show, print } = sheet
-  const { bookingFee, artistFee } = findBookingFee(terms, earnings, sheet)
+  sheet.add('artist', 'artistEarnings', 'Earnings', earnings)
+  sheet.add('promoter', 'promoterEarnings', 'Earnings', earnings)
+  for (const { key, name, amount, why } of freeBonuses) sheet.add('artist', key, name, amount, why)
+  const bonuses = sum(
+    freeBonuses.map(({ amount }) => amount),
+    terms.currency,
+  )
   const back = findReimbursed(terms, figures, sheet)
+  const { bookingFee, artistFee } = findBookingFee(terms, earnings, sheet)
   const { deductions, untaxed } = findDeductions(terms, figures, sheet)
   const zero = money(0, terms.currency)
-  const taxBase = larger(zero, subtract(add(add(artistFee, freeBonuses), back.taxed), untaxed))
+  const taxBase = larger(zero, subtract(add(add(artistFee, bonuses), back.taxed), untaxed))
   const { withholding, onTop } = findWithholding(terms, figures, taxBase, sheet)
   const commission = findCommission(terms, { artistFee, withholding, ...back }, sheet)
-
-  const income = add(add(artistFee, freeBonuses), back.reimbursed)
-  const artistNet = subtract(subtract(subtract(income, deductions), withholding), commission)
-  const signed: [sign: string, word: string, amount: Money][] = [
-    ['', 'Fee', artistFee],
-    ['+', 'bonuses', freeBonuses],
-    ['+', 'reimbursements', back.reimbursed],
-    ['−', 'deductions', deductions],
-    ['−', 'withholding tax', withholding],
-    ['−', 'commission', commission],
-  ]
-  const working = signed
-    .filter(([sign, , { amountMinor }]) => sign === '' || amountMinor !== 0)
-    .map(([sign, word, amount]) => `${sign} ${word} ${show(amount)}`.trim())
-    .join(' ')
-  print(
+  const artistNet = sheet.total(
     'artist',
     'artistNet',
-    artistNet.amountMinor < 0 ? 'The artist owes' : 'To artist',
-    artistNet,
-    working,
-    'result',
+    ({ amountMinor }) => (amountMinor < 0 ? 'The artist owes' : 'To artist'),
+    terms.currency,
   )
+  noteCommissionVat(terms, commission, sheet)
   printShares(artistNet, terms.artistShares, 'member', sheet)
   const agents = terms.commissionShares.map(({ userId, pct }) => ({
     name: agentNames[userId] ?? 'Agent',
@@ -265,6 +238,7 @@ export function findArtistNet(
   printShares(add(commission, bookingFee), agents, 'agent', sheet)
   return {
     artistFee,
+    freeBonuses: bonuses,
     bookingFee,
     withholding,
     withholdingOnTop: onTop,

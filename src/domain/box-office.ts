@@ -2,7 +2,7 @@
 import { hasShare } from './deal-terms.ts'
 import type { DealTerms } from './deals.ts'
 import { DomainError } from './errors.ts'
-import { money, netOfGross, subtract, sum, times, type Money } from './money.ts'
+import { money, netOfGross, sum, times, type Money } from './money.ts'
 import { showPct, type Sheet } from './settlement-sheet.ts'
 import type { Tickets, TicketType } from './tickets.ts'
 
@@ -47,48 +47,57 @@ export function countBoxOffice(terms: DealTerms, tickets: Tickets | null, sheet:
       message: `The tickets are in ${tickets.currency}, the deal is in ${currency}. Both need one currency.`,
     })
   }
-  const { show, print } = sheet
+  const { show, add, total } = sheet
   const { types } = tickets
   const sold = soldCount(types)
   const seats = sellable(types)
-  const gross = print(
-    'boxOffice',
-    'gross',
-    'Gross',
-    sum(
-      types.map((each) => times(money(each.priceMinor, currency), String(each.sold))),
-      currency,
+  const workings = types.map((each) => `${each.sold} × ${show(money(each.priceMinor, currency))}`)
+  types.forEach((each, index) =>
+    add(
+      'boxOffice',
+      `tickets${index + 1}`,
+      each.name,
+      times(money(each.priceMinor, currency), String(each.sold)),
+      workings[index],
     ),
-    types.map((each) => `${each.sold} × ${show(money(each.priceMinor, currency))}`).join(' + '),
-    'result',
   )
+  const gross = total('boxOffice', 'gross', 'Gross', currency, workings.join(' + '))
   const adjustedGross = lessFees(terms, sold, gross, sheet)
-  const { netGross, ticketTax } = lessTax(terms, adjustedGross, sheet)
-  print(
+  const ticketTax = lessTax(terms, adjustedGross, sheet)
+  const netGross = total(
     'boxOffice',
     'netGross',
     'Net gross',
-    netGross,
+    currency,
     `${show(adjustedGross)} − ${show(ticketTax)}`,
-    'result',
   )
   return { sold, isSoldOut: seats > 0 && sold >= seats, gross, adjustedGross, ticketTax, netGross }
 }
 
-function lessFees(terms: DealTerms, sold: number, gross: Money, { show, print }: Sheet): Money {
+function lessFees(terms: DealTerms, sold: number, gross: Money, { show, take, total }: Sheet): Money {
   const fees = terms.deductionsPerTicket
   if (fees.length === 0) return gross
   const perTicket = fees.map(({ amountMinor }) => money(amountMinor, terms.currency))
   const deducted = times(sum(perTicket, terms.currency), String(sold))
   const named = fees.map(({ name }, index) => `${name} ${show(perTicket[index]!)}`).join(' + ')
   const working = `${show(gross)} − ${sold} tickets × ${fees.length > 1 ? `(${named})` : named}`
-  return print('boxOffice', 'adjustedGross', 'Gross after ticket fees', subtract(gross, deducted), working)
+  take(
+    'boxOffice',
+    'ticketFees',
+    'Ticket fees',
+    deducted,
+    `${sold} tickets × ${fees.length > 1 ? `(${named})` : named}`,
+  )
+  return total('boxOffice', 'adjustedGross', 'Gross after ticket fees', terms.currency, working)
 }
 
-function lessTax({ ticketVatPct, pricesIncludeVat, currency }: DealTerms, adjusted: Money, sheet: Sheet) {
-  const { show, print } = sheet
-  if (ticketVatPct === null || !pricesIncludeVat) return { netGross: adjusted, ticketTax: money(0, currency) }
-  const { net, tax } = netOfGross(adjusted, ticketVatPct)
+function lessTax(
+  { ticketVatPct, pricesIncludeVat, currency }: DealTerms,
+  adjusted: Money,
+  { show, take }: Sheet,
+): Money {
+  if (ticketVatPct === null || !pricesIncludeVat) return money(0, currency)
+  const { tax } = netOfGross(adjusted, ticketVatPct)
   const working = `${show(adjusted)} − ${show(adjusted)} ÷ (1 + ${showPct(ticketVatPct)})`
-  return { netGross: net, ticketTax: print('boxOffice', 'ticketTax', 'Ticket tax', tax, working) }
+  return take('boxOffice', 'ticketTax', 'Ticket tax', tax, working)
 }

@@ -14,6 +14,7 @@ import {
   extraKinds,
   invoiceModes,
   pctBases,
+  tierModes,
   tierTriggers,
 } from './deal-terms.ts'
 import { currency, flag, id, oneOf, optionalNotes, requiredText } from './fields.ts'
@@ -113,8 +114,8 @@ const Terms = z.strictObject({
     .transform((value) => value ?? null),
   capMinor: optionalMinor(),
   floorMinor: optionalMinor(),
-  /** The highest step reached gives the percentage of the whole base. */
   tiers: list(Tier, 10),
+  tierMode: oneOf(tierModes).default('whole'),
   bonuses: list(Bonus, 10),
   expenses: list(Expense, 40),
   deductionsPerTicket: list(z.strictObject({ name: name(), amountMinor: minor() }), 10),

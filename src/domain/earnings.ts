@@ -1,5 +1,6 @@
 // What the artist earns: the kind of deal, its steps, floor and cap, and the bonuses.
 import type { BoxOffice } from './box-office.ts'
+import { baseParts, pctReached } from './deal-steps.ts'
 import { dealTraits } from './deal-terms.ts'
 import type { Bonus, DealTerms } from './deals.ts'
 import {
@@ -7,13 +8,12 @@ import {
   compareDecimals,
   larger,
   money,
+  negate,
   percentOf,
-  smaller,
   subtract,
   sum,
   times,
   wholeOf,
-  type Decimal,
   type Money,
 } from './money.ts'
 import { showPct, type Sheet } from './settlement-sheet.ts'
@@ -22,17 +22,10 @@ import { baseFigure, type Split } from './split-point.ts'
 export type Earnings = {
   /** Everything the commission counts as earned. */
   earnings: Money
-  /** Bonuses that are the artist's alone. */
-  freeBonuses: Money
+  /** Bonuses that are the artist's alone; they are printed with what the artist gets. */
+  freeBonuses: FreeBonus[]
 }
-
-/** The percentage that applies: the highest step reached, or the deal's own. */
-export function pctReached({ pct, tiers }: DealTerms, box: BoxOffice): Decimal {
-  const reached = tiers.filter(
-    ({ trigger, from }) => (trigger === 'tickets' ? box.sold : box.netGross.amountMinor) >= from,
-  )
-  return reached.at(-1)?.pct ?? pct ?? '0'
-}
+export type FreeBonus = { key: string; name: string; amount: Money; why: string }
 
 const baseNames = {
   gross: 'gross',
@@ -41,31 +34,52 @@ const baseNames = {
   net_revenue: 'to split',
 } as const
 
-function share(terms: DealTerms, box: BoxOffice, split: Split, { show, print }: Sheet): Money {
-  const { pctBase, currency } = terms
+function share(terms: DealTerms, box: BoxOffice, split: Split, sheet: Sheet): Money {
+  const { show, step } = sheet
+  const { pctBase, currency, tiers } = terms
   const found = pctBase === 'net_revenue' ? split.toSplit : baseFigure(box, pctBase)
   const base = larger(found, money(0, currency))
+  const name = baseNames[pctBase]
+  if (tiers.length > 0 && terms.tierMode === 'marginal') return shareOfParts(terms, box, base, sheet)
   const pct = pctReached(terms, box)
-  const step =
-    terms.tiers.length > 0 ? ` (step reached at ${box.sold} tickets, ${show(box.netGross)} net gross)` : ''
-  const working = `${showPct(pct)} × ${baseNames[pctBase]} ${show(base)}${step}`
-  return print('earnings', 'share', 'Share', percentOf(base, pct), working)
+  const reached =
+    tiers.length > 0 ? ` (step reached at ${box.sold} tickets, ${show(box.netGross)} net gross)` : ''
+  return step(
+    'earnings',
+    'share',
+    'Share',
+    percentOf(base, pct),
+    `${showPct(pct)} × ${name} ${show(base)}${reached}`,
+  )
+}
+
+/** Each step takes its percentage of what lies above it. */
+function shareOfParts(terms: DealTerms, box: BoxOffice, base: Money, { show, step }: Sheet): Money {
+  const name = baseNames[terms.pctBase]
+  const isTickets = terms.tiers[0]?.trigger === 'tickets'
+  const parts = baseParts(terms, box, base).map(({ from, pct, base: part }, index) => {
+    const begin = isTickets ? `${from} tickets` : show(money(from ?? 0, terms.currency))
+    const label = from === null ? 'Share below the first step' : `Share above ${begin}`
+    const working = `${showPct(pct)} × ${show(part)} of ${name} ${show(base)}`
+    return step('earnings', `sharePart${index + 1}`, label, percentOf(part, pct), working)
+  })
+  return step('earnings', 'share', 'Share', sum(parts, terms.currency), parts.map(show).join(' + '))
 }
 
 /** Fee by the kind of deal, before floor and cap. */
 function byType(terms: DealTerms, box: BoxOffice, split: Split, sheet: Sheet): [Money, string] {
-  const { show, print } = sheet
+  const { show, step } = sheet
   const guarantee = money(terms.guaranteeMinor ?? 0, terms.currency)
   switch (terms.type) {
     case 'flat':
       return [guarantee, 'The guarantee, whatever is sold']
     case 'plus': {
-      print('earnings', 'guarantee', 'Guarantee', guarantee)
+      step('earnings', 'guarantee', 'Guarantee', guarantee)
       const part = share(terms, box, split, sheet)
       return [add(guarantee, part), `Guarantee ${show(guarantee)} + share ${show(part)}`]
     }
     case 'versus': {
-      print('earnings', 'guarantee', 'Guarantee', guarantee)
+      step('earnings', 'guarantee', 'Guarantee', guarantee)
       const part = share(terms, box, split, sheet)
       return [larger(guarantee, part), `The higher of guarantee ${show(guarantee)} and share ${show(part)}`]
     }
@@ -113,43 +127,55 @@ export function findEarnings(
   extra: readonly { name: string; amount: Money }[],
   sheet: Sheet,
 ): Earnings {
-  const { show, print } = sheet
+  const { show, add: put, total } = sheet
   const { currency, floorMinor, capMinor } = terms
-  const zero = money(0, currency)
   const [bare, working] = byType(terms, box, split, sheet)
-  let fee = print('earnings', 'fee', 'Fee', bare, working)
+  let fee = put('earnings', 'fee', 'Fee', bare, working)
   if (floorMinor !== null && fee.amountMinor < floorMinor && !dealTraits[terms.type].isFree) {
     const floor = money(floorMinor, currency)
-    fee = print('earnings', 'floor', 'Floor', floor, `${show(fee)} lies below the floor of ${show(floor)}`)
+    const why = `${show(fee)} lies below the floor of ${show(floor)}`
+    fee = add(fee, put('earnings', 'floor', 'Up to the floor', subtract(floor, fee), why))
   }
   if (capMinor !== null && fee.amountMinor > capMinor) {
     const cap = money(capMinor, currency)
-    fee = print(
-      'earnings',
-      'cap',
-      'Cap',
-      smaller(fee, cap),
-      `${show(fee)} lies above the cap of ${show(cap)}`,
-    )
+    const why = `${show(fee)} lies above the cap of ${show(cap)}`
+    put('earnings', 'cap', 'Down to the cap', subtract(cap, fee), why)
+    fee = cap
   }
   const paid = terms.bonuses.map((bonus, index) => {
     const [amount, why] = payBonus(bonus, box, currency, sheet)
-    const label = bonus.commissionable ? 'Bonus' : 'Bonus without commission'
-    return { bonus, amount: print('earnings', `bonus${index + 1}`, label, amount, why) }
+    return { amount, why, commissionable: bonus.commissionable, key: `bonus${index + 1}` }
   })
-  extra.forEach(({ name, amount }, index) =>
-    print('earnings', `adjustment${index + 1}`, name, amount, 'Agreed when settling'),
+  const [counted, free] = [true, false].map((is) =>
+    paid.filter(({ commissionable }) => commissionable === is),
   )
-  const counted = [...paid.filter(({ bonus }) => bonus.commissionable), ...extra].map(({ amount }) => amount)
-  // A deduction can use up what was earned, never turn it into a debt.
-  const earnings = larger(zero, sum([fee, ...counted], currency))
-  const parts = [`Fee ${show(fee)}`, ...counted.filter(({ amountMinor }) => amountMinor !== 0).map(show)]
-  print('earnings', 'earnings', 'Earnings', earnings, parts.join(' + '), 'result')
-  const freeBonuses = sum(
-    paid.filter(({ bonus }) => !bonus.commissionable).map(({ amount }) => amount),
+  for (const { key, amount, why } of counted!) put('earnings', key, 'Bonus', amount, why)
+  extra.forEach(({ name, amount }, index) =>
+    put('earnings', `adjustment${index + 1}`, name, amount, 'Agreed when settling'),
+  )
+  const found = sum(
+    [fee, ...counted!.map(({ amount }) => amount), ...extra.map(({ amount }) => amount)],
     currency,
   )
-  return { earnings, freeBonuses }
+  // A deduction can use up what was earned, never turn it into a debt.
+  if (found.amountMinor < 0)
+    put(
+      'earnings',
+      'uncollected',
+      'More than was earned',
+      negate(found),
+      'A deduction takes no more than the fee',
+    )
+  const earnings = total('earnings', 'earnings', 'Earnings', currency)
+  return {
+    earnings,
+    freeBonuses: free!.map(({ key, amount, why }) => ({
+      key,
+      name: 'Bonus without commission',
+      amount,
+      why,
+    })),
+  }
 }
 
 /** Where a versus deal passes from guarantee to share: the net gross, and the gross after fees that gives it. */

@@ -53,6 +53,17 @@ test.each<[Partial<DealTermsFields>, string[]]>([
   ],
 ])('terms in lines: %o', (fields, expected) => expect(lines(fields)).toEqual(expected))
 
+test('steps say whether they count for the whole or for the part above', () => {
+  const fields: Partial<DealTermsFields> = {
+    type: 'percentage',
+    guaranteeMinor: null,
+    pct: '60',
+    tiers: [{ from: 500, pct: '70' }],
+  }
+  expect(lines(fields)).toContain('Steps: 70 % from 500 tickets')
+  expect(lines({ ...fields, tierMode: 'marginal' })).toContain('Steps: 70 % of the part above 500 tickets')
+})
+
 test('a comparison names the lines that changed, came and went', () => {
   expect(
     diffTerms(

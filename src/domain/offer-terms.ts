@@ -15,6 +15,7 @@ const publicFields = [
   'capMinor',
   'floorMinor',
   'tiers',
+  'tierMode',
   'bonuses',
   'expenses',
   'deductionsPerTicket',
@@ -84,12 +85,13 @@ export function termLines(terms: PublicTerms, language: OfferLanguage = 'en'): T
       words.steps,
       hasShare(type) &&
         terms.tiers
-          .map(({ trigger, from, pct }) =>
-            [
-              `${pct} %`,
-              trigger === 'tickets' ? words.fromTickets(number.format(from)) : words.fromNet(amount(from)),
-            ].join(' '),
-          )
+          .map(({ trigger, from, pct }) => {
+            const isTickets = trigger === 'tickets'
+            const begin = isTickets ? number.format(from) : amount(from)
+            if (terms.tierMode === 'marginal')
+              return words[isTickets ? 'aboveTickets' : 'shareOver'](`${pct} %`, begin)
+            return `${pct} % ${words[isTickets ? 'fromTickets' : 'fromNet'](begin)}`
+          })
           .join('; '),
     ],
     ['profit', words.profit, hasShare(type) && percent(terms.promoterProfitPct)],

@@ -59,6 +59,7 @@ const en = {
   atSellOut: 'when sold out',
   eachTicketOver: (amount: string, count: string) => `${amount} for each ticket above ${count}`,
   shareOver: (pct: string, amount: string) => `${pct} of what is above ${amount} net`,
+  aboveTickets: (pct: string, count: string) => `${pct} of the part above ${count} tickets`,
   each: 'per ticket',
 }
 export type OfferWords = typeof en
@@ -121,6 +122,7 @@ const de: OfferWords = {
   atSellOut: 'bei Ausverkauf',
   eachTicketOver: (amount, count) => `${amount} für jedes Ticket über ${count}`,
   shareOver: (pct, amount) => `${pct} von dem, was über ${amount} netto liegt`,
+  aboveTickets: (pct, count) => `${pct} des Teils über ${count} Tickets`,
   each: 'je Ticket',
 }
 

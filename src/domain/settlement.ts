@@ -3,10 +3,11 @@ import { findArtistNet, type ArtistNet } from './artist-net.ts'
 import { countBoxOffice, type BoxOffice } from './box-office.ts'
 import type { DealFigures } from './deal-figures.ts'
 import type { DealTerms } from './deals.ts'
-import { findEarnings, overagePoint, type Earnings } from './earnings.ts'
-import { money, subtract, sum, type Money } from './money.ts'
-import { newSheet, type Sheet, type SheetLine } from './settlement-sheet.ts'
+import { findEarnings, overagePoint, type FreeBonus } from './earnings.ts'
+import { money, negate, type Money } from './money.ts'
+import { newSheet, notesLast, type Sheet, type SheetLine } from './settlement-sheet.ts'
 import { findSplit, type Split } from './split-point.ts'
+import { addUp, type AddedUp } from './sums.ts'
 import type { Tickets } from './tickets.ts'
 
 export type SettlementCase = {
@@ -21,15 +22,21 @@ export type SettlementCase = {
   locale?: string
 }
 
+export const passedOnParts = ['promoterTotal', 'bookingFee', 'withholding', 'commission'] as const
+export type PassedOn = (typeof passedOnParts)[number]
+
 export type Settlement = BoxOffice &
   Split &
-  Earnings &
   ArtistNet & {
     currency: string
+    /** Everything the commission counts as earned. */
+    earnings: Money
     /** All that the promoter pays, booking fee and reimbursements included. */
     promoterTotal: Money
     /** What is still to be paid. */
     walk: Money
+    /** From what the promoter pays to what reaches the artist; its total is `artistNet`. */
+    passedOn: AddedUp<PassedOn>
     overage: { netGross: Money; adjustedGross: Money } | null
     lines: SheetLine[]
   }
@@ -44,10 +51,15 @@ function extraEarnings({ currency }: DealTerms, figures: DealFigures | null) {
     }))
 }
 
-const freeExtra = ({ currency }: DealTerms, figures: DealFigures | null) =>
+const freeExtra = ({ currency }: DealTerms, figures: DealFigures | null): FreeBonus[] =>
   (figures?.adjustments ?? [])
     .filter(({ kind, commissionable }) => kind === 'bonus' && !commissionable)
-    .map(({ name, amountMinor }) => ({ name, amount: money(amountMinor, currency) }))
+    .map(({ name, amountMinor }, index) => ({
+      key: `bonusFree${index + 1}`,
+      name,
+      amount: money(amountMinor, currency),
+      why: 'Without commission',
+    }))
 
 /**
  * Settles a deal on the figures at hand; before the show they are planned ones. Every printed figure is rounded
@@ -67,71 +79,53 @@ export function settle({
   const box = countBoxOffice(terms, tickets, sheet)
   const split = findSplit(terms, box, figures, others, sheet)
   const earned = findEarnings(terms, box, split, extraEarnings(terms, figures), sheet)
-  const free = freeExtra(terms, figures).map(({ name, amount }, index) =>
-    sheet.print('artist', `bonusFree${index + 1}`, name, amount, 'Without commission'),
-  )
-  const freeBonuses = sum([earned.freeBonuses, ...free], terms.currency)
+  const freeBonuses = [...earned.freeBonuses, ...freeExtra(terms, figures)]
   const net = findArtistNet(terms, figures, { ...earned, freeBonuses }, agentNames, sheet)
-  const { promoterTotal, walk } = findWalk(
-    terms,
-    { earnings: earned.earnings, freeBonuses, net, received },
-    sheet,
-  )
+  const found = findWalk(terms, { net, received }, sheet)
   return {
     currency: terms.currency,
     ...box,
     ...split,
     ...net,
     earnings: earned.earnings,
-    freeBonuses,
-    promoterTotal,
-    walk,
+    ...found,
     overage: overagePoint(terms, split),
-    lines: sheet.lines,
+    lines: notesLast(sheet.lines),
   }
 }
 
-/** What the promoter pays in all, and what is left to pay. */
+/** What the promoter pays in all, what is left to pay, and how the artist's part comes out of it. */
 function findWalk(
   terms: DealTerms,
-  {
-    earnings,
-    freeBonuses,
-    net,
-    received,
-  }: { earnings: Money; freeBonuses: Money; net: ArtistNet; received: Money },
-  { show, print }: Sheet,
+  { net, received }: { net: ArtistNet; received: Money },
+  { add, take, total }: Sheet,
 ) {
-  const onTop = terms.bookingFee?.mode === 'on_top' ? net.bookingFee : money(0, terms.currency)
-  const paidOut = sum([earnings, freeBonuses, net.reimbursed, onTop], terms.currency)
+  const { currency } = terms
+  if (net.freeBonuses.amountMinor !== 0) add('promoter', 'promoterBonuses', 'Bonuses', net.freeBonuses)
+  if (net.reimbursed.amountMinor !== 0)
+    add('promoter', 'promoterReimbursed', 'Reimbursements', net.reimbursed)
+  if (net.deductions.amountMinor !== 0) take('promoter', 'promoterDeductions', 'Deductions', net.deductions)
   // Tax that the promoter withholds goes to the tax office and never arrives here. As principal the agency is paid in
   // full, and withholds it from what it owes the artist.
   const isAgencys = terms.contractingMode === 'agency_principal'
-  const withheld = isAgencys ? money(0, terms.currency) : net.withholding
-  const promoterTotal = subtract(subtract(paidOut, net.deductions), withheld)
-  const signed: [sign: string, word: string, amount: Money][] = [
-    ['', 'Earnings', earnings],
-    ['+', 'bonuses', freeBonuses],
-    ['+', 'reimbursements', net.reimbursed],
-    ['+', 'booking fee', onTop],
-    ['−', 'deductions', net.deductions],
-    ['−', 'withholding tax', withheld],
-  ]
-  const working = signed
-    .filter(([sign, , { amountMinor }]) => sign === '' || amountMinor !== 0)
-    .map(([sign, word, amount]) => `${sign} ${word} ${show(amount)}`.trim())
-    .join(' ')
-  print('promoter', 'promoterTotal', 'The promoter pays', promoterTotal, working, 'result')
-  const walk = subtract(promoterTotal, received)
+  const zero = money(0, currency)
+  const withheld = isAgencys ? zero : net.withholding
+  if (withheld.amountMinor !== 0) take('promoter', 'promoterWithheld', 'Withholding tax', withheld)
+  const promoterTotal = total('promoter', 'promoterTotal', 'The promoter pays', currency)
+  let walk = promoterTotal
   if (received.amountMinor !== 0) {
-    print(
-      'promoter',
-      'walk',
-      'Still to pay',
-      walk,
-      `${show(promoterTotal)} − received ${show(received)}`,
-      'result',
-    )
+    take('promoter', 'received', 'Received', received)
+    walk = total('promoter', 'walk', 'Still to pay', currency)
   }
-  return { promoterTotal, walk }
+  const passedOn = addUp<PassedOn>(
+    {
+      promoterTotal,
+      bookingFee: negate(net.bookingFee),
+      withholding: negate(isAgencys ? net.withholding : zero),
+      commission: negate(net.commission),
+    },
+    currency,
+    ['promoterTotal'],
+  )
+  return { promoterTotal, walk, passedOn }
 }

@@ -3,7 +3,7 @@ import type { BoxOffice } from './box-office.ts'
 import type { DealFigures } from './deal-figures.ts'
 import { dealTraits, hasShare, type CostBase } from './deal-terms.ts'
 import type { DealTerms, Expense } from './deals.ts'
-import { add, larger, money, percentOf, subtract, sum, times, type Money } from './money.ts'
+import { add, larger, money, negate, percentOf, subtract, times, type Money } from './money.ts'
 import { showPct, type Sheet } from './settlement-sheet.ts'
 
 export type Split = { costs: Money; promoterProfit: Money; splitPoint: Money; toSplit: Money }
@@ -68,14 +68,10 @@ function countCosts(
   const guarantee = money(terms.guaranteeMinor ?? 0, currency)
   if (countsGuarantee(terms)) costs.push(['Guarantee', guarantee, 'Counts among the costs of this deal'])
   costs.forEach(([name, amount, working], index) =>
-    sheet.print('costs', `cost${index + 1}`, name, amount, working),
-  )
-  const total = sum(
-    costs.map(([, amount]) => amount),
-    currency,
+    sheet.add('costs', `cost${index + 1}`, name, amount, working),
   )
   const working = costs.map(([, amount]) => sheet.show(amount)).join(' + ')
-  return sheet.print('costs', 'costs', 'Costs', total, working || 'No costs are agreed', 'result')
+  return sheet.total('costs', 'costs', 'Costs', currency, working || 'No costs are agreed')
 }
 
 /** Prints costs, promoter's profit, split point and what is left to share, never below zero. */
@@ -86,32 +82,32 @@ export function findSplit(
   others: readonly { name: string; earnings: Money }[],
   sheet: Sheet,
 ): Split {
-  const { show, print } = sheet
-  const zero = money(0, terms.currency)
+  const { show, add: put, take, note, total } = sheet
+  const { currency } = terms
+  const zero = money(0, currency)
   if (!needsSplit(terms)) return { costs: zero, promoterProfit: zero, splitPoint: zero, toSplit: zero }
   const costs = countCosts(terms, box, figures, others, sheet)
+  put('split', 'splitNetGross', 'Net gross', box.netGross)
+  take('split', 'splitCosts', 'Costs', costs)
   let promoterProfit = zero
-  let splitPoint = costs
   if (terms.promoterProfitPct !== null) {
     const working = `${showPct(terms.promoterProfitPct)} × costs ${show(costs)}`
-    promoterProfit = print(
-      'costs',
+    promoterProfit = take(
+      'split',
       'promoterProfit',
       'Promoter profit',
       percentOf(costs, terms.promoterProfitPct),
       working,
     )
-    splitPoint = print(
-      'costs',
-      'splitPoint',
-      'Split point',
-      add(costs, promoterProfit),
-      `${show(costs)} + ${show(promoterProfit)}`,
-    )
   }
+  const splitPoint = add(costs, promoterProfit)
   const rest = subtract(box.netGross, splitPoint)
-  const below = rest.amountMinor < 0 ? ', not below zero' : ''
-  const working = `Net gross ${show(box.netGross)} − ${show(splitPoint)}${below}`
-  const toSplit = print('costs', 'toSplit', 'To split', larger(zero, rest), working, 'result')
+  if (rest.amountMinor < 0) {
+    put('split', 'uncovered', 'Not covered by the tickets', negate(rest), 'Nothing is shared below the costs')
+  }
+  const toSplit = total('split', 'toSplit', 'To split', currency)
+  if (terms.promoterProfitPct !== null) {
+    note('split', 'splitPoint', 'Split point', splitPoint, `${show(costs)} + ${show(promoterProfit)}`)
+  }
   return { costs, promoterProfit, splitPoint, toSplit }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/bookings.ts'
 import { DealFiguresInput } from '#domain/deal-figures.ts'
 import { DealTermsInput } from '#domain/deals.ts'
-import { sheetSections } from '#domain/settlement-sheet.ts'
+import { sheetLineKinds, sheetSections } from '#domain/settlement-sheet.ts'
 import {
   dueKinds,
   itemStates,
@@ -24,7 +24,7 @@ const SheetLine = z.strictObject({
   label: z.string(),
   working: z.string(),
   amount: Money,
-  kind: z.enum(['step', 'result', 'note']),
+  kind: z.enum(sheetLineKinds),
 })
 
 const ScheduleRow = z.strictObject({

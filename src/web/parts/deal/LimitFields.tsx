@@ -24,7 +24,7 @@ export function LimitFields() {
           <Trans>Steps, floor and cap</Trans>
         </FoldTitle>
       }
-      names={['terms.tiers', 'terms.floorMinor', 'terms.capMinor']}
+      names={['terms.tiers', 'terms.tierMode', 'terms.floorMinor', 'terms.capMinor']}
     >
       <RowList
         name="terms.tiers"
@@ -54,6 +54,16 @@ export function LimitFields() {
           </>
         )}
       </RowList>
+      {tiers.length > 0 ? (
+        <SelectField
+          name="terms.tierMode"
+          label={<Trans>Each step applies to</Trans>}
+          options={[
+            { value: 'whole', label: t`The whole amount, once reached` },
+            { value: 'marginal', label: t`Only the part above it` },
+          ]}
+        />
+      ) : null}
       <MoneyField
         name="terms.floorMinor"
         label={<Trans>Floor</Trans>}

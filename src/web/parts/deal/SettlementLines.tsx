@@ -5,14 +5,12 @@ import { formatMoney } from '#domain/money.ts'
 import { sheetSections, type SheetLine, type SheetSection } from '#domain/settlement-sheet.ts'
 import { cx } from '#web/ui/cx.ts'
 
-// What is taken off is shown with a minus; the sheet itself keeps the figures as they are.
-const takenOff = /^(commission|withholding|deduction\d+|bookingFee)$/
-
 export function SettlementLines({ lines }: { lines: readonly SheetLine[] }) {
   const { t } = useLingui()
   const titles: Record<SheetSection, string> = {
     boxOffice: t`Box office`,
-    costs: t`Costs and split`,
+    costs: t`Costs`,
+    split: t`Split`,
     earnings: t`Earnings`,
     artist: t`Artist and agency`,
     promoter: t`Promoter`,
@@ -46,13 +44,13 @@ export function SettlementLines({ lines }: { lines: readonly SheetLine[] }) {
 
 function Line({ line }: { line: SheetLine }) {
   const { i18n } = useLingui()
-  const { amount, kind, label, working, section, key } = line
-  const isMinus = section === 'artist' && takenOff.test(key) && amount.amountMinor > 0
-  const shown = formatMoney(isMinus ? { ...amount, amountMinor: -amount.amountMinor } : amount, i18n.locale)
+  const { amount, kind, label, working, key } = line
+  const shown = formatMoney(amount, i18n.locale)
   const words = cx(
     'flex min-h-11 items-baseline gap-2 py-2 md:min-h-0 md:py-1',
     kind === 'result' && 'border-t border-line font-semibold',
-    kind === 'note' && 'text-mute',
+    // Neither counts in the sum.
+    (kind === 'note' || kind === 'step') && 'text-mute',
   )
   const figures = (
     <>

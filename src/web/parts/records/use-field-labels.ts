@@ -167,6 +167,7 @@ export function useFieldLabels(): Record<string, string> {
     capMinor: t`At most`,
     floorMinor: t`At least`,
     tiers: t`Steps`,
+    tierMode: t`Each step applies to`,
     bonuses: t`Bonuses`,
     expenses: t`Costs`,
     deductionsPerTicket: t`Deductions per ticket`,

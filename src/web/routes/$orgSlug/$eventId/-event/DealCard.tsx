@@ -1,16 +1,16 @@
-// What was agreed, in four lines: fee, buyouts, commission, what reaches the artist.
+// What was agreed, and how it comes to what reaches the artist.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isDead } from '#domain/bookings.ts'
-import { dealTraits, extraKindLabels } from '#domain/deal-terms.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
+import { partsOf, type SheetLine } from '#domain/settlement-sheet.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { SendPapersButton } from '#web/parts/invoice/SendPapersButton.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
@@ -44,7 +44,7 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
   )
   if (!data) return <div className="h-24" aria-hidden />
   const heading = isOnly ? null : <h3 className="text-base">{booking.artistName}</h3>
-  const { deal, totals, summary, problem } = data
+  const { deal, lines, totals, summary, problem } = data
   if (!deal) {
     return (
       <div className="flex flex-col items-start gap-2">
@@ -68,39 +68,21 @@ function BookingDeal({ booking, isOnly }: { booking: EventBooking; isOnly: boole
     <div>
       {heading}
       <p className="mb-1.5 text-sm text-mute">{summary}</p>
-      {totals ? <Totals deal={deal} totals={totals} /> : <p>{problem}</p>}
+      {totals ? <Totals lines={lines} /> : <p>{problem}</p>}
       {booking.status === 'confirmed' ? <SendPapersButton bookingId={booking.id} /> : null}
     </div>
   )
 }
 
-type Deal = RouterOutputs['deals']['get']
-type TotalsProps = { deal: NonNullable<Deal['deal']>; totals: NonNullable<Deal['totals']> }
-
-function Totals({ deal, totals }: TotalsProps) {
-  const { t } = useLingui()
-  const minus = ({ amountMinor, currency }: Money) => ({ amountMinor: -amountMinor, currency })
-  const pct = deal.commission?.kind === 'pct' ? deal.commission.pct : null
-  const isInside = deal.bookingFee !== null && deal.bookingFee.mode !== 'on_top'
-  const buyouts = deal.extras.filter(({ how }) => how === 'buyout')
-  const named = buyouts.map(({ kind }) => extraKindLabels[kind].toLowerCase()).join(', ')
+/** The artist's part of the settlement, row by row: the same rows as on the finance page. */
+function Totals({ lines }: { lines: readonly SheetLine[] }) {
+  const result = lines.findLast(({ section, kind }) => section === 'artist' && kind === 'result')
   return (
     <dl>
-      <Sum
-        name={dealTraits[deal.type].amount === 'fee' ? t`Fee` : t`Earnings`}
-        amount={totals.earnings}
-        isAlways
-      />
-      {isInside ? <Sum name={t`Booking fee, inside`} amount={minus(totals.bookingFee)} /> : null}
-      <Sum name={named ? t`Buyouts: ${named}` : t`Reimbursements`} amount={totals.reimbursed} />
-      <Sum name={t`Withholding tax`} amount={minus(totals.withholding)} />
-      <Sum name={pct ? t`Commission, ${pct} %` : t`Commission`} amount={minus(totals.commission)} />
-      <Sum
-        name={totals.artistNet.amountMinor < 0 ? t`The artist owes` : t`To artist`}
-        amount={totals.artistNet}
-        isAlways
-        isResult
-      />
+      {partsOf(lines, 'artist').map(({ key, label, amount }) => (
+        <Sum key={key} name={label} amount={amount} isAlways={key === 'artistEarnings'} />
+      ))}
+      {result ? <Sum name={result.label} amount={result.amount} isAlways isResult /> : null}
     </dl>
   )
 }

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
-import { settle } from '#domain/settlement.ts'
+import { settle, type PassedOn } from '#domain/settlement.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
 import { SettlementLines } from '#web/parts/deal/SettlementLines.tsx'
 import type { OfferValues } from './offer-values.ts'
@@ -23,7 +23,7 @@ function settled(terms: DealTerms, record: DealRecord, locale: string) {
 
 /** While something in the form is wrong the last good terms stay on show. */
 export function OfferPreview({ record }: { record: DealRecord }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { control } = useFormContext<OfferValues>()
   // Watching a part gives the same object while a leaf of it changes: the parsed text tells them apart.
   const typed = JSON.stringify(useWatch({ control, name: 'terms' }))
@@ -40,29 +40,33 @@ export function OfferPreview({ record }: { record: DealRecord }) {
   const { settlement, problem } = settled(terms, record, i18n.locale)
   if (!settlement) return <p className="text-sm text-mute">{problem}</p>
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, i18n.locale)
+  const labels: Record<PassedOn, string> = {
+    promoterTotal: t`Promoter pays`,
+    bookingFee: t`Booking fee`,
+    withholding: t`Withholding tax`,
+    commission: t`Commission`,
+  }
   return (
     <section className="rounded-card border border-line p-3">
       <h3 className="mb-2 text-base">
         <Trans>What comes out</Trans>
       </h3>
       <dl className="flex flex-col gap-1.5 text-sm tabular-nums">
-        <div className="flex justify-between gap-3">
-          <dt className="text-mute">
-            <Trans>Promoter pays</Trans>
-          </dt>
-          <dd>{money(settlement.promoterTotal)}</dd>
-        </div>
-        <div className="flex justify-between gap-3">
-          <dt className="text-mute">
-            <Trans>Commission</Trans>
-          </dt>
-          <dd>{money(settlement.commission)}</dd>
-        </div>
+        {settlement.passedOn.rows.map(({ key, amount }) => (
+          <div key={key} className="flex justify-between gap-3">
+            <dt className="text-mute">{labels[key]}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
         <div className="flex justify-between gap-3 border-t border-line pt-1.5 text-base font-semibold">
           <dt>
-            <Trans>To artist</Trans>
+            {settlement.passedOn.total.amountMinor < 0 ? (
+              <Trans>The artist owes</Trans>
+            ) : (
+              <Trans>To artist</Trans>
+            )}
           </dt>
-          <dd>{money(settlement.artistNet)}</dd>
+          <dd>{money(settlement.passedOn.total)}</dd>
         </div>
       </dl>
       <details className="group mt-2">
