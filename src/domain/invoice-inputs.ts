@@ -9,6 +9,7 @@ import {
   optionalId,
   optionalInt,
   optionalNotes,
+  optionalOneOf,
   optionalText,
   requiredText,
 } from './fields.ts'
@@ -23,6 +24,7 @@ import {
   type VatCategory,
 } from './invoice-kinds.ts'
 import { compareDecimals } from './money.ts'
+import { vatGrounds } from './vat-deviations.ts'
 import { pct } from './pct.ts'
 
 /** Why a rate does not fit its category, or undefined: only one category carries a rate above zero. */
@@ -112,11 +114,13 @@ export const VatDecisionInput = z
           no: z.int().min(1).max(99),
           category: oneOf(vatCategories),
           pct: pct(),
+          /** Needed where it differs from what was proposed, or an accountant has to decide. */
+          ground: optionalOneOf(vatGrounds),
         }),
       )
       .min(1, 'Decide on at least one line.')
       .max(99, 'Use at most 99 lines.'),
-    /** Needed where it differs from what was proposed, or an accountant has to decide. */
+    /** More about the grounds. */
     reason: optionalText(500),
   })
   .superRefine(({ lines }, context) => {

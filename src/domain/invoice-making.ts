@@ -144,6 +144,7 @@ function contentProblems(invoice: InvoiceDocument): InvoiceProblem[] {
   if (lines.length === 0) say('lines', 'The invoice has no lines.')
   else if (totals.grossMinor < 0)
     say('lines', 'The lines come to less than nothing. Cancel the invoice that was too high.')
+  else if (totals.grossMinor === 0) say('lines', 'The invoice comes to 0.00: there is nothing to ask for.')
   if (kind === 'credit_note' && !precedes) say('precedes', 'Name the invoice that this one cancels.')
   const isAsked = totals.payableMinor > withheldMinor && kind !== 'credit_note' && kind !== 'self_billed'
   if (isAsked && !payment) say('bankAccountId', 'Say to which account it is to be paid.')

@@ -12,6 +12,7 @@ import {
   type InvoiceProblem,
 } from '#domain/invoice-making.ts'
 import { figuresOn } from '#domain/tax-figures.ts'
+import { deviationsOf, type VatDeviation } from '#domain/vat-deviations.ts'
 import { proposeVat, type VatCase, type VatProposal } from '#domain/vat-proposal.ts'
 import type { Context, Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -68,6 +69,8 @@ type SharedFacts = Awaited<ReturnType<typeof findShared>>
 export type Assembled = {
   document: InvoiceDocument
   proposals: VatProposal[]
+  /** What may be chosen instead, line by line. */
+  deviations: VatDeviation[][]
   /** What the law and the format ask for. */
   missing: InvoiceProblem[]
   /** What stands against the VAT of the lines. */
@@ -257,6 +260,7 @@ export async function assembleInvoice(
   return {
     document,
     proposals,
+    deviations: proposals.map((proposal) => deviationsOf(proposal, figures)),
     missing: [
       ...invoiceProblems(document),
       ...among.against,

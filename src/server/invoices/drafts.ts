@@ -4,6 +4,8 @@ import { DomainError } from '#domain/errors.ts'
 import type { InvoiceDraftInput, VatDecisionInput } from '#domain/invoice-inputs.ts'
 import { isAsProposed, proposedRules } from '#domain/invoice-making.ts'
 import { priced, type Decimal } from '#domain/money.ts'
+import { groundsFor, vatGroundLabels, type VatDeviation, type VatGround } from '#domain/vat-deviations.ts'
+import type { VatProposal } from '#domain/vat-proposal.ts'
 import type { VatCategory } from '#domain/invoice-kinds.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
@@ -121,9 +123,25 @@ export async function changeDraft(
   return { before, version: kept.version }
 }
 
+/** The ground on which a line bears other VAT than proposed; BAD_REQUEST where the rules exclude it, or none fits. */
+function assertGround(
+  line: { no: number; vatCategory: VatCategory; vatPct: Decimal },
+  { because }: VatProposal,
+  deviations: readonly VatDeviation[],
+  ground: VatGround | null,
+): VatGround {
+  const possible = groundsFor(deviations, line)
+  if (ground && possible.includes(ground)) return ground
+  const message =
+    possible.length === 0
+      ? `This VAT is not possible on line ${line.no}. ${because.en}`
+      : `Choose the reason for other VAT on line ${line.no}.`
+  throw new DomainError('BAD_REQUEST', { message, fields: { [`lines.${line.no - 1}.ground`]: message } })
+}
+
 /**
  * Somebody decides on the VAT of the lines: kept with the name, the time, what was proposed and why it differs. Other
- * VAT than proposed, and cases that only an accountant decides, need that right and a reason.
+ * VAT than proposed, and cases that only an accountant decides, need that right and one of the grounds of vat-deviations.ts.
  */
 export async function decideVat(
   call: InvoiceCall,
@@ -140,17 +158,20 @@ export async function decideVat(
     const choice = chosen.find(({ no }) => no === line.no)
     return choice ? { ...line, vatCategory: choice.category, vatPct: choice.pct } : line
   })
-  const { proposals } = await assembleInvoice(call, draft, stored)
+  const { proposals, deviations } = await assembleInvoice(call, draft, stored)
   const isPlain = isAsProposed(lines, proposals) && proposals.every(({ needs }) => needs !== 'accountant')
+  const grounds: VatGround[] = []
   if (!isPlain) {
     const { artistId } = await actorOf(call, draft)
     if (!can(member, 'invoices.administrate', { artistId })) {
       const message = 'An accountant has to decide on this VAT.'
       throw new DomainError('FORBIDDEN', { message })
     }
-    if (!reason) {
-      const message = 'Say why.'
-      throw new DomainError('BAD_REQUEST', { message, fields: { reason: message } })
+    for (const [index, line] of lines.entries()) {
+      const proposal = proposals[index]!
+      if (proposal.needs !== 'accountant' && isAsProposed([line], [proposal])) continue
+      const ground = chosen.find(({ no }) => no === line.no)?.ground ?? null
+      grounds.push(assertGround(line, proposal, deviations[index]!, ground))
     }
   }
   const writer = await findWriter(tx, scope, scope.userId)
@@ -159,7 +180,8 @@ export async function decideVat(
     vatDecision: {
       rule: proposedRules(proposals),
       because: [...new Set(proposals.map(({ because }) => because.en))].join(' '),
-      reason,
+      reason:
+        [...new Set(grounds.map((each) => vatGroundLabels[each])), reason].filter(Boolean).join('\n') || null,
       by: writer?.name || writer?.email || '',
       at: now.toISOString(),
     },

@@ -1,6 +1,7 @@
 /** Issues a draft: everything is checked and frozen first, the number is drawn last, all in one transaction. */
-import { isLocalDate, todayIn, type LocalDate } from '#domain/dates.ts'
+import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError, type FieldErrors } from '#domain/errors.ts'
+import { assertAfterPredecessor, issueDay } from '#domain/invoice-days.ts'
 import { decideInvoice, type InvoiceActor } from '#domain/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import type { InvoiceProblem } from '#domain/invoice-making.ts'
@@ -11,6 +12,7 @@ import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.
 import { replacePrepayments } from './related-store.ts'
 import { factsOf } from './rules.ts'
 import {
+  findLatestOf,
   findScopeArtist,
   listLines,
   lockBooking,
@@ -39,17 +41,6 @@ export async function actorOf(
   invoice: InvoiceRow,
 ): Promise<InvoiceActor> {
   return { member, artistId: await findScopeArtist(tx, scope, invoice) }
-}
-
-/** The day of issue: today in the organisation's zone, or an earlier one. */
-function issueDay({ org, now }: Pick<InvoiceCall, 'org' | 'now'>, wanted: LocalDate | undefined): LocalDate {
-  const today = todayIn(org.tz, now)
-  if (wanted === undefined) return today
-  if (!isLocalDate(wanted) || wanted > today) {
-    const message = 'An invoice is issued today or on an earlier day.'
-    throw new DomainError('BAD_REQUEST', { message, fields: { issueDate: message } })
-  }
-  return wanted
 }
 
 /** A draft as it would be issued now, with what stands against that; NOT_FOUND out of scope. Nothing is locked. */
@@ -81,8 +72,8 @@ export async function issueInvoice(
   call: InvoiceCall,
   { id, version, issueDate: wanted }: { id: string; version?: number; issueDate?: LocalDate | undefined },
 ): Promise<Issued> {
-  const { tx, scope, now } = call
-  const issueDate = issueDay(call, wanted)
+  const { tx, scope, now, org } = call
+  const issueDate = issueDay(wanted, todayIn(org.tz, now))
   const draft = await lockInvoice(tx, scope, id, version)
   // What this one asks for hangs on what others of the booking were paid, so they wait for each other.
   if (draft.bookingId) await lockBooking(tx, scope, draft.bookingId)
@@ -103,6 +94,8 @@ export async function issueInvoice(
     kind: draft.kind === 'self_billed' ? 'self_billed' : 'invoice',
     issueDate,
   })
+  // The counter is held by now, so that nobody issues in between.
+  assertAfterPredecessor(issueDate, await findLatestOf(tx, scope, { seriesId, year, before: no }))
   const document = withNumber(assembled.document, number)
   const next = await updateInvoice(tx, scope, draft, {
     kind,

@@ -11,6 +11,7 @@ import {
   lineKinds,
   vatCategories,
 } from '#domain/invoice-kinds.ts'
+import { vatGrounds } from '#domain/vat-deviations.ts'
 import { moneyWays, paymentStates } from '#domain/payment-kinds.ts'
 import { invoiceRelations } from './page-store.ts'
 
@@ -207,7 +208,20 @@ export const InvoicePage = z.strictObject({
     updatedAt: z.date(),
   }),
   lines: z.array(z.strictObject({ ...DocumentLine.shape, bookingId: optionalId })),
-  proposals: z.array(z.strictObject({ no: z.int(), proposal: Proposal })),
+  proposals: z.array(
+    z.strictObject({
+      no: z.int(),
+      proposal: Proposal,
+      /** What may be chosen instead, and on which grounds; a rate of null is any. */
+      deviations: z.array(
+        z.strictObject({
+          category: z.enum(vatCategories),
+          pct: z.string().nullable(),
+          grounds: z.array(z.enum(vatGrounds)),
+        }),
+      ),
+    }),
+  ),
   problems: z.array(Problem),
   relations: z.array(
     z.strictObject({

@@ -325,3 +325,22 @@ export async function applyPaid(
 ): Promise<InvoiceRow> {
   return moveMoney(tx, scope, invoice, { paidMinor: deltaMinor }, paidOn)
 }
+
+/** The invoice with the highest number below `before` in a series and year, cancellations included; null for the first. */
+export async function findLatestOf(
+  tx: Tx,
+  scope: OrgScope,
+  { seriesId, year, before }: { seriesId: string; year: number; before: number },
+): Promise<{ number: string; issueDate: LocalDate } | null> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select(['number', 'issueDate'])
+    .where('orgId', '=', scope.orgId)
+    .where('seriesId', '=', seriesId)
+    .where('numberYear', '=', year)
+    .where('numberNo', '<', before)
+    .orderBy('numberNo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number && row.issueDate ? { number: row.number, issueDate: row.issueDate } : null
+}

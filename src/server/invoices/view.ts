@@ -38,7 +38,11 @@ export async function invoicePage(call: InvoiceCall, id: string) {
   return {
     invoice: { ...invoice, document: draft ? draft.document : found.document },
     lines: lines.map(({ invoiceId: _invoice, ofLine: _line, ...line }) => line),
-    proposals: (draft?.proposals ?? []).map((proposal, index) => ({ no: lines[index]!.no, proposal })),
+    proposals: (draft?.proposals ?? []).map((proposal, index) => ({
+      no: lines[index]!.no,
+      proposal,
+      deviations: draft!.deviations[index]!,
+    })),
     problems: draft ? problemsOf(draft) : [],
     relations: await listRelations(tx, scope, id),
     letters: await listLetters(tx, scope, id),

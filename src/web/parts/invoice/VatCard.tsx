@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
+import { groundsFor, vatGroundLabels, type VatGround } from '#domain/vat-deviations.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
 import { vatKey, vatWords, type VatChoice } from './vat-options.ts'
@@ -32,28 +34,40 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
   const { invoice, proposals, canEdit } = record
   const { id, version, vatDecision, companyId } = invoice
   const [reason, setReason] = useState('')
+  const [grounds, setGrounds] = useState<Record<string, VatGround>>({})
   const confirm = useMutation(
     trpc.invoices.confirmVat.mutationOptions({
       onSuccess: () => {
         setReason('')
+        setGrounds({})
         toast.success(t`VAT confirmed`)
       },
       onSettled: refreshInvoices,
     }),
   )
   const rows = lines.map((line, index) => {
-    const proposal = proposals.find(({ no }) => no === index + 1)?.proposal
+    const { proposal, deviations = [] } = proposals.find(({ no }) => no === index + 1) ?? {}
     const proposed = proposal && { vatCategory: proposal.category, vatPct: proposal.pct }
-    return { line, index, proposal, proposed, isOther: proposed && vatKey(proposed) !== vatKey(line) }
+    const isOther = proposed && vatKey(proposed) !== vatKey(line)
+    const needsGround = Boolean(isOther) || proposal?.needs === 'accountant'
+    const key = `${vatKey(line)} ${proposal?.rule ?? ''} ${isOther ? 'x' : ''}`
+    return {
+      line,
+      index,
+      key,
+      proposal,
+      proposed,
+      isOther,
+      needsGround,
+      possible: groundsFor(deviations, line),
+    }
   })
   // Lines with the same VAT for the same reason are told once.
-  const groups = [
-    ...Map.groupBy(
-      rows,
-      ({ line, proposal, isOther }) => `${vatKey(line)} ${proposal?.rule ?? ''} ${isOther ? 'x' : ''}`,
-    ).values(),
-  ]
-  const isOther = rows.some((row) => row.isOther)
+  const groups = [...Map.groupBy(rows, ({ key }) => key).values()]
+  const needsGround = rows.some((row) => row.needsGround)
+  const isGrounded = rows.every(
+    ({ needsGround: needed, key, possible }) => !needed || possible.some((each) => each === grounds[key]),
+  )
   const needs = new Set(rows.flatMap(({ proposal }) => proposal?.needs ?? []))
   const language = i18n.locale.startsWith('de') ? 'de' : 'en'
   return (
@@ -77,7 +91,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
         {groups.map((group) => {
           const [first] = group
           if (!first) return null
-          const { line, proposal, proposed, isOther: differs } = first
+          const { line, proposal, proposed, isOther: differs, key, possible } = first
           const names = group.map(({ index }) => index + 1).join(', ')
           return (
             <li key={names}>
@@ -97,6 +111,22 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
                 ) : null}
               </p>
               {proposal ? <p className="text-pretty text-mute">{proposal.because[language]}</p> : null}
+              {first.needsGround && canEdit && (!vatDecision || isDirty) ? (
+                possible.length > 0 ? (
+                  <Field label={<Trans>Reason for this VAT</Trans>} className="mt-2">
+                    <Select
+                      value={grounds[key] ?? null}
+                      onValueChange={(ground) => setGrounds({ ...grounds, [key]: ground })}
+                      options={possible.map((value) => ({ value, label: vatGroundLabels[value] }))}
+                      placeholder={t`Choose a reason`}
+                    />
+                  </Field>
+                ) : (
+                  <p role="alert" className="mt-1 text-sm font-medium text-signal">
+                    <Trans>This VAT is not possible here.</Trans>
+                  </p>
+                )
+              ) : null}
             </li>
           )
         })}
@@ -124,13 +154,13 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
       ) : null}
       {needs.has('accountant') ? (
         <p className="mt-3 rounded-control bg-signal-soft px-3 py-2">
-          <Trans>An accountant has to decide on this case, with a reason.</Trans>
+          <Trans>An accountant has to decide on this case and choose the reason.</Trans>
         </p>
       ) : null}
       {canEdit && lines.length > 0 && (!vatDecision || isDirty) ? (
         <div className="mt-4 flex flex-col items-start gap-3 border-t border-line pt-3">
-          {isOther || needs.has('accountant') ? (
-            <Field label={<Trans>Why it differs from the proposal</Trans>} className="w-full">
+          {needsGround ? (
+            <Field label={<Trans>Note</Trans>} optional className="w-full">
               <Textarea
                 rows={2}
                 value={reason}
@@ -142,7 +172,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
           <Button
             needsNet
             busy={confirm.isPending}
-            disabled={isDirty || (isOther && !reason.trim())}
+            disabled={isDirty || !isGrounded}
             onClick={() =>
               confirm.mutate({
                 orgSlug,
@@ -152,6 +182,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
                   no: index + 1,
                   category: vatCategory,
                   pct: vatPct,
+                  ground: rows[index]?.needsGround ? grounds[rows[index].key] : null,
                 })),
                 reason: reason.trim() || null,
               })
