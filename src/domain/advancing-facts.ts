@@ -1,9 +1,9 @@
-// What is known about a show already, by the plain names of the fields that ask for it.
+// What is known about a show already, by the facts that fields ask for.
 import { formatShortDate, localOf, type LocalDate } from './dates.ts'
 import type { Facts } from './advancing-prefill.ts'
 import type { ScheduleKind } from './show-day-words.ts'
 
-type VenueRecord = {
+export type VenueRecord = {
   addressLine1: string | null
   addressLine2: string | null
   zip: string | null
@@ -20,7 +20,7 @@ type VenueRecord = {
 
 const lines = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n') || null
 const count = (value: number | null) => (value === null ? null : String(value))
-const ages = (limit: number | null) => (limit === null ? null : limit === 0 ? 'All ages' : `${limit}+`)
+export const ages = (limit: number | null) => (limit === null ? null : limit === 0 ? 'All ages' : `${limit}+`)
 
 /** What the venue's record says. */
 export function venueFacts(venue: VenueRecord | null): Facts {
@@ -29,13 +29,14 @@ export function venueFacts(venue: VenueRecord | null): Facts {
   const place = [zip, city].filter(Boolean).join(' ')
   return {
     address: addressLine1 ? lines(addressLine1, addressLine2, place) : null,
-    loadin: loadIn,
+    loadIn,
+    wayIn: loadIn,
     parking,
     power,
     wifi,
     phone,
     curfew,
-    agelimit: ages(venue.ageLimit),
+    ageLimit: ages(venue.ageLimit),
     capacity: count(venue.capacity),
   }
 }
@@ -53,7 +54,7 @@ type ShowRecord = {
   announceAt: Date | null
   schedule: readonly { time: string; kind: ScheduleKind; label: string }[]
 }
-type SetRecord = {
+export type SetRecord = {
   artistName: string
   showtime: string | null
   endTime: string | null
@@ -68,7 +69,7 @@ function moment(at: Date | null, { tz, eventDate }: ShowRecord): string | null {
 }
 
 /** '21:00 to 22:30'; with the names where several of the house play. */
-function setTimes(sets: readonly SetRecord[]): string | null {
+export function setTimes(sets: readonly SetRecord[]): string | null {
   const known = sets.filter(({ showtime, tbaTime }) => showtime !== null && !tbaTime)
   const times = known.map(({ artistName, showtime, endTime }) => {
     const time = endTime ? `${showtime} to ${endTime}` : showtime
@@ -77,26 +78,41 @@ function setTimes(sets: readonly SetRecord[]): string | null {
   return times.join(', ') || null
 }
 
+/** '90 minutes', where one artist of the house plays. */
+export function lengthOf([first, ...others]: readonly Pick<SetRecord, 'setMinutes'>[]): string | null {
+  return others.length === 0 && first?.setMinutes ? `${first.setMinutes} minutes` : null
+}
+
+/** The lines of a kind; a line check is also known by its label, from before it was a kind. */
+export const linesOfKind = <Line extends { kind: ScheduleKind; label: string }>(
+  schedule: readonly Line[],
+  kind: ScheduleKind,
+): Line[] =>
+  schedule.filter(
+    (line) =>
+      line.kind === kind ||
+      (kind === 'line_check' && line.kind === 'other' && /line ?check/i.test(line.label)),
+  )
+
 /** What the event says; its venue fills in what it leaves open. */
 export function eventFacts(show: ShowRecord, sets: readonly SetRecord[], venue: Facts): Facts {
-  const at = (kind: ScheduleKind) => show.schedule.find((item) => item.kind === kind)?.time ?? null
-  const [first] = sets
+  const at = (kind: ScheduleKind) => linesOfKind(show.schedule, kind)[0]?.time ?? null
   return {
     doors: show.doors,
-    curfew: show.curfew ?? venue['curfew'],
-    capacity: count(show.capacity) ?? venue['capacity'],
-    agelimit: ages(show.ageLimit) ?? venue['agelimit'],
+    curfew: show.curfew ?? venue.curfew ?? null,
+    capacity: count(show.capacity) ?? venue.capacity ?? null,
+    ageLimit: ages(show.ageLimit) ?? venue.ageLimit ?? null,
     stage: show.stage,
-    ticketlink: show.ticketUrl,
-    onsale: moment(show.onSaleAt, show),
+    ticketLink: show.ticketUrl,
+    onSale: moment(show.onSaleAt, show),
     announcement: moment(show.announceAt, show),
     set: setTimes(sets),
-    setminutes: sets.length === 1 && first?.setMinutes ? `${first.setMinutes} minutes` : null,
-    loadin: at('load_in'),
+    setLength: lengthOf(sets),
+    loadIn: at('load_in'),
     soundcheck: at('soundcheck'),
-    linecheck: show.schedule.find(({ label }) => /line ?check/i.test(label))?.time ?? null,
+    lineCheck: at('line_check'),
     dinner: at('dinner'),
     support: at('support'),
-    loadout: at('load_out'),
+    loadOut: at('load_out'),
   }
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultTemplate } from './advancing-defaults.ts'
 import { eventFacts, venueFacts } from './advancing-facts.ts'
 import { AdvancingTemplateInput } from './advancing-inputs.ts'
-import { differsFrom, plainName, prefillOf } from './advancing-prefill.ts'
+import { plainName } from './advancing-homes.ts'
+import { differsFrom, prefillOf } from './advancing-prefill.ts'
 import type { FieldType, PrefillSource } from './advancing.ts'
 
 const venue = venueFacts({
@@ -78,7 +79,7 @@ describe('what is proposed', () => {
   test('names the artists where several of the house play, and leaves out open times', () => {
     const second = { ...mira, artistName: 'Kid Fjord', showtime: '20:00', endTime: null }
     const open = { ...mira, artistName: 'Nobody Yet', tbaTime: true }
-    expect(eventFacts(show, [second, mira, open], {})['set']).toBe('Kid Fjord 20:00, Mira Sol 21:00 to 22:30')
+    expect(eventFacts(show, [second, mira, open], {}).set).toBe('Kid Fjord 20:00, Mira Sol 21:00 to 22:30')
   })
 
   test('differs from an answer that says something else', () => {

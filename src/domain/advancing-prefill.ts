@@ -1,9 +1,10 @@
 // What is proposed as an answer: from the venue on file, from the last show there, from the event itself.
 import { readAnswer } from './advancing-values.ts'
+import { factOfField, type AdvanceFact } from './advancing-homes.ts'
 import type { FieldType, PrefillOrigin, PrefillSource } from './advancing.ts'
 
-/** Texts of the venue and of the event, by the plain name of the fields they answer (see `plainName`). */
-export type Facts = Readonly<Record<string, string | null | undefined>>
+/** Texts of the venue and of the event, by the fact that they answer. */
+export type Facts = Readonly<Partial<Record<AdvanceFact, string | null>>>
 
 export type Prefill = { value: string; from: PrefillOrigin }
 
@@ -14,42 +15,6 @@ type Asked = {
   prefillFrom: PrefillSource
 }
 
-/** 'Load-in', 'Load in' and 'LOAD IN:' are one name. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
-
-/** Other names under which templates ask for the same thing. */
-const synonyms: Record<string, string> = {
-  getin: 'loadin',
-  wayin: 'loadin',
-  getout: 'loadout',
-  wlan: 'wifi',
-  parken: 'parking',
-  venueaddress: 'address',
-  adresse: 'address',
-  strom: 'power',
-  einlass: 'doors',
-  doorsopen: 'doors',
-  showtime: 'set',
-  settime: 'set',
-  stagetime: 'set',
-  setlength: 'setminutes',
-  agerestriction: 'agelimit',
-  minimumage: 'agelimit',
-  tickets: 'ticketlink',
-  ticketurl: 'ticketlink',
-  presale: 'onsale',
-  announce: 'announcement',
-}
-
-const factOf = (facts: Facts, fieldName: string): string | null => {
-  const name = plainName(fieldName)
-  return facts[name] ?? facts[synonyms[name] ?? ''] ?? null
-}
-
 /**
  * The proposal for one field, or null. What the venue does not say, its last show may. A text that the field would
  * not take (an option that is gone) is no proposal.
@@ -58,11 +23,13 @@ export function prefillOf(
   field: Asked,
   sources: { venue: Facts; event: Facts; lastShow: string | null },
 ): Prefill | null {
+  const fact = factOfField(field)
+  const said = (facts: Facts) => (fact ? (facts[fact] ?? null) : null)
   const candidates: Record<PrefillSource, (Prefill | null)[]> = {
     none: [],
-    venue: [made('venue', factOf(sources.venue, field.fieldName)), made('last_show', sources.lastShow)],
+    venue: [made('venue', said(sources.venue)), made('last_show', sources.lastShow)],
     last_show: [made('last_show', sources.lastShow)],
-    event: [made('event', factOf(sources.event, field.fieldName))],
+    event: [made('event', said(sources.event))],
   }
   for (const candidate of candidates[field.prefillFrom]) {
     const value = candidate && accepted(field, candidate.value)

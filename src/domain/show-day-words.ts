@@ -2,6 +2,7 @@
 
 export const scheduleKinds = [
   'load_in',
+  'line_check',
   'soundcheck',
   'dinner',
   'support',
@@ -14,6 +15,7 @@ export const scheduleKinds = [
 export type ScheduleKind = (typeof scheduleKinds)[number]
 export const scheduleKindLabels: Record<ScheduleKind, string> = {
   load_in: 'Load-in',
+  line_check: 'Line check',
   soundcheck: 'Soundcheck',
   dinner: 'Dinner',
   support: 'Support',
