@@ -145,6 +145,24 @@ export function decideReview(
   }
 }
 
+/** Keeps what counts now instead of the answer that came in. CONFLICT where nothing waits, or nothing is set yet. */
+export function decideKeep(field: Answer, now: string | null): AnswerStep {
+  if (!isToReview(field)) {
+    throw new DomainError('CONFLICT', { message: 'There is no new answer to decide about.' })
+  }
+  if (now === null)
+    throw new DomainError('CONFLICT', { message: 'Nothing is set yet. Accept the answer or send it back.' })
+  return {
+    ...answerOf(field),
+    state: 'accepted',
+    source: 'agency',
+    responseValue: now,
+    pendingValue: null,
+    rejectReason: null,
+    act: 'accepted',
+  }
+}
+
 /** Opens an accepted answer again, as if it had just come in. CONFLICT when it is not locked. */
 export function decideReopen(field: Answer): AnswerStep {
   if (!isLocked(field)) throw new DomainError('CONFLICT', { message: 'This answer is open already.' })

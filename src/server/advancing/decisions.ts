@@ -1,14 +1,18 @@
 /** Calls of the agency about answers: its own, accepting and sending back, opening again, and what happened. */
 import { z } from 'zod'
 import { responseValue } from '#domain/advancing-inputs.ts'
-import { decideReopen, decideReview, isToReview, type AnswerStep } from '#domain/advancing.ts'
+import { factOfField, homeOfFact } from '#domain/advancing-homes.ts'
+import type { ShowHomes } from '#domain/advancing-proposals.ts'
+import { decideKeep, decideReopen, decideReview, isToReview, type AnswerStep } from '#domain/advancing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalText } from '#domain/fields.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { setVenueFact } from '../venues/store.ts'
 import { orgInput, orgProcedure } from '../trpc.ts'
 import { staleAnswer, takeAnswer } from './answers.ts'
 import { tellReturned } from './asking.ts'
+import { homeOf, readHomes, withCurrentAnswers, writeHome } from './homes.ts'
 import { Entry, Saved } from './outputs.ts'
 import { findPerson, findScene } from './scene-store.ts'
 import {
@@ -16,6 +20,7 @@ import {
   isEventFile,
   listHistory,
   lockField,
+  lockAdvancesOf,
   lockFields,
   writeStep,
   type By,
@@ -45,23 +50,34 @@ const logged = (fields: readonly LockedField[]) => {
 
 /** The fields, locked, all of them; NOT_FOUND when one is not there. */
 async function lockAll({ tx, scope }: Call, ids: readonly string[]): Promise<LockedField[]> {
+  await lockAdvancesOf(tx, scope, ids)
   const fields = await lockFields(tx, scope, ids)
   if (fields.length !== new Set(ids).size) throw new DomainError('NOT_FOUND')
   return fields
 }
 
+/** Decides field by field; what is accepted goes to the home of its fact at once. */
 async function decideAll(
   ctx: Call,
   fields: readonly LockedField[],
-  decide: (field: LockedField) => AnswerStep,
+  decide: (field: LockedField, now: string | null) => AnswerStep,
   said: (step: AnswerStep) => string | null,
 ): Promise<void> {
   const by = await signed(ctx)
-  for (const field of fields) {
-    const step = decide(field)
-    await writeStep(ctx.tx, ctx.scope, field, step, by, said(step))
+  for (const [eventId, theirs] of Map.groupBy(fields, (field) => field.eventId)) {
+    const scene = await findScene(ctx.tx, ctx.scope, eventId)
+    for (const field of theirs) {
+      const homes = await readHomes(ctx, scene)
+      const current = currentField(field, homes)
+      const step = decide(current, homeOf(current, field.groupName, homes)?.now ?? null)
+      await writeStep(ctx.tx, ctx.scope, field, step, by, said(step))
+      if (step.act === 'accepted') await writeHome(ctx, scene, field, step.responseValue)
+    }
   }
 }
+
+const currentField = (field: LockedField, homes: ShowHomes): LockedField =>
+  withCurrentAnswers([field], [{ id: field.groupId, name: field.groupName }], homes)[0]!
 
 export const decisionCalls = {
   history: orgProcedure('advancing.view')
@@ -77,14 +93,17 @@ export const decisionCalls = {
     .input(orgInput({ fieldId: z.uuid(), version: z.int(), responseValue: responseValue() }))
     .output(Saved)
     .mutation(async ({ ctx, input }) => {
-      const field = await lockField(ctx.tx, ctx.scope, input.fieldId)
-      const scene = await findScene(ctx.tx, ctx.scope, field.eventId)
+      await lockAdvancesOf(ctx.tx, ctx.scope, [input.fieldId])
+      const stored = await lockField(ctx.tx, ctx.scope, input.fieldId)
+      const scene = await findScene(ctx.tx, ctx.scope, stored.eventId)
+      const field = currentField(stored, await readHomes(ctx, scene))
       const propose = await readProposals(ctx, scene, [field], false)
       const proposed = propose(field.groupName, field)?.value ?? null
       const { version, step } = await takeAnswer(ctx, field, input, await signed(ctx), {
         proposed,
         mayName: (fileId) => isEventFile(ctx.tx, ctx.scope, field.eventId, fileId),
       })
+      if (step?.state === 'accepted') await writeHome(ctx, scene, field, step.responseValue)
       ctx.log({
         ...logged([field]),
         before: { advancingField: field.fieldName, state: field.state },
@@ -94,14 +113,15 @@ export const decisionCalls = {
     }),
 
   /**
-   * Accepts or sends back what came in; what was decided that way already stays so. With `versions` nothing is
-   * decided about an answer that changed since it was shown. Those who were asked get a letter about what comes back.
+   * Accepts what came in, which writes it where the fact is kept; sends it back; or keeps what is there now. What was
+   * decided that way already stays so. With `versions` nothing is decided about an answer that changed since it was
+   * shown. Those who were asked get an e-mail about what comes back.
    */
   review: orgProcedure('advancing.manage')
     .input(
       orgInput({
         fieldIds,
-        decision: z.enum(['accept', 'reject']),
+        decision: z.enum(['accept', 'keep', 'reject']),
         reason: optionalText(500),
         versions: z.record(z.uuid(), z.int()).optional(),
       }),
@@ -114,13 +134,16 @@ export const decisionCalls = {
       )
       if (changed) throw staleAnswer(changed)
       const isDone = (field: LockedField) =>
-        !isToReview(field) && field.state === (decision === 'accept' ? 'accepted' : 'rejected')
+        !isToReview(field) && field.state === (decision === 'reject' ? 'rejected' : 'accepted')
       const open = fields.filter((field) => !isDone(field))
       await decideAll(
         ctx,
         open,
-        (field) => decideReview(field, decision, reason, field.audience === 'artist' ? 'artist' : 'promoter'),
-        (step) => (decision === 'accept' ? step.responseValue : reason),
+        (field, now) =>
+          decision === 'keep'
+            ? decideKeep(field, now)
+            : decideReview(field, decision, reason, field.audience === 'artist' ? 'artist' : 'promoter'),
+        (step) => (decision === 'reject' ? reason : step.responseValue),
       )
       if (decision === 'reject') {
         for (const [eventId, returned] of Map.groupBy(open, (field) => field.eventId)) {
@@ -132,6 +155,29 @@ export const decisionCalls = {
         after: { advancingFields: open.map(({ fieldName }) => fieldName), decision, reason },
       })
       return { count: open.length }
+    }),
+
+  /** Writes an accepted production fact into the venue's record, as the default of the next shows there. */
+  updateVenue: orgProcedure('venues.manage')
+    .input(orgInput({ fieldId: z.uuid() }))
+    .output(z.strictObject({ venueId: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      const field = await lockField(ctx.tx, ctx.scope, input.fieldId)
+      const { venueId } = await findScene(ctx.tx, ctx.scope, field.eventId)
+      const fact = factOfField(field, field.groupName)
+      const home = fact && homeOfFact[fact]
+      const column = home?.in === 'advance' ? home.venueColumn : null
+      if (!column || !venueId || field.state !== 'accepted' || field.responseValue === null) {
+        throw new DomainError('CONFLICT', { message: 'There is nothing here to update the venue with.' })
+      }
+      const before = await setVenueFact(ctx.tx, ctx.scope, venueId, column, field.responseValue)
+      ctx.log({
+        entity: 'venue',
+        entityId: venueId,
+        before: { [column]: before[column] },
+        after: { [column]: field.responseValue },
+      })
+      return { venueId }
     }),
 
   /** Unlocks accepted answers. */

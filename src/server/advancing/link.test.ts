@@ -152,11 +152,11 @@ describe('the page', () => {
     const { eventId } = await advance()
     const token = await ask(eventId, address(), ['Schedule'])
     for (const name of ['Load-in', 'Doors', 'Remark']) {
-      await answer(token, name, '1')
+      await answer(token, name, '19:00')
       await accept(eventId, name)
     }
     expect((await visitor.open({ token })).state).toBe('done')
-    await answer(token, 'Doors', '2')
+    await answer(token, 'Doors', '20:00')
     expect((await visitor.open({ token })).state).toBe('open')
     const { id, version } = await linked(token, 'Doors')
     await db.owner.query(`update bookings set status = 'cancelled' where event_id = $1`, [eventId])

@@ -11,6 +11,7 @@ import type { OrgScope } from '../db/scopes.ts'
 import { linkProcedure } from '../trpc.ts'
 import { takeAnswer } from './answers.ts'
 import { tellSubmitted } from './asking.ts'
+import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
 import { Answered, LinkedAdvance } from './outputs.ts'
 import {
   findAdvancingLink,
@@ -64,9 +65,11 @@ export const advancingLinkCalls = {
       const { tx, scope, link, now } = ctx
       const scene = await findScene(tx, scope, link.eventId)
       const me = await findRecipient(tx, scope, link.recipientId)
-      const fields = await listLinkedFields(tx, scope, link.recipientId)
-      const shown = new Set(fields.map(({ groupId }) => groupId))
+      const asked = await listLinkedFields(tx, scope, link.recipientId)
+      const shown = new Set(asked.map(({ groupId }) => groupId))
       const groups = (await listGroups(tx, scope, scene.id)).filter(({ id }) => shown.has(id))
+      const homes = await readHomes(ctx, scene)
+      const fields = withCurrentAnswers(asked, groups, homes)
       const state = stateOf(scene, fields, now)
       const propose = await readProposals(ctx, scene, state === 'open' ? fields : [], true)
       const address = me.email.toLowerCase()
@@ -94,7 +97,7 @@ export const advancingLinkCalls = {
           state === 'closed'
             ? []
             : inGroups(groups, fields, (group, field) =>
-                linkedField(scene, field, propose(group.name, field)),
+                linkedField(scene, field, propose(group.name, field), homeOf(field, group.name, homes)),
               ).map(({ id, name, fields: asked }) => ({ id, name, fields: asked })),
       }
     }),
@@ -119,7 +122,9 @@ export const advancingLinkCalls = {
       const { tx, scope, link, now } = ctx
       const scene = await openScene(ctx)
       await linkedFieldOf(ctx, input.fieldId)
-      const field = await lockField(tx, scope, input.fieldId)
+      const stored = await lockField(tx, scope, input.fieldId)
+      const group = [{ id: stored.groupId, name: stored.groupName }]
+      const [field] = withCurrentAnswers([stored], group, await readHomes(ctx, scene)) as [typeof stored]
       const me = await findRecipient(tx, scope, link.recipientId)
       const { version, step } = await takeAnswer(
         ctx,

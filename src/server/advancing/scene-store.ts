@@ -68,6 +68,7 @@ async function listSets(tx: Tx, scope: OrgScope, eventId: string) {
       join.on('u.id', '=', sql<string>`coalesce(b.agent_user_id, a.agent_user_id)`),
     )
     .select([
+      'b.id as bookingId',
       'b.status',
       'b.showtime',
       'b.endTime',

@@ -82,6 +82,28 @@ export async function lockAdvance(tx: Tx, scope: OrgScope, eventId: string): Pro
   )
 }
 
+/**
+ * Locks the events of these fields, in one order and before the fields: accepting an answer writes to the event, and
+ * whoever asks for an advance locks both in this order as well. Fields out of scope are left out.
+ */
+export async function lockAdvancesOf(tx: Tx, scope: OrgScope, fieldIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('events')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('advancingFields as f')
+        .select('f.eventId')
+        .where('f.orgId', '=', scope.orgId)
+        .where('f.id', '=', sql<string>`any(${fieldIds})`),
+    )
+    .where(eventInScope(scope, 'events.id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** A group of this event, also one that was removed, or NOT_FOUND. */
 export async function findGroup(tx: Tx, scope: OrgScope, eventId: string, id: string) {
   return found(

@@ -5,6 +5,7 @@ import { dueOn, type PrefillSource } from '#domain/advancing.ts'
 import { todayIn } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import type { homeOf } from './homes.ts'
 import { findVenueRecord, listLastAnswers, type Scene } from './scene-store.ts'
 import type { FieldRow, GroupRow } from './store.ts'
 
@@ -54,12 +55,14 @@ export function staffField(
   { eventDate }: Pick<Scene, 'eventDate'>,
   field: FieldRow,
   prefill: Prefill | null,
+  home: ReturnType<typeof homeOf>,
 ) {
   const { eventId: _event, groupId: _group, position: _position, ...shown } = field
   return {
     ...shown,
     dueOn: dueOn(eventDate, field.dueDaysBefore),
     prefill: shownPrefill(prefill, field.pendingValue ?? field.responseValue),
+    home,
   }
 }
 
@@ -68,6 +71,7 @@ export function linkedField(
   { eventDate }: Pick<Scene, 'eventDate'>,
   field: FieldRow,
   prefill: Prefill | null,
+  home: ReturnType<typeof homeOf>,
 ) {
   const { id, version, fieldName, fieldType, options, isRequired, help, rejectReason } = field
   const { answeredByName, answeredAt } = field
@@ -86,6 +90,8 @@ export function linkedField(
     answeredAt,
     responseValue,
     isProposed,
+    // Without one, what an accepted answer says counts while a newer one waits.
+    current: home?.now ?? (isProposed ? field.responseValue : null),
     dueOn: dueOn(eventDate, field.dueDaysBefore),
     state: linkedState(field),
     isLocked: field.state === 'accepted',

@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
 import { publicTerms, termsInShort } from '#domain/offer-terms.ts'
 import { settle, type SettlementCase } from '#domain/settlement.ts'
-import { listPortalGroups } from '../advancing/portal-store.ts'
+import { listPortalGroups, portalSheetAdvance } from '../advancing/portal-store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
 import { artistProcedure, orgInput } from '../trpc.ts'
@@ -59,11 +59,13 @@ async function findFee({ tx, scope }: PortalCall, booking: Booking): Promise<Por
   return deal ? feeOf(level, deal) : null
 }
 
-async function findVenue({ tx, scope }: PortalCall, venueId: string | null) {
+/** The venue as its record has it, with what the promoter answered for this show. */
+async function findVenue({ tx, scope }: PortalCall, eventId: string, venueId: string | null) {
   const venue = venueId ? await findPortalVenue(tx, scope, venueId) : undefined
   if (!venue) return null
   const { addressLine1: address, ...place } = venue
-  return { ...place, address }
+  const { loadIn, parking, phone } = { ...place, ...(await portalSheetAdvance(tx, scope, eventId)).place }
+  return { ...place, address, loadIn, parking, phone }
 }
 
 async function findContacts({ tx, scope }: PortalCall, { venueId }: Event, booking: Booking) {
@@ -92,7 +94,7 @@ export const eventCalls = {
       const { artistApproval: _approval, buyerContactId: _buyer, ...booking } = found.booking
       const [approval, venue, advancingGroups, contacts, agents] = await Promise.all([
         findApproval(ctx, found.booking),
-        findVenue(ctx, venueId),
+        findVenue(ctx, event.id, venueId),
         listPortalGroups(ctx.tx, ctx.scope, event.id),
         findContacts(ctx, found.event, found.booking),
         findAgents(ctx, found.booking),

@@ -2,7 +2,7 @@
 import { canInPortal } from '#domain/access.ts'
 import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/day-sheets.ts'
 import { mainEmail } from '#domain/reach.ts'
-import { listPortalGroups } from '../advancing/portal-store.ts'
+import { portalSheetAdvance } from '../advancing/portal-store.ts'
 import {
   findAgency,
   findBuyer,
@@ -37,13 +37,13 @@ export async function gatherPortalSheet({ tx, scope }: Call, eventId: string): P
   const { event, booking } = await findPortalEvent(tx, scope, eventId)
   const access = scope.access.find(({ artistId }) => artistId === booking.artistId)
   const seesBuyer = access !== undefined && canInPortal(access, 'promoter') && booking.buyerContactId !== null
-  const [venue, staff, buyer, agents, agency, groups, segments, lists] = await Promise.all([
+  const [venue, staff, buyer, agents, agency, advance, segments, lists] = await Promise.all([
     event.venueId ? findPortalVenue(tx, scope, event.venueId) : undefined,
     event.venueId ? listVenueStaff(tx, scope, event.venueId) : [],
     seesBuyer && booking.buyerContactId ? findBuyer(tx, scope, booking.buyerContactId) : undefined,
     listAgents(tx, scope),
     findAgency(tx, scope),
-    listPortalGroups(tx, scope, eventId),
+    portalSheetAdvance(tx, scope, eventId),
     listPortalSegments(tx, scope, eventId),
     listPortalLists(tx, scope, eventId),
   ])
@@ -62,6 +62,7 @@ export async function gatherPortalSheet({ tx, scope }: Call, eventId: string): P
       loadIn: venue?.loadIn ?? null,
       parking: venue?.parking ?? null,
       wifi: null,
+      ...advance.place,
     },
     contacts: [
       ...(buyer ? [contact('buyer', buyer)] : []),
@@ -78,17 +79,7 @@ export async function gatherPortalSheet({ tx, scope }: Call, eventId: string): P
           email,
         })),
     ],
-    groups: groups.map(({ id, name, fields }) => ({
-      id,
-      name,
-      audience: 'artist' as const,
-      fields: fields.map(({ id: fieldId, fieldName, fieldType, response }) => ({
-        id: fieldId,
-        fieldName,
-        fieldType,
-        value: response?.responseValue ?? '',
-      })),
-    })),
+    groups: advance.groups,
     segments: segments.map(({ eventId: _event, changedFields: _changed, ...segment }) => ({
       ...segment,
       artistId: null,

@@ -1,6 +1,9 @@
 /** Puts the sheet of an event together from what the nouns around it keep. */
-import { makeDaySheet, type DaySheet, type SheetContact, type SheetGroup } from '#domain/day-sheets.ts'
+import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/day-sheets.ts'
+import { sheetAdvance, type SheetAdvance } from '#domain/day-sheet-advance.ts'
 import { placeInTour } from '#domain/tours.ts'
+import { readHomes } from '../advancing/homes.ts'
+import { findScene } from '../advancing/scene-store.ts'
 import { listFields, listGroups } from '../advancing/store.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
@@ -69,10 +72,10 @@ async function contactsOf({ tx, scope }: Call, eventId: string, orgName: string)
 }
 
 /** What was accepted counts, also while a newer value waits; private fields never leave. */
-async function groupsOf({ tx, scope }: Call, eventId: string): Promise<SheetGroup[]> {
+async function advanceOf({ tx, scope }: Call, eventId: string): Promise<SheetAdvance> {
   const groups = await listGroups(tx, scope, eventId)
   const fields = await listFields(tx, scope, eventId)
-  return groups.map(({ id, name, audience }) => ({
+  const all = groups.map(({ id, name, audience }) => ({
     id,
     name,
     audience,
@@ -85,6 +88,7 @@ async function groupsOf({ tx, scope }: Call, eventId: string): Promise<SheetGrou
         value: responseValue ?? '',
       })),
   }))
+  return sheetAdvance(all, await readHomes({ tx, scope }, await findScene(tx, scope, eventId)))
 }
 
 async function segmentsOf({ tx, scope }: Call, eventId: string, artistOf: ReadonlyMap<string, string>) {
@@ -105,7 +109,7 @@ export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise
   // One after the other: a sheet is also gathered within the transaction that sends it.
   const venue = event.venueId ? await findVenue(tx, scope, event.venueId) : null
   const contacts = await contactsOf(call, eventId, organisation.name)
-  const groups = await groupsOf(call, eventId)
+  const { groups, place } = await advanceOf(call, eventId)
   const segments = await segmentsOf(call, eventId, artistOf)
   const guests = await listGuestCounts(call.tx, call.scope, eventId)
   return makeDaySheet({
@@ -137,6 +141,7 @@ export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise
       loadIn: venue?.loadIn ?? null,
       parking: venue?.parking ?? null,
       wifi: venue?.wifi ?? null,
+      ...place,
     },
     contacts,
     groups,

@@ -13,7 +13,7 @@ const texts: Record<string, readonly string[]> = {
   Support: ['20:00 to 20:30', 'No support'],
   Set: ['21:00 to 22:30', '20:45 to 22:15'],
   Curfew: ['23:00', '23:30'],
-  'Load-out': ['Right after the show, until 01:00'],
+  'Load-out': ['23:45'],
   'Stage size': ['8 x 6 m, 5 m high', '10 x 8 m, 6 m high', '6 x 4 m, 3.5 m high'],
   PA: [
     'd&b Y-Series, 6 tops and 4 subs a side, front fills.\nFOH: Allen & Heath dLive, 48 channels.',

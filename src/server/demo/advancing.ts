@@ -4,6 +4,7 @@ import { defaultTemplate } from '#domain/advancing-defaults.ts'
 import type { FieldAct, FieldState } from '#domain/advancing.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/dates.ts'
 import { answerTo } from './advancing-answers.ts'
+import { settleAnswer } from './advancing-homes.ts'
 import { demoId, type Random } from './random.ts'
 
 type Row = Record<string, unknown>
@@ -150,6 +151,7 @@ function addAdvance(setting: Setting, made: Made, show: Show, stage: Stage, inde
       // One answer of the second show came again after it was accepted.
       const isChanged = index === 1 && question.fieldName === 'Load-in' && state === 'accepted'
       addField(setting, made, {
+        show: { event, bookings: setting.bookings.filter((booking) => booking['event_id'] === eventId) },
         eventId,
         groupId: row.id,
         position,
@@ -177,6 +179,8 @@ function stateOf(
 }
 
 type FieldCase = {
+  /** The event with its bookings, as rows. */
+  show: { event: Row; bookings: readonly Row[] }
   eventId: string
   groupId: string
   position: number
@@ -190,7 +194,9 @@ type FieldCase = {
 function addField(setting: Setting, made: Made, field: FieldCase): void {
   const { orgId, now, staff, random } = setting
   const { eventId, groupId, position, question, group, isChanged, answeredBy } = field
-  const value = field.state === 'empty' || field.state === 'requested' ? null : answerTo(question, random)
+  const drawn = field.state === 'empty' || field.state === 'requested' ? null : answerTo(question, random)
+  const value =
+    drawn !== null && field.state === 'accepted' ? settleAnswer(field.show, question, drawn) : drawn
   const state: FieldState = value === null && field.state !== 'requested' ? 'empty' : field.state
   const id = demoId(`${groupId} ${question.fieldName}`)
   const answeredAt = new Date(now.getTime() - random.between(2, 12) * dayMs)

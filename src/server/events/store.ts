@@ -1,5 +1,6 @@
 /** Events in the database. */
 import { sql } from 'kysely'
+import type { EventHome } from '#domain/advancing-proposals.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { EventInput } from '#domain/events.ts'
 import { searchText } from '#domain/search.ts'
@@ -159,6 +160,25 @@ export async function updateEvent(
   await tx
     .updateTable('events')
     .set({ ...asColumns(input), ...touched(scope, event.version), search: searchOf(input) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', event.id)
+    .execute()
+}
+
+/** Writes parts of the show day, and what else the event itself says of the show. */
+export async function updateShowDay(
+  tx: Tx,
+  scope: OrgScope,
+  event: { id: string; version: number },
+  { schedule, ...change }: Partial<EventHome>,
+): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set({
+      ...change,
+      ...(schedule && { schedule: JSON.stringify(schedule) }),
+      ...touched(scope, event.version),
+    })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', event.id)
     .execute()

@@ -1,5 +1,6 @@
 /** Venues in the database. */
 import { sql } from 'kysely'
+import type { VenueColumn } from '#domain/advancing-homes.ts'
 import { searchText } from '#domain/search.ts'
 import type { VenueContactInput, VenueInput } from '#domain/venues.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -176,6 +177,18 @@ export async function updateVenue(tx: Tx, scope: OrgScope, id: string, version: 
   await tx
     .updateTable('venues')
     .set({ ...rowOf(input), ...touched(scope, version) })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .execute()
+  return before
+}
+
+/** Writes one production fact of the venue's record; what a show was told stays with the show. */
+export async function setVenueFact(tx: Tx, scope: OrgScope, id: string, column: VenueColumn, value: string) {
+  const before = await lockVenue(tx, scope, id)
+  await tx
+    .updateTable('venues')
+    .set({ [column]: value, ...touched(scope, before.version) })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', id)
     .execute()

@@ -21,8 +21,11 @@ export const overviewQuery = (orgSlug: string, today: LocalDate) =>
     { placeholderData: keepPreviousData },
   )
 
-/** Asks the server again for everything that shows advancing, and for what happened to the events. */
+/** Asks the server again for everything that shows advancing, and for what an accepted answer changes elsewhere. */
 export async function refreshAdvancing(): Promise<void> {
+  for (const path of [trpc.events, trpc.travel, trpc.daySheets]) {
+    void queryClient.invalidateQueries(path.pathFilter())
+  }
   void queryClient.invalidateQueries(trpc.activity.pathFilter())
   await queryClient.invalidateQueries(trpc.advancing.pathFilter())
 }

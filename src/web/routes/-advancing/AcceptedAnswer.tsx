@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { LinkedField } from './linked-advance.ts'
 import { SavedMark } from './AnswerNote.tsx'
 import type { Answer } from './use-answer.ts'
+import { CurrentValue } from './CurrentValue.tsx'
 import { SentBack } from './SentBack.tsx'
 
 type AcceptedAnswerProps = {
@@ -29,6 +30,7 @@ export function AcceptedAnswer({ field, status, open, onChange }: AcceptedAnswer
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="min-w-0 flex-1 basis-40">
           <FieldValue field={field} {...open} />
+          <CurrentValue field={field} />
         </div>
         <Button
           size="sm"

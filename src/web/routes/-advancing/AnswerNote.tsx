@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Check, CloudOff } from 'lucide-react'
 import type { OpenFile } from '#web/parts/advancing/AttachmentLink.tsx'
 import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import { CurrentValue } from './CurrentValue.tsx'
 import { OriginWords } from './EarlierAnswer.tsx'
 import { isAnswered, type LinkedField } from './linked-advance.ts'
 import type { Answer } from './use-answer.ts'
@@ -20,6 +21,7 @@ export function AnswerNote({ field, self, status, open }: AnswerNoteProps) {
         <SavedMark status={isKept && !other ? 'saved' : status} />
         {other ? <Trans>Answered by {other}</Trans> : null}
       </p>
+      {prefill?.differs ? null : <CurrentValue field={field} />}
       {prefill?.differs && isAnswered(field) && field.fieldType !== 'attachment' ? (
         <div className="border-l-2 border-line pl-3 text-sm text-mute">
           <p className="text-xs">

@@ -20,6 +20,7 @@ const field = (values: Partial<LinkedField>): LinkedField => ({
   dueOn: null,
   state: 'requested',
   responseValue: null,
+  current: null,
   rejectReason: null,
   isLocked: false,
   isProposed: false,

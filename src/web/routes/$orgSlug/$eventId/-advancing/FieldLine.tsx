@@ -18,6 +18,7 @@ import { FieldMenu, type FieldPlace } from './FieldMenu.tsx'
 import { NewerAnswer } from './NewerAnswer.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { SuggestedAnswer } from './SuggestedAnswer.tsx'
+import { useReview } from './use-advancing-calls.ts'
 
 type FieldLineProps = { field: AdvancingField; place: FieldPlace; canEdit: boolean }
 
@@ -110,6 +111,7 @@ function Answer({ field, canEdit, onAnswer }: AnswerProps) {
       <div className="flex-1 basis-40">
         <FieldValue field={field} {...open} />
         <AnsweredBy field={field} />
+        {canEdit && field.home?.canUpdateVenue ? <UpdateVenue field={field} /> : null}
         {state === 'rejected' ? <SentBack reason={field.rejectReason} /> : null}
       </div>
       {field.pendingValue === null ? null : <NewerAnswer field={field} canEdit={canEdit} />}
@@ -129,6 +131,25 @@ function Unanswered({ field, onAnswer }: { field: AdvancingField; onAnswer: () =
       </Button>
       {field.prefill ? <SuggestedAnswer field={field} prefill={field.prefill} /> : null}
     </div>
+  )
+}
+
+/** An accepted production fact is the next show's default once the venue's record has it. */
+function UpdateVenue({ field }: { field: AdvancingField }) {
+  const { can } = useOrganisation()
+  const { updateVenue, isUpdatingVenue } = useReview()
+  if (!can('venues.manage')) return null
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="-ml-2.5"
+      busy={isUpdatingVenue}
+      onClick={() => updateVenue(field)}
+    >
+      <Trans>Also update the venue</Trans>
+      <span className="sr-only">: {field.fieldName}</span>
+    </Button>
   )
 }
 

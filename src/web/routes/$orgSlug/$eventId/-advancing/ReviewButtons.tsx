@@ -51,8 +51,20 @@ export function ReviewButtons({ field }: { field: AdvancingField }) {
       </form>
     )
   }
+  const { home } = field
+  const isProposal = home !== null && home.contradicts && home.now !== null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      {isProposal ? (
+        <p className="w-full text-xs wrap-anywhere text-mute">
+          <Trans>Now: {home.now}</Trans>
+        </p>
+      ) : null}
+      {review.error ? (
+        <p role="alert" className="w-full text-xs font-medium text-signal">
+          {messageOf(review.error)}
+        </p>
+      ) : null}
       <Button
         size="sm"
         icon={<Check aria-hidden />}
@@ -62,8 +74,14 @@ export function ReviewButtons({ field }: { field: AdvancingField }) {
         <Trans>Accept</Trans>
         {named}
       </Button>
+      {isProposal ? (
+        <Button size="sm" variant="quiet" disabled={review.isPending} onClick={() => review.keep(field)}>
+          <Trans>Keep {home.now}</Trans>
+          {named}
+        </Button>
+      ) : null}
       <Button size="sm" variant="quiet" icon={<Undo2 aria-hidden />} onClick={() => setReason('')}>
-        {field.pendingValue === null ? <Trans>Send back</Trans> : <Trans>Keep the accepted one</Trans>}
+        {field.pendingValue === null || isProposal ? <Trans>Send back</Trans> : <Trans>Keep current</Trans>}
         {named}
       </Button>
     </div>

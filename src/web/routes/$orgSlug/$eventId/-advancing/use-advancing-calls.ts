@@ -9,6 +9,7 @@ import {
 } from '#web/parts/advancing/advancing-queries.ts'
 import { moved } from '#web/parts/advancing/moved.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { toastUndo } from '#web/ui/toast-undo.ts'
 
@@ -18,6 +19,13 @@ export function useReview() {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const review = useMutation(trpc.advancing.review.mutationOptions(settled))
+  const updateVenue = useMutation(
+    trpc.advancing.updateVenue.mutationOptions({
+      async onSettled() {
+        await Promise.all([refreshAdvancing(), queryClient.invalidateQueries(trpc.venues.pathFilter())])
+      },
+    }),
+  )
   const reopen = useMutation(trpc.advancing.reopen.mutationOptions(settled))
   /** What is decided is what is on the screen: an answer that changed meanwhile is refused. */
   const seen = (fields: readonly AdvancingField[]) => ({
@@ -32,8 +40,8 @@ export function useReview() {
         { ...seen(fields), decision: 'accept' },
         {
           onSuccess: ({ count }) => {
-            // The former value of a changed answer is not brought back by opening it again.
-            const isUndoable = fields.every(({ pendingValue }) => pendingValue === null)
+            // Opening it again brings back neither the former answer nor the former time.
+            const isUndoable = fields.every(({ pendingValue, home }) => pendingValue === null && !home?.contradicts)
             if (!isUndoable) return
             const words = t`${plural(count, { one: '# answer accepted', other: '# answers accepted' })}`
             const fieldIds = fields.map(({ id }) => id)
@@ -42,9 +50,13 @@ export function useReview() {
         },
       )
     },
+    /** The answer is dropped, what counts now stays. */
+    keep: (field: AdvancingField) => review.mutate({ ...seen([field]), decision: 'keep' }),
     sendBack: (field: AdvancingField, reason: string | null, done: () => void) =>
       review.mutate({ ...seen([field]), decision: 'reject', reason }, { onSuccess: done }),
     reopen: (field: AdvancingField) => reopen.mutate({ orgSlug, fieldIds: [field.id] }),
+    updateVenue: (field: AdvancingField) => updateVenue.mutate({ orgSlug, fieldId: field.id }),
+    isUpdatingVenue: updateVenue.isPending,
     error: review.error,
   }
 }
