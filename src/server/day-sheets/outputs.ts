@@ -1,5 +1,6 @@
 /** What calls about day sheets answer with. */
 import { z } from 'zod'
+import { showRoles } from '#domain/show-recipients.ts'
 import { contactParts, sheetEditions } from '#domain/day-sheets.ts'
 import { sectionKinds } from '#domain/paper-rows.ts'
 import { paperLocales } from '#domain/paper-words.ts'
@@ -115,7 +116,15 @@ export const SheetRecord = z.strictObject({
   /** Who gets it next. */
   recipients: z.array(Recipient),
   /** The people of the event whom a letter reaches. */
-  people: z.array(Recipient.extend({ part: z.enum([...contactParts, 'artist']), isUsual: z.boolean() })),
+  people: z.array(
+    Recipient.extend({
+      part: z.enum([...contactParts, 'artist']),
+      roles: z.array(z.enum(showRoles)).readonly(),
+      isUsual: z.boolean(),
+    }),
+  ),
+  /** Roles on the show that nobody with an address fills, and who stands in. */
+  gaps: z.array(z.strictObject({ role: z.enum(showRoles), standIn: z.enum(showRoles).nullable() })),
   links: z.array(Link),
   canSend: z.boolean(),
   canSettle: z.boolean(),

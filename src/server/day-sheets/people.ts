@@ -2,6 +2,7 @@
 import { canInPortal } from '#domain/access.ts'
 import type { SheetRecipient } from '#domain/day-sheet-sending.ts'
 import type { ContactPart } from '#domain/day-sheets.ts'
+import { defaultRecipients, type RecipientGap, type ShowRole } from '#domain/show-recipients.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -9,13 +10,22 @@ import { listEventContacts } from '../events/store.ts'
 import { listContactLanguages, listSheetAgents, listSheetTeam, usableAddress } from './store.ts'
 
 /** `isUsual`: gets it unless somebody chose otherwise, also by itself. */
-export type SheetPerson = SheetRecipient & { part: ContactPart | 'artist'; isUsual: boolean }
+export type SheetPerson = SheetRecipient & {
+  part: ContactPart | 'artist'
+  isUsual: boolean
+  roles: readonly ShowRole[]
+}
 
 /**
  * Buyers, the promoter's people and the venue's staff get the house's edition; the artists' people in the portal
- * their own party's; agents all of it. Usual are those who are named on the event itself. Nobody twice.
+ * their own party's; agents all of it. Usual are those whom the rule for day sheets names (see recipientRules); what it
+ * finds nobody for are gaps. Nobody twice.
  */
-export async function listSheetPeople(tx: Tx, scope: OrgScope, eventId: string): Promise<SheetPerson[]> {
+export async function listSheetPeople(
+  tx: Tx,
+  scope: OrgScope,
+  eventId: string,
+): Promise<{ people: SheetPerson[]; gaps: RecipientGap[] }> {
   const bookings = await listEventBookings(tx, scope, eventId)
   const contacts = await listEventContacts(tx, scope, eventId)
   const agents = await listSheetAgents(tx, scope, eventId)
@@ -28,22 +38,24 @@ export async function listSheetPeople(tx: Tx, scope: OrgScope, eventId: string):
   const everybody = [
     ...team.map(({ email, name, locale, artistId, role, flags }): SheetPerson => ({
       part: 'artist',
-      isUsual: true,
+      isUsual: false,
+      roles: ['artist'],
       edition: canInPortal({ role, flags }, 'promoter') ? 'party' : 'crew',
       artistId,
       name: name || email,
       email,
       locale,
     })),
-    ...contacts.flatMap(({ id, part, name, emails, doNotContact }): SheetPerson[] => {
+    ...contacts.flatMap(({ id, part, roles, name, emails, doNotContact }): SheetPerson[] => {
       const email = usableAddress(emails)
       if (!email || doNotContact) return []
       const locale = languages.get(id) ?? null
-      return [{ part, isUsual: part === 'buyer', edition: 'house', artistId: null, name, email, locale }]
+      return [{ part, roles, isUsual: false, edition: 'house', artistId: null, name, email, locale }]
     }),
     ...agents.map(({ name, email, locale }): SheetPerson => ({
       part: 'agency',
-      isUsual: true,
+      isUsual: false,
+      roles: ['agent'],
       edition: 'party',
       artistId: null,
       name: name || email,
@@ -60,7 +72,12 @@ export async function listSheetPeople(tx: Tx, scope: OrgScope, eventId: string):
       known.set(key, { ...earlier, artistId: null })
     } else if (!earlier) known.set(key, person)
   }
-  return [...known.values()]
+  const unique = [...known.values()]
+  const { recipients, gaps } = defaultRecipients(
+    'daySheet',
+    unique.map((person) => ({ person, roles: person.roles })),
+  )
+  return { people: unique.map((person) => ({ ...person, isUsual: recipients.includes(person) })), gaps }
 }
 
 export const recipientOf = ({ name, email, edition, artistId, locale }: SheetRecipient): SheetRecipient => ({

@@ -90,7 +90,7 @@ async function sendingCase({ tx, scope }: Call, eventId: string) {
   if (event.archivedAt) {
     throw new DomainError('CONFLICT', { message: 'This event was removed. Bring it back first.' })
   }
-  const people = await everybodyOn({ tx, scope }, eventId)
+  const { people } = await everybodyOn({ tx, scope }, eventId)
   return { people, sheet: await gatherSheet({ tx, scope }, eventId) }
 }
 
@@ -103,7 +103,7 @@ export const daySheetsRouter = router({
     .query(async ({ ctx, input: { eventId, locale } }) => {
       const { tx, scope, member, now } = ctx
       const whole = await gatherSheet(ctx, eventId)
-      const [state, people, links] = await Promise.all([
+      const [state, { people, gaps }, links] = await Promise.all([
         findSheetState(tx, scope, eventId),
         everybodyOn(ctx, eventId),
         listSheetLinks(tx, scope, eventId),
@@ -126,6 +126,7 @@ export const daySheetsRouter = router({
         artists: artistsOf(whole, scope),
         recipients: canSend ? nextRecipients(state.recipients ?? [], people) : [],
         people: canSend ? people : [],
+        gaps: canSend ? gaps : [],
         links: canSend ? links.map(({ expiresAt, ...link }) => ({ ...link, isOver: expiresAt <= now })) : [],
         canSend,
         canSettle: can(member, 'organisation.manage'),

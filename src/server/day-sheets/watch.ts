@@ -54,7 +54,7 @@ async function mind(call: Call, eventId: string): Promise<boolean> {
   const recipients =
     row.recipients.length > 0
       ? row.recipients
-      : (await listSheetPeople(tx, scope, eventId)).filter(({ isUsual }) => isUsual).map(recipientOf)
+      : (await listSheetPeople(tx, scope, eventId)).people.filter(({ isUsual }) => isUsual).map(recipientOf)
   if (recipients.length === 0) return false
   const sent = await sendSheet(call, {
     row: noticed,

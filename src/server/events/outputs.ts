@@ -6,6 +6,7 @@ import { bookingSources } from '#domain/booking-inputs.ts'
 import { bookingStatuses } from '#domain/bookings.ts'
 import { contractBadges } from '#domain/contract-badge.ts'
 import { eventKinds } from '#domain/events.ts'
+import { showRoles } from '#domain/show-recipients.ts'
 import { LineUpAct, ScheduleItem } from '#domain/show-day.ts'
 import { reachShape } from '../contacts/outputs.ts'
 
@@ -113,6 +114,8 @@ export const EventContact = z.strictObject({
   name: z.string(),
   part: z.enum(['buyer', 'promoter', 'venue']),
   role: z.string().nullable(),
+  /** What they do for this show: who is written to by default is a matter of these. */
+  roles: z.array(z.enum(showRoles)),
   company: z.string().nullable(),
   ...reachShape,
 })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { EventHome } from '#domain/advancing-proposals.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { EventInput } from '#domain/events.ts'
+import type { ContactFunction } from '#domain/contacts.ts'
+import { rolesOf } from '#domain/show-recipients.ts'
 import { searchText } from '#domain/search.ts'
 import { venueContactRoleLabels, type VenueContactRole } from '#domain/venues.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -92,30 +94,34 @@ export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string
     part: 'buyer' | 'promoter' | 'venue'
     role: string | null
     company: string | null
+    functions: ContactFunction[]
     emails: Email[]
     phones: Phone[]
     doNotContact: boolean
   }>`
     with e as (select id, venue_id, promoter_company_id from events where org_id = ${scope.orgId} and id = ${eventId}),
     people as (
-      select b.buyer_contact_id as contact_id, 1 as place, 'buyer' as part, null as role
+      select b.buyer_contact_id as contact_id, 1 as place, 'buyer' as part, null as role, '{}'::text[] as functions
       from bookings b where b.org_id = ${scope.orgId} and b.event_id = ${eventId} and b.buyer_contact_id is not null
       union all
-      select cc.contact_id, 2, 'promoter', cc.title
+      select cc.contact_id, 2, 'promoter', cc.title, cc.functions
       from e join contact_companies cc on cc.org_id = ${scope.orgId} and cc.company_id = e.promoter_company_id
         and (cc.until is null or cc.until >= current_date)
       union all
-      select vc.contact_id, 3, 'venue', vc.role
+      select vc.contact_id, 3, 'venue', vc.role, '{}'::text[]
       from e join venue_contacts vc on vc.org_id = ${scope.orgId} and vc.venue_id = e.venue_id
     ),
     first_part as (select distinct on (contact_id) * from people order by contact_id, place)
-    select c.id, c.name, p.part, coalesce(p.role, c.role) as role, c.emails, c.phones, c.do_not_contact,
+    select c.id, c.name, p.part, coalesce(p.role, c.role) as role, p.functions, c.emails, c.phones, c.do_not_contact,
            (select co.name from contact_companies cc join companies co on co.org_id = cc.org_id and co.id = cc.company_id
             where cc.org_id = c.org_id and cc.contact_id = c.id order by cc.is_primary desc, co.name limit 1) as company
     from first_part p join contacts c on c.org_id = ${scope.orgId} and c.id = p.contact_id
     where c.archived_at is null
     order by p.place, c.name`.execute(tx)
-  return rows.map((person) => ({ ...person, role: partLabel(person.part, person.role) }))
+  return rows.map(({ functions, ...person }) => {
+    const role = partLabel(person.part, person.role)
+    return { ...person, role, roles: rolesOf({ part: person.part, role, functions }) }
+  })
 }
 
 /** The columns of an event; its lists lie in jsonb. */

@@ -5,15 +5,8 @@ import { readAnswerTime } from '#domain/advancing-times.ts'
 import type { PrintedDaySheet } from '#domain/day-sheet-paper.ts'
 import { scheduleKindLabels, type ScheduleKind } from '#domain/show-day-words.ts'
 import type { FieldType } from '#domain/advancing.ts'
-import { advancingRouter } from '../advancing/router.ts'
-import { artistPortalRouter } from '../artist-portal/router.ts'
-import { daySheetsRouter } from '../day-sheets/router.ts'
 import { papersRouter } from '../day-sheets/papers.ts'
-import { eventsRouter } from '../events/router.ts'
-import { feedsRouter } from '../feeds/router.ts'
-import { guestListsRouter } from '../guest-lists/router.ts'
-import { publicShowsRouter } from '../public-shows/router.ts'
-import { travelRouter } from '../travel/router.ts'
+import { appRouter } from '../router.ts'
 import type { Actor } from './actors.ts'
 
 /** One answer of one place: `about` names the fact, of one artist where several play ('set:<booking>'). */
@@ -124,7 +117,7 @@ export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]
     (about, value) => {
       if (value) facts.push({ about, place, value })
     }
-  const event = await eventsRouter.createCaller(staff).get({ orgSlug, id: eventId })
+  const event = await appRouter.createCaller(staff).events.get({ orgSlug, id: eventId })
   const live = event.bookings.filter(({ status }) => !['cancelled', 'declined', 'postponed'].includes(status))
   const only = live.length === 1 ? live[0]!.id : null
 
@@ -135,13 +128,13 @@ export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]
   for (const { id, showtime, tbaTime } of live) page(`set:${id}`, tbaTime ? null : showtime)
 
   const days = { from: event.eventDate, to: event.eventDate }
-  for (const row of await eventsRouter.createCaller(staff).list({ orgSlug, ...days })) {
+  for (const row of await appRouter.createCaller(staff).events.list({ orgSlug, ...days })) {
     if (row.eventId !== eventId) continue
     at('calendar and lists')('doors', row.doors)
     at('calendar and lists')(`set:${row.id}`, row.tbaTime ? null : row.showtime)
   }
 
-  const { groups } = await advancingRouter.createCaller(staff).get({ orgSlug, eventId })
+  const { groups } = await appRouter.createCaller(staff).advancing.get({ orgSlug, eventId })
   const accepted = groups.map(({ name, fields }) => ({
     name,
     fields: fields.map((field) => ({
@@ -150,19 +143,19 @@ export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]
     })),
   }))
   sayAnswers(at('advance'), only, accepted)
-  sayStays(at('itinerary'), (await travelRouter.createCaller(staff).list({ orgSlug, eventId })).segments)
+  sayStays(at('itinerary'), (await appRouter.createCaller(staff).travel.list({ orgSlug, eventId })).segments)
   saySheet(
     at('day sheet'),
-    (await daySheetsRouter.createCaller(staff).get({ orgSlug, eventId, locale: 'en' })).sheet,
+    (await appRouter.createCaller(staff).daySheets.get({ orgSlug, eventId, locale: 'en' })).sheet,
     only,
   )
   const document = await papersRouter.createCaller(staff).sheet({ orgSlug, eventId, locale: 'en' })
   saySheet(at('day sheet, PDF'), document.data, only)
-  const door = await guestListsRouter.createCaller(staff).door({ orgSlug, eventId, doorId: randomUUID() })
+  const door = await appRouter.createCaller(staff).guestLists.door({ orgSlug, eventId, doorId: randomUUID() })
   at('door page')('doors', door.event.doors)
 
   if (artist) {
-    const portal = artistPortalRouter.createCaller(artist)
+    const portal = appRouter.createCaller(artist).artistPortal
     const own = await portal.event({ orgSlug, eventId })
     const shown = at('portal')
     shown('doors', own.event.doors)
@@ -179,7 +172,7 @@ export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]
     saySheet(at('portal, day sheet'), sheet.data, own.booking.id)
   }
   if (advanceToken) {
-    const linked = await advancingRouter.createCaller(anonymous).open({ token: advanceToken })
+    const linked = await appRouter.createCaller(anonymous).advancing.open({ token: advanceToken })
     const current = linked.groups.map(({ name, fields }) => ({
       name,
       fields: fields.map((field) => ({
@@ -190,17 +183,17 @@ export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]
     sayAnswers(at('advance link'), only, current)
   }
   if (sheetToken) {
-    const { sheet } = await daySheetsRouter.createCaller(anonymous).open({ token: sheetToken })
+    const { sheet } = await appRouter.createCaller(anonymous).daySheets.open({ token: sheetToken })
     if (sheet.lang === 'en') saySheet(at('day sheet link'), sheet, only)
   }
   if (feedToken) {
-    const { text } = await feedsRouter.createCaller(anonymous).read({ token: feedToken })
+    const { text } = await appRouter.createCaller(anonymous).feeds.read({ token: feedToken })
     const entries = text.replace(/\r\n[ \t]/g, '').split('BEGIN:VEVENT')
     for (const entry of entries.filter((each) => each.includes(`/${eventId}`))) {
       at('calendar feed')('doors', /Doors: (\d\d:\d\d)/.exec(entry)?.[1])
     }
   }
-  const published = await publicShowsRouter.createCaller(anonymous).list({ agency: orgSlug })
+  const published = await appRouter.createCaller(anonymous).publicShows.list({ agency: orgSlug })
   for (const row of published.shows.filter(({ id }) => live.some((booking) => booking.id === id))) {
     at('shows.json')('doors', row.doors)
     at('shows.json')(`set:${row.id}`, row.time)

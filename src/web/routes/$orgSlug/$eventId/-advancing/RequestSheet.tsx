@@ -7,6 +7,7 @@ import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { refreshAdvancing, type AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { RecipientGaps } from '#web/parts/event/RecipientGaps.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +18,7 @@ import { Textarea } from '#web/ui/Input.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useToday } from '#web/use-today.ts'
-import { askedFields, firstGroups, knownRecipients, type Recipient } from './request-values.ts'
+import { askedFields, firstGroups, gapsOf, knownRecipients, type Recipient } from './request-values.ts'
 import { RecipientFields } from './RecipientFields.tsx'
 
 export type RequestSheetProps = {
@@ -106,6 +107,7 @@ export function RequestSheet({ open, event, record, onClose }: RequestSheetProps
             onType={setTyped}
             errors={errors}
           />
+          <RecipientGaps gaps={gapsOf(known)} eventId={event.id} />
           <Field label={<Trans>Due</Trans>} error={errors['dueOn']} optional>
             <DatePicker
               value={dueOn}

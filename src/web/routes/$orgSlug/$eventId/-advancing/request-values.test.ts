@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rolesOf } from '#domain/show-recipients.ts'
 import type { AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { firstGroups, knownRecipients } from './request-values.ts'
@@ -10,6 +11,8 @@ const contact = (id: string, part: Contact['part'], role: string | null, ...addr
     name: id,
     part,
     role,
+    roles: rolesOf({ part, role, functions: [] }),
+    doNotContact: false,
     company: null,
     emails: addresses.map((address) => ({ address })),
   }) as unknown as Contact
@@ -23,13 +26,26 @@ const nobody = asked()
 
 const buyer = contact('jonas', 'buyer', 'Booker', 'jonas@takt.example')
 const production = contact('aylin', 'promoter', 'Production manager', 'aylin@takt.example')
+const advancing = contact('ute', 'promoter', 'Advancing', 'ute@takt.example')
+const marketing = contact('mia', 'promoter', 'Marketing', 'mia@takt.example')
 const venue = contact('tom', 'venue', 'Production', 'tom@astra.example')
 
 describe('who may be asked', () => {
   test.each([
-    ['production of the promoter before the buyer', event(venue, production, buyer), nobody, ['aylin']],
-    ['the buyer when nobody is in charge of it', event(venue, buyer), nobody, ['jonas']],
-    ['nobody of the venue by itself', event(venue), nobody, []],
+    [
+      'who advances at the promoter, and production',
+      event(venue, production, advancing, buyer),
+      nobody,
+      ['aylin', 'ute', 'tom'],
+    ],
+    [
+      'the buyer when nobody is in charge of it, with production',
+      event(venue, buyer),
+      nobody,
+      ['jonas', 'tom'],
+    ],
+    ['nobody of the marketing', event(marketing), nobody, []],
+    ['production of the venue', event(venue), nobody, ['tom']],
     ['nobody when somebody has a link', event(buyer, production), asked({ email: 'AYLIN@takt.example' }), []],
     [
       'as at first when the only link was revoked',

@@ -1,5 +1,6 @@
 // Whom a request may go to, and what it starts with.
 import { isLocked } from '#domain/advancing.ts'
+import { defaultRecipients, type RecipientGap } from '#domain/show-recipients.ts'
 import type { AdvancingGroup, AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 
@@ -7,7 +8,7 @@ export type Recipient = { contactId: string | null; name: string; email: string 
 export type KnownRecipient = {
   recipient: Recipient
   /** What they are here: role and company. */
-  contact: Pick<EventRecord['contacts'][number], 'role' | 'company' | 'part'>
+  contact: Pick<EventRecord['contacts'][number], 'role' | 'roles' | 'company' | 'part'>
   /** Has a link already that works. */
   isAsked: boolean
   /** Chosen unless somebody says otherwise. */
@@ -17,14 +18,14 @@ export type KnownRecipient = {
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The people of the event who can be written to: buyers and the promoter's people first. Whoever deals with
- * advancing is usual, else the first of them; nobody twice, nobody who is asked already.
+ * The people of the event who can be written to: buyers and the promoter's people first. Usual are those whom the
+ * rule for advances names, unless somebody was asked for this show before; nobody twice.
  */
 export function knownRecipients(event: EventRecord, { requests }: AdvancingRecord): KnownRecipient[] {
   const asked = requests.flatMap(({ recipients }) => recipients).filter(({ revokedAt }) => !revokedAt)
   const order = { buyer: 0, promoter: 1, venue: 2 }
   const people = event.contacts
-    .filter(({ emails }) => emails.length > 0)
+    .filter(({ emails, doNotContact }) => emails.length > 0 && !doNotContact)
     .toSorted((a, b) => order[a.part] - order[b.part])
     .map((contact) => ({
       recipient: { contactId: contact.id, name: contact.name, email: contact.emails[0]!.address },
@@ -35,12 +36,18 @@ export function knownRecipients(event: EventRecord, { requests }: AdvancingRecor
     ({ recipient: { email } }, index) =>
       people.findIndex((other) => same(other.recipient.email, email)) === index,
   )
-  const isForIt = ({ role }: { role: string | null }) => /advanc|production/i.test(role ?? '')
-  const ours = unique.filter(({ contact, isAsked }) => contact.part !== 'venue' && !isAsked)
-  const usual = ours.filter(({ contact }) => isForIt(contact))
-  const preset = asked.length > 0 ? [] : usual.length > 0 ? usual : ours.slice(0, 1)
+  const preset = asked.length > 0 ? [] : byRule(unique).recipients
   return unique.map((person) => ({ ...person, isUsual: preset.includes(person) }))
 }
+
+const byRule = (people: readonly Omit<KnownRecipient, 'isUsual'>[]) =>
+  defaultRecipients(
+    'advance',
+    people.map((person) => ({ person, roles: person.contact.roles })),
+  )
+
+/** The roles that nobody of these fills. */
+export const gapsOf = (known: readonly KnownRecipient[]): RecipientGap[] => byRule(known).gaps
 
 /** What the holder of a link is asked in a group. */
 export const askedFields = ({ fields }: AdvancingGroup) =>

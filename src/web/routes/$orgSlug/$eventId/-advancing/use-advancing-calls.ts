@@ -41,7 +41,9 @@ export function useReview() {
         {
           onSuccess: ({ count }) => {
             // Opening it again brings back neither the former answer nor the former time.
-            const isUndoable = fields.every(({ pendingValue, home }) => pendingValue === null && !home?.contradicts)
+            const isUndoable = fields.every(
+              ({ pendingValue, home }) => pendingValue === null && !home?.contradicts,
+            )
             if (!isUndoable) return
             const words = t`${plural(count, { one: '# answer accepted', other: '# answers accepted' })}`
             const fieldIds = fields.map(({ id }) => id)

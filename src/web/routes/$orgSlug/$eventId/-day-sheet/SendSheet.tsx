@@ -9,6 +9,7 @@ import {
   type DaySheetRecord,
   type SheetRecipient,
 } from '#web/parts/day-sheet/day-sheet-queries.ts'
+import { RecipientGaps } from '#web/parts/event/RecipientGaps.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -97,6 +98,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
               <Trans>Nobody of this event has an address yet. Add somebody below.</Trans>
             </p>
           )}
+          <RecipientGaps gaps={record.gaps} eventId={eventId} />
           <AddRecipient artists={record.artists} onAdd={add} />
         </section>
         <Field label={<Trans>Personal lines</Trans>} optional error={errors['sending.message']}>

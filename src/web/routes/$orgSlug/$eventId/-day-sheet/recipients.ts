@@ -7,7 +7,7 @@ export type Choice = SheetRecipient & { part: SheetPerson['part'] | 'other'; isC
 /** Ticked are those who got it the last time, before that the usual ones. */
 export function choicesOf({ people, recipients }: Pick<DaySheetRecord, 'people' | 'recipients'>): Choice[] {
   const chosen = new Map(recipients.map((one) => [one.email.toLowerCase(), one]))
-  const known = people.map(({ isUsual: _isUsual, ...person }) => {
+  const known = people.map(({ isUsual: _isUsual, roles: _roles, ...person }) => {
     const before = chosen.get(person.email.toLowerCase())
     chosen.delete(person.email.toLowerCase())
     return { ...person, ...before, isChosen: before !== undefined }
