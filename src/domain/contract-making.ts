@@ -10,6 +10,7 @@ import {
 import { dayText, listText } from './contract-phrases.ts'
 import { addDays, type LocalDate } from './dates.ts'
 import type { ContractingMode } from './deal-terms.ts'
+import { saidOnce } from './event-names.ts'
 
 /** Bookings that a contract can be made for: agreed, or about to be. */
 export const contractableStatuses = ['offer', 'confirmed', 'contracted'] as const satisfies BookingStatus[]
@@ -27,7 +28,7 @@ type BookingCase = {
 /** Why no contract can be made about these bookings; null when one can. */
 export function whyNoContract(bookings: readonly BookingCase[], language: ContractLanguage): string | null {
   for (const { artistName, eventName, eventDate, status, isRemoved } of bookings) {
-    const show = `${artistName}, ${eventName}, ${dayText(eventDate, language)}`
+    const show = saidOnce([artistName, eventName, dayText(eventDate, language)])
     if (isRemoved) return `The event was removed: ${show}.`
     if (!(contractableStatuses as readonly BookingStatus[]).includes(status)) {
       return `Contracts are made for offers and agreed shows. This one has the status “${statusInfo[status].label}”: ${show}.`

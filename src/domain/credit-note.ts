@@ -132,3 +132,13 @@ export function correctionOf(document: InvoiceDocument, reason: string): Correct
     notes: [say.corrects(number, day), ...(reason.trim() ? [say.reason(reason.trim())] : [])],
   }
 }
+
+/** VAT in the seller's own currency of what a cancellation takes back, at the rate of the invoice. */
+export function creditedVatInBase(
+  { vatInBase, totals }: Pick<InvoiceDocument, 'vatInBase' | 'totals'>,
+  made: Pick<InvoiceDocument, 'totals'>,
+): InvoiceDocument['vatInBase'] {
+  if (!vatInBase || totals.vatMinor === 0) return vatInBase && { ...vatInBase, vatMinor: 0 }
+  const part = (BigInt(vatInBase.vatMinor) * BigInt(made.totals.vatMinor) * 2n) / BigInt(totals.vatMinor)
+  return { ...vatInBase, vatMinor: Number((part + (part < 0n ? -1n : 1n)) / 2n) }
+}

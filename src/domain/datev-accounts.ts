@@ -109,8 +109,27 @@ export function accountsFor(
   return accounts
 }
 
-/** The first accounts of customers and of suppliers: one digit more than other accounts have. */
-export const debtorStart = ({ accountLength }: { accountLength: number }): string =>
-  '1'.padEnd(accountLength + 1, '0')
-export const creditorStart = ({ accountLength }: { accountLength: number }): string =>
-  '7'.padEnd(accountLength + 1, '0')
+export const personalRoles = ['debtor', 'creditor'] as const
+export type PersonalRole = (typeof personalRoles)[number]
+
+/** The first digits of debtors' accounts (1 to 6) and of creditors' (7 to 9): one digit more than other accounts have. */
+const personalDigits: Record<PersonalRole, { first: number; last: number }> = {
+  debtor: { first: 1, last: 6 },
+  creditor: { first: 7, last: 9 },
+}
+
+/**
+ * The account of the nth debtor or creditor: the first is 10001 or 70001 with four-digit accounts. Throws BAD_REQUEST
+ * where the accounts of that length are used up.
+ */
+export function personalAccount(
+  role: PersonalRole,
+  no: number,
+  { accountLength }: { accountLength: number },
+): string {
+  const { first, last } = personalDigits[role]
+  const account = first * 10 ** accountLength + no
+  if (account < (last + 1) * 10 ** accountLength) return String(account)
+  const message = `There are more ${role}s than accounts of ${accountLength + 1} digits. Agree on longer accounts with the tax adviser.`
+  throw new DomainError('BAD_REQUEST', { message, fields: { accountLength: message } })
+}

@@ -75,10 +75,17 @@ describe('invoices', () => {
     ['corrected', exampleInvoices.corrected!, ['H 10001 8300 856000', 'S 10001 8400 892500']],
     ['a deposit', exampleInvoices.deposit!, ['S 10001 1711 428000']],
     ['a credit note of our own', exampleInvoices.selfBilled!, ['H 10001 3108 856000']],
-  ])('%s', (_, document, expected) => {
-    const rows = rowsOf(document)
+    [
+      'a credit note of our own, cancelled: services are taken back, no revenue',
+      { ...exampleInvoices.selfBilled!, kind: 'credit_note' as const },
+      ['S 10001 3108 856000'],
+      { cancelledKind: 'self_billed' },
+    ],
+  ])('%s', (_, document, expected, options = {}) => {
+    const rows = rowsOf(document, options)
     expect(short(rows)).toEqual(expected)
-    const sign = document.kind === 'credit_note' || document.kind === 'self_billed' ? -1 : 1
+    const isTaken = 'cancelledKind' in options
+    const sign = (document.kind === 'credit_note' && !isTaken) || document.kind === 'self_billed' ? -1 : 1
     expect(balance(rows)).toBe(sign * document.totals.grossMinor)
   })
 
@@ -173,9 +180,7 @@ describe('invoices', () => {
       baseMinor: 428_000,
     })
     expect(rowsOf(usd, { rate: '0.25' })[0]?.baseMinor).toBe(214_000)
-    expect(() => rowsOf(exampleInvoice({ currency: 'USD' }))).toThrow(
-      'RE-2026-0012: there is no rate for USD.',
-    )
+    expect(() => rowsOf(exampleInvoice({ currency: 'USD' }))).toThrow('There is no exchange rate for USD.')
   })
 
   test('a rate without an account is refused', () => {
@@ -271,7 +276,7 @@ describe('payments', () => {
     const rows = paymentRows(payment({ ...usd, allocations }), accounts)
     expect(rows.reduce((sum, { baseMinor }) => sum + (baseMinor ?? 0), 0)).toBe(1_121_495)
     expect(() => paymentRows(payment({ ...usd, rate: null, baseMinor: null }), accounts)).toThrow(
-      'no rate for USD',
+      'no exchange rate for USD',
     )
   })
 })

@@ -40,7 +40,9 @@ function revenueKey(group: VatGroup, { buyer, seller }: InvoiceDocument): DatevA
     case 'S':
       if (sameRate(group.pct, '19')) return 'revenue19'
       if (sameRate(group.pct, '7')) return 'revenue7'
-      throw new DomainError('BAD_REQUEST', { message: `There is no account for revenue at ${group.pct} %.` })
+      throw new DomainError('BAD_REQUEST', {
+        message: `There is no account for revenue at ${group.pct} % VAT.`,
+      })
     case 'AE':
       return buyer.country === seller.country ? 'domesticReverse' : 'euService'
     case 'O':
@@ -58,7 +60,7 @@ function servicesKey(group: VatGroup, { seller }: InvoiceDocument): DatevAccount
   if (group.category !== 'S') return 'services'
   if (sameRate(group.pct, '19')) return 'services19'
   if (sameRate(group.pct, '7')) return 'services7'
-  throw new DomainError('BAD_REQUEST', { message: `There is no account for services at ${group.pct} %.` })
+  throw new DomainError('BAD_REQUEST', { message: `There is no account for services at ${group.pct} % VAT.` })
 }
 
 const depositKey = ({ category, pct }: Pick<VatGroup, 'category' | 'pct'>): DatevAccountKey =>
@@ -69,6 +71,12 @@ const depositKey = ({ category, pct }: Pick<VatGroup, 'category' | 'pct'>): Date
       : sameRate(pct, '7')
         ? 'deposits7'
         : 'deposits'
+
+/** Is it a credit note of our own for what an artist sold, or the cancellation of one? Then the artist is a creditor. */
+export const isFromSupplier = (
+  { kind }: Pick<InvoiceDocument, 'kind'>,
+  cancelledKind?: InvoiceKind | null,
+): boolean => kind === 'self_billed' || (kind === 'credit_note' && cancelledKind === 'self_billed')
 
 /** Is it a deposit, or the cancellation of one? */
 const isDeposit = ({ kind }: InvoiceDocument, cancelledKind: InvoiceKind | null | undefined) =>
@@ -111,11 +119,12 @@ function postingsOf(
   accounts: DatevAccounts,
   cancelledKind?: InvoiceKind | null,
 ): Posting[] {
-  const { kind, issuerKind, vatGroups, prepayments, withheldMinor, currency } = document
-  const isPassed = issuerKind === 'artist' && kind !== 'self_billed'
+  const { issuerKind, vatGroups, prepayments, withheldMinor, currency } = document
+  const isBought = isFromSupplier(document, cancelledKind)
+  const isPassed = issuerKind === 'artist' && !isBought
   const keyOf = (group: VatGroup): DatevAccountKey => {
     if (isPassed) return 'passThrough'
-    if (kind === 'self_billed') return servicesKey(group, document)
+    if (isBought) return servicesKey(group, document)
     return isDeposit(document, cancelledKind) ? depositKey(group) : revenueKey(group, document)
   }
   const postings = vatGroups.map((group): Posting => ({
@@ -134,7 +143,7 @@ function postingsOf(
       })
     })
   }
-  const withheld = accounts[isPassed ? 'passThrough' : kind === 'self_billed' ? 'taxOwed' : 'withheldTax']
+  const withheld = accounts[isPassed ? 'passThrough' : isBought ? 'taxOwed' : 'withheldTax']
   return [...postings, { grossMinor: -withheldMinor, contraAccount: withheld, text: 'Steuerabzug' }]
 }
 
@@ -154,12 +163,13 @@ export function invoiceRows(
   const { kind, currency, number, issueDate, dueDate, service, buyer, seller, issuerKind } = document
   const fx = currency === 'EUR' ? null : (rate ?? document.vatInBase?.rate ?? null)
   if (currency !== 'EUR' && fx === null) {
-    throw new DomainError('BAD_REQUEST', { message: `${number}: there is no rate for ${currency}.` })
+    throw new DomainError('BAD_REQUEST', { message: `There is no exchange rate for ${currency}.` })
   }
   // A cancellation takes back what its invoice booked; a credit note of our own is owed by us.
-  const isTurned = (kind === 'credit_note') !== (kind === 'self_billed')
-  const name = kind === 'self_billed' ? seller.name : buyer.name
-  const usual = issuerKind === 'artist' && kind !== 'self_billed' ? `${seller.name}: ${name}` : name
+  const isBought = isFromSupplier(document, cancelledKind)
+  const isTurned = (kind === 'credit_note') !== isBought
+  const name = isBought ? seller.name : buyer.name
+  const usual = issuerKind === 'artist' && !isBought ? `${seller.name}: ${name}` : name
   return postingsOf(document, accounts, cancelledKind)
     .filter(({ grossMinor }) => grossMinor !== 0)
     .map(({ grossMinor, contraAccount, text, isTaxed }): DatevRow => {
@@ -320,7 +330,7 @@ function eurosOfParts(
 ): number[] | undefined {
   if (currency === 'EUR') return undefined
   if (rate === null && baseMinor === null) {
-    throw new DomainError('BAD_REQUEST', { message: `There is no rate for ${currency}.` })
+    throw new DomainError('BAD_REQUEST', { message: `There is no exchange rate for ${currency}.` })
   }
   const total = baseMinor ?? inEuros(amountMinor, currency, rate ?? '1')
   if (parts.some((part) => part.amountMinor < 0)) {

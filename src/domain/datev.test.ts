@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountsFor, creditorStart, datevAccounts, debtorStart } from './datev-accounts.ts'
+import { accountsFor, datevAccounts, personalAccount } from './datev-accounts.ts'
 import { datevColumns, datevTextColumns } from './datev-columns.ts'
 import {
   datevDocumentNo,
@@ -314,9 +314,19 @@ describe('accounts', () => {
     expect(() => accountsFor({ chart: 'skr03', accountLength: 4 }, { bank: '12100' })).toThrow(
       '12100 is no account',
     )
-    expect([debtorStart({ accountLength: 4 }), creditorStart({ accountLength: 6 })]).toEqual([
-      '10000',
-      '7000000',
-    ])
+  })
+  test.each([
+    ['debtor', 1, 4, '10001'],
+    ['debtor', 59_999, 4, '69999'],
+    ['creditor', 1, 4, '70001'],
+    ['creditor', 29_999, 4, '99999'],
+    ['creditor', 12, 6, '7000012'],
+    ['debtor', 60_000, 5, '160000'],
+  ] as const)('%s %i with accounts of %i digits has %s', (role, no, accountLength, account) => {
+    expect(personalAccount(role, no, { accountLength })).toBe(account)
+  })
+  test('accounts that are used up are refused instead of running into the other kind', () => {
+    expect(() => personalAccount('debtor', 60_000, { accountLength: 4 })).toThrow('longer accounts')
+    expect(() => personalAccount('creditor', 30_000, { accountLength: 4 })).toThrow('longer accounts')
   })
 })

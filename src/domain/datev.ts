@@ -61,7 +61,8 @@ export const datevDocumentNo = (number: string): string =>
     .replace(/[^A-Za-z0-9_$%/-]+/g, '-')
     .slice(0, 36)
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+/** A text as a field of the file. */
+export const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const decimal = (amountMinor: number) => toDecimal(money(amountMinor, 'EUR')).replace('.', ',')
 const day = (date: LocalDate, form: 'ddmm' | 'ddmmyy' | 'ddmmyyyy') => {
   const short = `${date.slice(8)}${date.slice(5, 7)}`
@@ -173,8 +174,12 @@ function cellsOf(row: DatevRow, isLocked: boolean): string[] {
   })
 }
 
-/** The 31 fields of the first line. */
-function headOf(
+/** Which format a file has: its number, name and version, and what is said of the batch. */
+export type DatevFormat = { no: number; name: string; version: number; label: string; isBatch: boolean }
+
+/** The 31 fields of the first line. Master data have no days, label and locking of a batch. */
+export function datevHead(
+  { no, name, version, label, isBatch }: DatevFormat,
   month: LocalMonth,
   settings: DatevSettings,
   { createdAt, exportedBy, isLocked }: DatevMaking,
@@ -183,9 +188,9 @@ function headOf(
   return [
     '"EXTF"',
     '700',
-    '21',
-    '"Buchungsstapel"',
-    '13',
+    String(no),
+    quoted(name),
+    String(version),
     createdAt.toISOString().replace(/\D/g, ''),
     '',
     '"RE"',
@@ -195,14 +200,14 @@ function headOf(
     String(clientNo),
     compactDay(fiscalYearStart(month, fiscalYearStartMonth)),
     String(accountLength),
-    compactDay(firstDayOf(month)),
-    compactDay(lastDayOf(month)),
-    quoted(`Buchungen ${month.slice(5)}/${month.slice(0, 4)}`),
-    quoted(datevText(initials ?? '', 2).toUpperCase()),
-    '1',
-    '0',
-    isLocked ? '1' : '0',
-    '"EUR"',
+    isBatch ? compactDay(firstDayOf(month)) : '',
+    isBatch ? compactDay(lastDayOf(month)) : '',
+    quoted(label),
+    quoted(isBatch ? datevText(initials ?? '', 2).toUpperCase() : ''),
+    isBatch ? '1' : '',
+    isBatch ? '0' : '',
+    isBatch ? (isLocked ? '1' : '0') : '',
+    isBatch ? '"EUR"' : '""',
     '',
     '""',
     '',
@@ -214,6 +219,14 @@ function headOf(
     '""',
   ]
 }
+
+const batch = (month: LocalMonth): DatevFormat => ({
+  no: 21,
+  name: 'Buchungsstapel',
+  version: 13,
+  label: `Buchungen ${month.slice(5)}/${month.slice(0, 4)}`,
+  isBatch: true,
+})
 
 /** What the accountant's numbers lack; undefined when all is well. */
 export function settingsProblem(settings: DatevSettings): string | undefined {
@@ -246,7 +259,7 @@ export function datevFile(
       throw new DomainError('BAD_REQUEST', { message: `${row.documentNo || row.text}: ${problem}` })
   }
   const lines = [
-    headOf(month, settings, making),
+    datevHead(batch(month), month, settings, making),
     datevColumns,
     ...own.map((row) => cellsOf(row, making.isLocked)),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysMore, suggestName } from './event-names.ts'
+import { saidOnce, saysMore, suggestName } from './event-names.ts'
 
 const parts = { artist: 'Mara Voss', venue: 'Astra', city: 'Berlin' }
 
@@ -20,4 +20,18 @@ test.each([
   ['Winter Tour', true],
 ])('"%s" says more: %s', (name, more) => {
   expect(saysMore(name, parts)).toBe(more)
+})
+
+test.each([
+  [['Silvan Koch at Kulturwerk', 'Kulturwerk', 'Leipzig'], 'Silvan Koch at Kulturwerk, Leipzig'],
+  [['Mara Voss in Berlin', null, 'Berlin', 'Germany'], 'Mara Voss in Berlin, Germany'],
+  [['Night Shift', 'Stadthalle Wien', 'Wien'], 'Night Shift, Stadthalle Wien'],
+  [['Tresor', 'tresor', 'Berlin'], 'Tresor, Berlin'],
+  [['Night Shift', 'York Hall', 'York'], 'Night Shift, York Hall, York'],
+  [['Winter Tour', 'Alter Schlachthof', 'Hof'], 'Winter Tour, Alter Schlachthof, Hof'],
+  [['Silvan Koch', 'Silvan Koch at Kulturwerk', '14 May 2027'], 'Silvan Koch at Kulturwerk, 14 May 2027'],
+  [['Mira Sol', 'Kulturwerk'], 'Mira Sol, Kulturwerk'],
+  [[null, '', undefined, false], ''],
+])('%j is said as "%s"', (parts, text) => {
+  expect(saidOnce(parts)).toBe(text)
 })

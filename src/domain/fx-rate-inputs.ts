@@ -1,6 +1,7 @@
 // Exchange rates as a person enters them: units of a currency for one euro, on a day, with their source.
 import { z } from 'zod'
 import { rate } from './exact-fields.ts'
+import { isLocalMonth } from './dates.ts'
 import { currency, localDate, requiredText } from './fields.ts'
 
 export const FxRateInput = z
@@ -22,3 +23,18 @@ export const FxRateInput = z
   })
   .meta({ examples: [{ currency: 'USD', rateDate: '2026-11-20', rate: '1.085', source: 'ECB' }] })
 export type FxRateInput = z.infer<typeof FxRateInput>
+
+/** A monthly average for VAT: units of the currency for one euro, as the Federal Ministry of Finance publishes it. */
+export const VatRateInput = z
+  .strictObject({
+    currency: currency(),
+    month: z.string({ error: 'Choose a month.' }).refine(isLocalMonth, { error: 'Choose a month.' }),
+    rate: rate(),
+    source: requiredText(80, 'Enter the source of the rate.'),
+  })
+  .refine(({ currency: code }) => code !== 'EUR', {
+    path: ['currency'],
+    error: 'Choose another currency than the euro.',
+  })
+  .meta({ examples: [{ currency: 'USD', month: '2026-10', rate: '1.085', source: 'BMF' }] })
+export type VatRateInput = z.infer<typeof VatRateInput>

@@ -10,6 +10,7 @@ import type {
   VatCategory,
 } from './invoice-kinds.ts'
 import type { Decimal } from './money.ts'
+import type { RateBasis } from './vat-rates.ts'
 
 /** Seller or buyer, as of the day of issue. */
 export type InvoiceParty = {
@@ -113,8 +114,18 @@ export type InvoiceDocument = {
   /** Tax that the buyer keeps back and pays to the tax office (section 50a EStG): part of the total, not of the payment. */
   withheldMinor: number
   payment: PaymentInstruction | null
-  /** VAT in the seller's own currency where the invoice is in another (BT-6, BT-111): rate is own units per 1 unit. */
-  vatInBase: { currency: string; vatMinor: number; rate: Decimal; rateDate: LocalDate; source: string } | null
+  /**
+   * VAT in the seller's own currency where the invoice is in another (BT-6, BT-111), even where it is zero: the rate, in
+   * own units per 1 unit, is the one that the books use. Invoices of before have none without VAT, and no `basis`.
+   */
+  vatInBase: {
+    currency: string
+    vatMinor: number
+    rate: Decimal
+    rateDate: LocalDate
+    source: string
+    basis?: RateBasis | undefined
+  } | null
   /** Sentences below the sums: the law's and the agency's. */
   notes: readonly string[]
 }

@@ -13,6 +13,7 @@ import type { VatCategory } from './invoice-kinds.ts'
 import { sameRate, totalsOf, vatGroupsOf } from './invoice-totals.ts'
 import { compareDecimals, convert, money, type Decimal } from './money.ts'
 import type { VatProposal } from './vat-proposal.ts'
+import type { DocumentRate } from './vat-rates.ts'
 import { exemptionOf } from './vat-texts.ts'
 
 /** What stands against issuing; `field` is a path within the side. */
@@ -41,7 +42,7 @@ export type InvoiceParts = Copied & {
   proposals: readonly VatProposal[]
   account: Omit<PaymentInstruction, 'reference'> | null
   /** Units of the invoice's currency for one of the seller's own; null where both are one, or none is known. */
-  rate: { base: string; rate: Decimal; rateDate: LocalDate; source: string } | null
+  rate: ({ base: string } & DocumentRate) | null
 }
 
 /** One divided by a rate, with ten decimals: units of the base for one of the other. */
@@ -85,7 +86,7 @@ export function makeInvoice(
     totals,
     payment: isAsked && account ? { ...account, reference: number } : null,
     vatInBase:
-      rate === null || totals.vatMinor === 0
+      rate === null
         ? null
         : {
             currency: rate.base,
@@ -97,6 +98,7 @@ export function makeInvoice(
             rate: inverseRate(rate.rate),
             rateDate: rate.rateDate,
             source: rate.source,
+            basis: rate.basis,
           },
   }
 }

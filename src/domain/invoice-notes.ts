@@ -1,4 +1,5 @@
 // The sentences of an invoice that paper and XML share: why no VAT is charged, what was paid before, what is withheld.
+import { formatMonth, monthOf } from './dates.ts'
 import type { InvoiceDocument, VatGroup } from './invoice-document.ts'
 import type { InvoiceLanguage } from './invoice-kinds.ts'
 import { invoicePaperWords } from './invoice-paper-words.ts'
@@ -15,14 +16,32 @@ export const transferMinor = ({ totals, withheldMinor }: NumberlessInvoice): num
 export const exemptionReason = (group: VatGroup, language: InvoiceLanguage): string | null =>
   group.exemptionReason || invoicePaperWords[language].exemptions[group.category]
 
-/** VAT in the seller's own currency with the rate that was used; null where the invoice is in it. */
-export function vatInBaseText({ vatInBase, currency, language }: NumberlessInvoice): string | null {
-  if (!vatInBase) return null
+/** VAT in the seller's own currency as it is stated; null where the invoice is in it or charges none. */
+export const statedVatInBase = ({ vatInBase }: NumberlessInvoice): InvoiceDocument['vatInBase'] =>
+  vatInBase && vatInBase.vatMinor !== 0 ? vatInBase : null
+
+/** The rate that an invoice was converted at: “1 USD = 0.854 EUR, monthly average December 2025 (BMF)”. */
+export function rateText(
+  currency: string,
+  { currency: base, rate, rateDate, source, basis }: NonNullable<InvoiceDocument['vatInBase']>,
+  language: InvoiceLanguage,
+): string {
   const words = invoicePaperWords[language]
-  const { currency: base, vatMinor, rate, rateDate, source } = vatInBase
   const value = `${decimalText(rate, language)} ${base}`
-  const how = words.rate(currency, value, source, paperDay(rateDate, language))
-  return `${words.vatInBase(amount(vatMinor, base, language))} (${how})`
+  if (basis === undefined || basis === 'day') {
+    return words.rate(currency, value, source, paperDay(rateDate, language))
+  }
+  const month = formatMonth(monthOf(rateDate), language === 'en' ? 'en-GB' : language)
+  return words.averageRate(currency, value, source, month)
+}
+
+/** VAT in the seller's own currency with the rate that was used; null where there is none to state. */
+export function vatInBaseText(invoice: NumberlessInvoice): string | null {
+  const stated = statedVatInBase(invoice)
+  if (!stated) return null
+  const { currency, language } = invoice
+  const value = amount(stated.vatMinor, stated.currency, language)
+  return `${invoicePaperWords[language].vatInBase(value)} (${rateText(currency, stated, language)})`
 }
 
 /** When it is to be paid, where no day is named; null where a day says it or nothing is to be paid. */

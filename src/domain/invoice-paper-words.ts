@@ -51,6 +51,8 @@ const en = {
   vatInBase: (amount: string) => `VAT in the seller’s currency: ${amount}`,
   rate: (unit: string, value: string, source: string, day: string) =>
     `1 ${unit} = ${value}, ${source}, ${day}`,
+  averageRate: (unit: string, value: string, source: string, month: string) =>
+    `1 ${unit} = ${value}, monthly average ${month} (${source})`,
   exemptions: {
     S: null,
     Z: 'Zero-rated supply.',
@@ -130,6 +132,7 @@ const de: InvoicePaperWords = {
   paidOut: 'Auszahlungsbetrag',
   vatInBase: (amount) => `Umsatzsteuer in Landeswährung: ${amount}`,
   rate: (unit, value, source, day) => `1 ${unit} = ${value}, ${source}, ${day}`,
+  averageRate: (unit, value, source, month) => `1 ${unit} = ${value}, Durchschnittskurs ${month} (${source})`,
   exemptions: {
     S: null,
     Z: 'Umsatzsteuersatz null.',

@@ -2,6 +2,7 @@
 import { countryName } from './countries.ts'
 import { formatDate, type LocalDate } from './dates.ts'
 import type { ExtraKind } from './deal-terms.ts'
+import { saidOnce } from './event-names.ts'
 import type { InvoiceLanguage } from './invoice-kinds.ts'
 
 /** The show that an invoice is about. */
@@ -58,7 +59,5 @@ export function showDetail(show: ShowFacts, language: InvoiceLanguage): string {
   const { eventName, venueName, city, country, eventDate } = show
   const place = country && countryName(country, language)
   const day = formatDate(eventDate, language === 'en' ? 'en-GB' : language)
-  const parts = [eventName, venueName, city, place, day].filter((part): part is string => Boolean(part))
-  // An event is often named after its venue.
-  return [...new Set(parts)].join(', ')
+  return saidOnce([eventName, venueName, city, place, day])
 }

@@ -7,6 +7,7 @@ import { artistPortalRouter } from './artist-portal/router.ts'
 import { artistTaxRouter } from './artist-tax/router.ts'
 import { artistsRouter } from './artists/router.ts'
 import { availabilityRouter } from './availability/router.ts'
+import { bookkeepingRouter } from './bookkeeping/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { cardLinkRouter } from './card-payments/link.ts'
 import { companiesRouter } from './companies/router.ts'
@@ -79,6 +80,7 @@ export const appRouter = router({
   artists: artistsRouter,
   artistTax: artistTaxRouter,
   availability: availabilityRouter,
+  bookkeeping: bookkeepingRouter,
   bookings: bookingsRouter,
   companies: companiesRouter,
   contacts: contactsRouter,

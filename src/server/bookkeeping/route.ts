@@ -1,7 +1,7 @@
 /** The route of files for the tax adviser: `/bookkeeping/{org}/datev.zip?month=` and `/bookkeeping/{org}/archive.zip?year=`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerCallError, attachment, callContext, takeTable, type RouteDeps } from '../http/call-route.ts'
-import { bookkeepingRouter } from './router.ts'
+import { bookkeepingFilesRouter } from './files.ts'
 
 type Asked = FastifyRequest<{
   Params: { orgSlug: string; name: 'datev' | 'archive' }
@@ -16,7 +16,7 @@ export function registerBookkeeping(app: FastifyInstance, deps: RouteDeps): void
       const { orgSlug, name } = req.params
       const ctx = await callContext(deps, req, reply, `bookkeeping.${name}`)
       takeTable(ctx)
-      const calls = bookkeepingRouter.createCaller(ctx)
+      const calls = bookkeepingFilesRouter.createCaller(ctx)
       const file = await (name === 'datev'
         ? calls.datev({ orgSlug, month: req.query.month ?? '' })
         : calls.archive({ orgSlug, year: req.query.year }))

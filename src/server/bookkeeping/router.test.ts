@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { fxRatesRouter } from '../fx-rates/router.ts'
 import { taxReportsRouter } from '../tax-reports/router.ts'
 import { actors, withContext, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
 import { invoiceDesk } from '../testing/invoice-desk.ts'
+import { readBookings, readPersons } from '../testing/datev-file.ts'
+import { bookkeepingFilesRouter } from './files.ts'
 import { bookkeepingRouter } from './router.ts'
 
 const db = await testDatabase()
@@ -13,11 +16,12 @@ const people = await actors(db)
 const desk = await invoiceDesk(db, people)
 const orgSlug = 'halbmond'
 const now = new Date('2027-04-02T12:00:00Z')
-const as = (actor: Actor) => bookkeepingRouter.createCaller(withContext(actor, { now }))
+const as = (actor: Actor) => bookkeepingFilesRouter.createCaller(withContext(actor, { now }))
+const review = (actor: Actor) => bookkeepingRouter.createCaller(withContext(actor, { now }))
 const tax = (actor: Actor) => taxReportsRouter.createCaller(withContext(actor, { now }))
 
-async function issued(terms: NonNullable<Parameters<typeof desk.scene>[0]>['terms']) {
-  const show = await desk.scene({ terms, shares: ['100'] })
+async function issued(terms: NonNullable<Parameters<typeof desk.scene>[0]>['terms'], companyId?: string) {
+  const show = await desk.scene({ terms, shares: ['100'], ...(companyId ? { companyId } : {}) })
   const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: show.items })
   for (const id of ids) await desk.issue(id)
   return ids
@@ -141,9 +145,106 @@ test('books leave only with those who keep them', async () => {
   for (const actor of [people.agent, people.assistant, people.readOnly, people.tourManager]) {
     await expect(as(actor).datev({ orgSlug, month: '2027-03' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(as(actor).archive({ orgSlug, year: 2027 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(review(actor).month({ orgSlug, month: '2027-03' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
     await expect(tax(actor).ksk({ orgSlug, year: 2026 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
   await expect(as(people.otherOwner).archive({ orgSlug, year: 2027 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
+  })
+})
+
+test('each debtor has one account, that stays: companies, people and artists, and a company after its merger', async () => {
+  const { rows } = await db.owner.query(
+    `select i.number, i.company_id, i.account_no from invoices i where i.org_id = $1 and i.number is not null`,
+    [people.org.id],
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(3)
+  for (const same of Map.groupBy(rows, (row) => row.company_id as string).values()) {
+    expect(new Set(same.map((row) => row.account_no as number)).size).toBe(1)
+  }
+  expect(new Set(rows.map((row) => row.account_no as number)).size).toBe(
+    new Set(rows.map((row) => row.company_id as string)).size,
+  )
+  // Another issue at the same company, and two at once at a new one.
+  const company = rows[0].company_id as string
+  const [again] = await issued({ contractingMode: 'agency_principal' }, company)
+  expect((await desk.row(again!)).account_no).toBe(rows[0].account_no)
+  // The account is as frozen as the document.
+  await expect(
+    db.owner.query('update invoices set account_no = 4711 where id = $1', [again]),
+  ).rejects.toThrow('does not change')
+  const { bytes } = await as(people.accountant).datev({ orgSlug, month: '2027-03' })
+  const [bookings, persons] = Object.values(unzipSync(bytes))
+  const known = new Map(readPersons(persons!).map(({ account, name }) => [account, name]))
+  const debtors = readBookings(bookings!).flatMap(({ account, contraAccount }) =>
+    [account, contraAccount].filter((each) => each.length === 5),
+  )
+  expect(debtors.length).toBeGreaterThan(3)
+  for (const account of debtors) expect(known.get(account)).toBe('Kulturwerk GmbH')
+  expect(debtors).not.toContain('10000')
+})
+
+test('a month that cannot leave says which record is in the way, and what to do', async () => {
+  const { ids } = await desk.as(people.accountant).fromSchedule({
+    orgSlug,
+    scheduleItemIds: (
+      await desk.scene({
+        terms: { contractingMode: 'agency_principal' },
+        currency: 'USD',
+        shares: ['100'],
+        company: { country: 'US', is_business: true },
+      })
+    ).items,
+  })
+  // Nobody knows a rate for March 2027: without VAT it is issued all the same.
+  const { number } = await desk.issue(ids[0]!)
+  const month = { orgSlug, month: '2027-03' }
+  const found = await review(people.accountant).month(month)
+  expect(found.problems).toEqual([
+    {
+      fix: 'rates',
+      id: ids[0],
+      label: number,
+      message: `${number} is in USD, and no exchange rate is known. Enter the monthly average.`,
+      currency: 'USD',
+      month: '2027-03',
+    },
+  ])
+  await expect(as(people.accountant).datev(month)).rejects.toThrow(`${number} is in USD`)
+  // Entering the rate helps.
+  const average = { currency: 'USD', month: '2027-03', rate: '1.25', source: 'BMF' }
+  await fxRatesRouter.createCaller(people.accountant).setAverage({ orgSlug, average })
+  expect(await review(people.accountant).month(month)).toMatchObject({
+    problems: [],
+    rates: [
+      {
+        id: ids[0],
+        kind: 'invoice',
+        label: number,
+        text: '1 USD = 0.8 EUR, monthly average March 2027 (BMF)',
+        isLater: true,
+      },
+    ],
+  })
+  const { bytes } = await as(people.accountant).datev(month)
+  const [file] = Object.values(unzipSync(bytes))
+  expect(readBookings(file!).filter(({ currency }) => currency === 'USD')).toEqual([
+    expect.objectContaining({
+      amount: 8000,
+      rate: 1.25,
+      base: 6400,
+      contraAccount: '8338',
+      documentNo: number,
+    }),
+  ])
+})
+
+test('a settings problem is one problem, of the settings', async () => {
+  await settings({ datev: { ...datev, accounts: { bank: '120000' } } })
+  expect(await review(people.accountant).month({ orgSlug, month: '2027-03' })).toMatchObject({
+    rowCount: 0,
+    problems: [{ fix: 'settings', id: null, message: '“Bank”: 120000 is no account of 4 digits.' }],
   })
 })

@@ -1,29 +1,36 @@
-/** Files for the tax adviser and the auditor. Not mounted on /trpc: they make sense only as bytes. */
+/** Calls about what leaves for the tax adviser: what a month's export holds, and what keeps it from leaving. */
 import { z } from 'zod'
 import { isLocalMonth } from '#domain/dates.ts'
-import { datevZip } from '../datev/write.ts'
+import { datevFixes } from '#domain/datev-month.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
-import { archiveOfYear } from './archive.ts'
-import { datevOfMonth } from './datev.ts'
+import { bookMonth } from './datev.ts'
 
-const ZipFile = z.strictObject({ name: z.string(), bytes: z.instanceof(Buffer) })
+export const monthInput = z.string().refine(isLocalMonth, { error: 'Choose a month.' })
+
+const Problem = z.strictObject({
+  fix: z.enum(datevFixes),
+  id: z.string().nullable(),
+  label: z.string(),
+  message: z.string(),
+  currency: z.string().nullable(),
+  month: z.string().nullable(),
+})
+const UsedRate = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['invoice', 'payment']),
+  label: z.string(),
+  text: z.string(),
+  /** Found for the export, since the record was written without one. */
+  isLater: z.boolean(),
+})
 
 export const bookkeepingRouter = router({
-  /** The bookings of a month. */
-  datev: orgProcedure('reportsFinance.administrate')
-    .input(orgInput({ month: z.string().refine(isLocalMonth, { error: 'Choose a month.' }) }))
-    .output(ZipFile)
+  /** How many bookings a month has, what has to be fixed first, and the exchange rates that were used. */
+  month: orgProcedure('reportsFinance.administrate')
+    .input(orgInput({ month: monthInput }))
+    .output(z.strictObject({ rowCount: z.int(), problems: z.array(Problem), rates: z.array(UsedRate) }))
     .query(async ({ ctx, input: { month } }) => {
-      const file = await datevOfMonth(ctx, month)
-      return { name: `DATEV ${month}.zip`, bytes: Buffer.from(datevZip([file], ctx.now)) }
+      const { rows, problems, rates } = await bookMonth(ctx, month)
+      return { rowCount: rows.length, problems, rates }
     }),
-
-  /** The issued documents of a year with their index. */
-  archive: orgProcedure('reportsFinance.administrate')
-    .input(orgInput({ year: z.coerce.number().int().min(2000).max(2100) }))
-    .output(ZipFile)
-    .query(async ({ ctx, input: { year } }) => ({
-      name: `Invoices ${year}.zip`,
-      bytes: Buffer.from(await archiveOfYear(ctx, year)),
-    })),
 })

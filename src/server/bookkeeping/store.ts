@@ -6,16 +6,12 @@ import type { InvoiceKind } from '#domain/invoice-kinds.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
-// The nth customer of the organisation, by the day the record was made: numbers never change, since none is removed.
-const customers = (scope: OrgScope) => sql`
-  select id, row_number() over (order by created_at, id)::int as no from companies where org_id = ${scope.orgId}`
-
-/** Documents issued within the days, by day and number, with the customer's place among all. */
+/** Documents issued within the days, by day and number, with the account that they are booked on. */
 export async function listIssuedDocuments(tx: Tx, scope: OrgScope, from: LocalDate, to: LocalDate) {
   const { rows } = await sql<{
     id: string
     document: InvoiceDocument
-    customerNo: number | null
+    accountNo: number | null
     cancelledKind: InvoiceKind | null
     net: number
     vat: number
@@ -24,12 +20,10 @@ export async function listIssuedDocuments(tx: Tx, scope: OrgScope, from: LocalDa
     xmlSha256: string | null
     cancels: string | null
   }>`
-    with customers as (${customers(scope)})
-    select i.id, i.document, c.no as customer_no, o.kind as cancelled_kind, o.number as cancels,
+    select i.id, i.document, i.account_no, o.kind as cancelled_kind, o.number as cancels,
            i.net_minor as net, i.vat_minor as vat, i.gross_minor as gross,
            encode(p.sha256, 'hex') as pdf_sha256, encode(x.sha256, 'hex') as xml_sha256
     from invoices i
-    left join customers c on c.id = i.company_id
     left join invoices o on o.org_id = i.org_id and o.id = i.cancels_id
     left join invoice_documents p on p.org_id = i.org_id and p.invoice_id = i.id and p.kind = 'pdf'
     left join invoice_documents x on x.org_id = i.org_id and x.invoice_id = i.id and x.kind = 'xml'
@@ -41,16 +35,15 @@ export async function listIssuedDocuments(tx: Tx, scope: OrgScope, from: LocalDa
 /** Deposits that a final invoice issued within the days took the place of, with what had come in on them. */
 export async function listReplacedDeposits(tx: Tx, scope: OrgScope, from: LocalDate, to: LocalDate) {
   const { rows } = await sql<{
+    id: string
     document: InvoiceDocument
-    customerNo: number | null
+    accountNo: number | null
     receivedMinor: number
     replacedOn: LocalDate
   }>`
-    with customers as (${customers(scope)})
-    select d.document, c.no as customer_no, d.paid_minor as received_minor, f.issue_date as replaced_on
+    select d.id, d.document, d.account_no, d.paid_minor as received_minor, f.issue_date as replaced_on
     from invoices d
     join invoices f on f.org_id = d.org_id and f.id = d.replaced_by_id
-    left join customers c on c.id = d.company_id
     where d.org_id = ${scope.orgId} and f.issue_date between ${from} and ${to}
     order by f.issue_date, d.number`.execute(tx)
   return rows
@@ -73,7 +66,7 @@ export type BookedPayment = {
   /** Taken back within the days: it is booked on the other side. */
   isReversal: boolean
   bookedOn: LocalDate
-  allocations: { number: string; amountMinor: number; customerNo: number | null }[]
+  allocations: { number: string; amountMinor: number; accountNo: number | null; isCreditor: boolean }[]
 }
 
 /**
@@ -88,8 +81,7 @@ export async function listBookedPayments(
   tz: string,
 ) {
   const { rows } = await sql<BookedPayment>`
-    with customers as (${customers(scope)}),
-    moved as (
+    with moved as (
       select p.*, p.paid_on as booked_on, false as is_reversal from payments p
       where p.org_id = ${scope.orgId} and p.paid_on between ${from} and ${to} and p.state <> 'announced'
       union all
@@ -100,11 +92,12 @@ export async function listBookedPayments(
     select m.id, m.direction, m.paid_on, m.amount_minor, m.currency, m.fx_rate, m.base_minor, m.booked_base_minor,
            m.fee_minor, m.counterparty, m.reference, m.statement_id is not null as is_payout, m.is_reversal, m.booked_on,
            coalesce((
-             select jsonb_agg(jsonb_build_object('number', i.number, 'amountMinor', abs(a.amount_minor), 'customerNo', c.no)
-                              order by i.number)
+             select jsonb_agg(jsonb_build_object(
+                      'number', i.number, 'amountMinor', abs(a.amount_minor), 'accountNo', i.account_no,
+                      'isCreditor', 'self_billed' in (i.kind, o.kind)) order by i.number)
              from payment_allocations a
              join invoices i on i.org_id = a.org_id and i.id = a.invoice_id
-             left join customers c on c.id = i.company_id
+             left join invoices o on o.org_id = i.org_id and o.id = i.cancels_id
              where a.org_id = m.org_id and a.payment_id = m.id and (a.released_at is null or m.state = 'reversed')
            ), '[]') as allocations
     from moved m

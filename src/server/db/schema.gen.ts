@@ -1237,6 +1237,7 @@ export interface InvoicePrepayments {
 }
 
 export interface Invoices {
+  accountNo: number | null;
   artistId: string | null;
   bankAccountId: string | null;
   bookingId: string | null;
@@ -1736,6 +1737,16 @@ export interface PayoutFiles {
   totalMinor: number;
 }
 
+export interface PersonalAccounts {
+  artistId: string | null;
+  companyId: string | null;
+  contactId: string | null;
+  createdAt: Generated<Timestamp>;
+  no: number;
+  orgId: string;
+  role: string;
+}
+
 export interface PortalFeeds {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -2011,6 +2022,16 @@ export interface VatIdChecks {
   reference: string | null;
   source: string;
   vatId: string;
+}
+
+export interface VatRates {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  month: string;
+  orgId: string;
+  rate: string;
+  source: string;
 }
 
 export interface VenueContacts {
@@ -2297,6 +2318,7 @@ export interface DB {
   paymentAllocations: PaymentAllocations;
   payments: Payments;
   payoutFiles: PayoutFiles;
+  personalAccounts: PersonalAccounts;
   portalFeeds: PortalFeeds;
   pushNotices: PushNotices;
   pushSubscriptions: PushSubscriptions;
@@ -2314,6 +2336,7 @@ export interface DB {
   tours: Tours;
   users: Users;
   vatIdChecks: VatIdChecks;
+  vatRates: VatRates;
   venueContacts: VenueContacts;
   venues: Venues;
   waitlistEntries: WaitlistEntries;

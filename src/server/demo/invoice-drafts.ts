@@ -176,7 +176,9 @@ export function assemble(books: Books, invoice: DemoInvoice, day: LocalDate): As
           { issuerKind, part, currency },
         )
       : { prepayments: [], replaced: [] }
-  const rate = currency === agency.baseCurrency ? undefined : books.rates.on(currency, day)
+  const serviceOn = invoice.serviceTo ?? invoice.serviceFrom
+  const rate =
+    currency === agency.baseCurrency ? null : books.rates.ofDocument(currency, { serviceOn, issuedOn: day })
   const precedes = invoice.cancelsId ? books.invoices.get(invoice.cancelsId) : undefined
   const parts: InvoiceParts = {
     kind: kind === 'final' && among.prepayments.length + among.replaced.length === 0 ? 'invoice' : kind,

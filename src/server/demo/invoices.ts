@@ -1,5 +1,5 @@
 /** Invoices of the demo: issued, sent, moved by money and taken back by the rules of the product. */
-import { correctionOf, creditNoteOf } from '#domain/credit-note.ts'
+import { correctionOf, creditedVatInBase, creditNoteOf } from '#domain/credit-note.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { type InvoiceLanguage } from '#domain/invoice-kinds.ts'
 import { makeInvoice, proposedRules } from '#domain/invoice-making.ts'
@@ -165,7 +165,7 @@ export function cancel(
       ? { ...group, exemptionCode: same.exemptionCode, exemptionReason: same.exemptionReason }
       : group
   })
-  credit.document = { ...document, vatGroups }
+  credit.document = { ...document, vatGroups, vatInBase: creditedVatInBase(before, document) }
   Object.assign(credit, document.totals)
   books.invoices.set(credit.id, credit)
   const creditedMinor = parts

@@ -24,6 +24,7 @@ export function moneyRows(
   const invoices = [...books.invoices.values()]
   return [
     ['fx_rates', books.rates.rows],
+    ['vat_rates', books.rates.averageRows],
     ['number_series', books.series.map((series) => ({ ...own(series), ...by }))],
     ['number_counters', [...books.counters.values()].map(own)],
     // Before their invoices: the lines of an issued one are closed to everybody.

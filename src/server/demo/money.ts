@@ -57,7 +57,7 @@ export function makeMoney(setting: MoneySetting): [table: string, rows: Row[]][]
     new Set(records.bookings.map(({ terms }) => terms.currency)),
     dollarDays
       ? [
-          { currency: 'USD', day: dollarDays.issueOn, rate: '1.0850' },
+          { currency: 'USD', day: dollarDays.issueOn, rate: '1.0850', isAverage: true },
           { currency: 'USD', day: dollarDays.payOn, rate: '1.0700' },
         ]
       : [],

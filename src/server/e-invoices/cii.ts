@@ -1,6 +1,6 @@
 // The invoice in CII D16B, as it lies inside a hybrid PDF: EN 16931 or XRechnung 3.0.
 import type { InvoiceDocument, InvoiceDocumentLine, VatGroup } from '#domain/invoice-document.ts'
-import { invoiceNotes, paymentTerms } from '#domain/invoice-notes.ts'
+import { invoiceNotes, paymentTerms, statedVatInBase } from '#domain/invoice-notes.ts'
 import {
   accountOf,
   amountOf,
@@ -90,7 +90,8 @@ function tax(group: VatGroup, { currency, language }: InvoiceDocument, profile: 
 }
 
 function settlement(invoice: InvoiceDocument, profile: EInvoiceProfile): XmlElement {
-  const { currency, payment, totals, vatInBase, dueDate, precedes, prepayments } = invoice
+  const { currency, payment, totals, dueDate, precedes, prepayments } = invoice
+  const vatInBase = statedVatInBase(invoice)
   const { period } = serviceOf(invoice)
   const show = (amountMinor: number) => amountOf(amountMinor, currency)
   // This syntax has room for one; all deposits stand in the notes.

@@ -5,7 +5,7 @@ import type {
   InvoiceParty,
   VatGroup,
 } from '#domain/invoice-document.ts'
-import { invoiceNotes, paymentTerms } from '#domain/invoice-notes.ts'
+import { invoiceNotes, paymentTerms, statedVatInBase } from '#domain/invoice-notes.ts'
 import {
   accountOf,
   amountOf,
@@ -104,7 +104,8 @@ const reference = ({ number, issueDate }: { number: string; issueDate: string })
 
 /** The XML of an invoice under the guideline of XRechnung 3.0. What it must have is checked before it is issued. */
 export function writeUbl(invoice: InvoiceDocument): string {
-  const { number, issueDate, dueDate, currency, totals, vatInBase, payment, precedes } = invoice
+  const { number, issueDate, dueDate, currency, totals, payment, precedes } = invoice
+  const vatInBase = statedVatInBase(invoice)
   const isCredit = invoice.kind === 'credit_note'
   const { day, period } = serviceOf(invoice)
   const root = isCredit ? 'CreditNote' : 'Invoice'

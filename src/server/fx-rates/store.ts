@@ -1,5 +1,6 @@
 /** Reference rates in the database: what one euro is in another currency, by day. */
 import { sql } from 'kysely'
+import type { LocalDate } from '#domain/dates.ts'
 import type { FxRateInput } from '#domain/fx-rate-inputs.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -35,4 +36,17 @@ export async function saveRates(tx: Tx, scope: OrgScope, rates: readonly FxRateI
       .execute()
   }
   return rates.length
+}
+
+/** The central bank's rate of a currency (for one euro) on the last day up to `day` that has one. */
+export async function findDayRate(tx: Tx, scope: OrgScope, currency: string, day: LocalDate) {
+  return tx
+    .selectFrom('fxRates')
+    .select(['rate', 'rateDate', 'source'])
+    .where('orgId', '=', scope.orgId)
+    .where('currency', '=', currency)
+    .where('rateDate', '<=', day)
+    .orderBy('rateDate', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

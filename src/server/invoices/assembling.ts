@@ -17,13 +17,13 @@ import { proposeVat, type VatCase, type VatProposal } from '#domain/vat-proposal
 import type { Context, Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { findDocumentRate } from '../fx-rates/document-rate.ts'
 import { findMoneySettings, listTaxFigures } from '../money-settings/store.ts'
 import {
   findAgency,
   findArtistParty,
   findCompanyParty,
   findContactParty,
-  findRate,
   findShow,
   findWriter,
   listAccounts,
@@ -192,7 +192,17 @@ async function precedesOf({ tx, scope }: InvoiceCall, invoice: InvoiceRow) {
   return number && issueDate ? { number, issueDate } : null
 }
 
-const rateKnown = (base: string, currency: string) => base === 'EUR' && currency !== base
+/** The rate between the books and the invoice. The ministry and the central bank publish rates of the euro only. */
+async function rateOf(
+  { tx, scope }: InvoiceCall,
+  { currency, serviceFrom, serviceTo }: InvoiceRow,
+  base: string,
+  issuedOn: LocalDate,
+): Promise<InvoiceParts['rate']> {
+  if (base !== 'EUR' || currency === base) return null
+  const rate = await findDocumentRate(tx, scope, currency, { serviceOn: serviceTo ?? serviceFrom, issuedOn })
+  return rate && { base, ...rate }
+}
 
 /** Puts a draft together as of `issueDate`, today in the organisation's zone unless it is told. */
 export async function assembleInvoice(
@@ -221,7 +231,6 @@ export async function assembleInvoice(
       figures,
     }),
   )
-  const known = rateKnown(agency.baseCurrency, currency) && (await findRate(tx, scope, currency, issueDate))
   const parts: InvoiceParts = {
     kind: kind === 'final' && among.prepayments.length + among.replaced.length === 0 ? 'invoice' : kind,
     issuerKind: invoice.issuerKind,
@@ -241,7 +250,7 @@ export async function assembleInvoice(
     lines: lines.map(({ invoiceId: _invoice, bookingId: _booking, ofLine: _of, ...line }) => line),
     proposals,
     account: accountOf(call, invoice, accounts, artist),
-    rate: known ? { base: agency.baseCurrency, ...known } : null,
+    rate: await rateOf(call, invoice, agency.baseCurrency, issueDate),
   }
   const dueDate = dueDay(invoice, issueDate)
   const document = makeInvoice(parts, { number: '', issueDate, dueDate })
@@ -270,7 +279,7 @@ export async function assembleInvoice(
             {
               field: 'currency',
               side: 'invoice' as const,
-              message: `No rate between ${agency.baseCurrency} and ${currency} is stored for this day: VAT has to be told in ${agency.baseCurrency} as well.`,
+              message: `No exchange rate from ${currency} to ${agency.baseCurrency} is known, and VAT has to be stated in ${agency.baseCurrency}. Enter the monthly average in the settings for invoicing.`,
             },
           ]
         : []),

@@ -1,6 +1,12 @@
 /** Takes issued invoices back, in full or in part, and begins corrected ones: each by a document of its own. */
 import { todayIn } from '#domain/dates.ts'
-import { correctionOf, creditNoteOf, type CorrectingDraft, type LineAmount } from '#domain/credit-note.ts'
+import {
+  correctionOf,
+  creditNoteOf,
+  type CorrectingDraft,
+  type LineAmount,
+  creditedVatInBase,
+} from '#domain/credit-note.ts'
 import { DomainError } from '#domain/errors.ts'
 import { decideInvoice } from '#domain/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
@@ -133,7 +139,12 @@ async function issueCancellation(call: InvoiceCall, invoice: Standing, draft: Co
     kind: 'credit_note',
     issueDate,
   })
-  const full: InvoiceDocument = { ...made, vatGroups, vatInBase: vatInBaseOf(document, made), number }
+  const full: InvoiceDocument = {
+    ...made,
+    vatGroups,
+    vatInBase: creditedVatInBase(document, made),
+    number,
+  }
   const row = await lockInvoice(tx, scope, id)
   await updateInvoice(tx, scope, row, {
     state: 'issued',
@@ -150,17 +161,6 @@ async function issueCancellation(call: InvoiceCall, invoice: Standing, draft: Co
     vatDecision: invoice.vatDecision,
   })
   return { id, number, totals: made.totals, withheldMinor: draft.withheldMinor }
-}
-
-/** VAT in the seller's own currency, at the rate of the invoice. */
-function vatInBaseOf(
-  { vatInBase, totals }: InvoiceDocument,
-  made: InvoiceDocument,
-): InvoiceDocument['vatInBase'] {
-  if (!vatInBase || totals.vatMinor === 0) return null
-  const part = (BigInt(vatInBase.vatMinor) * BigInt(made.totals.vatMinor) * 2n) / BigInt(totals.vatMinor)
-  const rounded = Number((part + (part < 0n ? -1n : 1n)) / 2n)
-  return { ...vatInBase, vatMinor: rounded }
 }
 
 async function cancelLocked(call: InvoiceCall, invoice: Standing, reason: string) {

@@ -1,6 +1,5 @@
 /** What invoices take from the records around them: parties, accounts, settings, checks, figures of tax. */
 import { sql } from 'kysely'
-import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { Email, Phone } from '../db/schema.ts'
@@ -174,19 +173,6 @@ export async function listAccounts(tx: Tx, scope: OrgScope) {
     .execute()
 }
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
-
-/** The central bank's rate of a currency (for one euro) on the last day up to `day` that has one. */
-export async function findRate(tx: Tx, scope: OrgScope, currency: string, day: LocalDate) {
-  return tx
-    .selectFrom('fxRates')
-    .select(['rate', 'rateDate', 'source'])
-    .where('orgId', '=', scope.orgId)
-    .where('currency', '=', currency)
-    .where('rateDate', '<=', day)
-    .orderBy('rateDate', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 /** The member whom a reader of the invoice can ask. */
 export async function findWriter(tx: Tx, _scope: OrgScope, userId: string) {

@@ -13,6 +13,7 @@ import {
 } from '#domain/invoice-kinds.ts'
 import { vatGrounds } from '#domain/vat-deviations.ts'
 import { moneyWays, paymentStates } from '#domain/payment-kinds.ts'
+import { rateBases } from '#domain/vat-rates.ts'
 import { invoiceRelations } from './page-store.ts'
 
 const text = z.string().nullable()
@@ -142,6 +143,7 @@ const DocumentOutput: z.ZodType<InvoiceDocument> = z.strictObject({
       rate: z.string(),
       rateDate: date,
       source: z.string(),
+      basis: z.enum(rateBases).optional(),
     })
     .nullable(),
   notes: z.array(z.string()),

@@ -1,5 +1,6 @@
 /** Drafts from the payment schedule: what can be invoiced, and the invoices that instalments become. */
 import { DomainError } from '#domain/errors.ts'
+import { saidOnce } from '#domain/event-names.ts'
 import { invoiceLanguages, type InvoiceFormat, type InvoiceLanguage } from '#domain/invoice-kinds.ts'
 import type { InvoicePlan } from '#domain/invoice-plan.ts'
 import { isLeitwegId } from '#domain/leitweg.ts'
@@ -94,14 +95,16 @@ export async function draftFromSchedule(call: InvoiceCall, itemIds: readonly str
   const ids: string[] = []
   for (const facts of await gatherPlans(tx, scope, bookingIds)) {
     const problem = whyNoInvoice(facts)
-    if (problem) refuse(`${facts.booking.artistName}, ${facts.booking.eventName}: ${problem}`)
+    if (problem) refuse(`${saidOnce([facts.booking.artistName, facts.booking.eventName])}: ${problem}`)
     const { booking, items } = facts
     const language = languageOf(booking.companyLanguage, settings)
     for (const item of items.filter(({ id }) => wanted.has(id))) {
       const plans = plansOf(facts, item.id, language)
       if (plans.length === 0) {
         const what = scheduleLabels[item.label].toLowerCase()
-        refuse(`${booking.artistName}, ${booking.eventName}: nothing is left to invoice for the ${what}.`)
+        refuse(
+          `${saidOnce([booking.artistName, booking.eventName])}: nothing is left to invoice for the ${what}.`,
+        )
       }
       for (const plan of plans) ids.push(await draftPlan(call, facts, item, plan, { settings, language }))
     }

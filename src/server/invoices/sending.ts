@@ -1,5 +1,6 @@
 /** Takes an issued invoice to who gets it: a letter with its files and a link, and what that makes of the invoice. */
 import { DomainError } from '#domain/errors.ts'
+import { saidOnce } from '#domain/event-names.ts'
 import { decideInvoice } from '#domain/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import type { InvoiceLanguage } from '#domain/invoice-kinds.ts'
@@ -26,7 +27,7 @@ export function showOf(
   language: InvoiceLanguage,
 ): string | null {
   if (!eventName) return null
-  return [artistName, eventName, eventDate && paperDay(eventDate, language)].filter(Boolean).join(', ')
+  return saidOnce([artistName, eventName, eventDate && paperDay(eventDate, language)])
 }
 
 /** The document of an issued invoice; CONFLICT for drafts. */

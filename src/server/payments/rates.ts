@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/dates.ts'
 import { convert, money, type Decimal, type FxRate } from '#domain/money.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { findRate } from '../invoices/facts-store.ts'
+import { findDayRate } from '../fx-rates/store.ts'
 
 type Call = { tx: Tx; scope: OrgScope; org: { baseCurrency: string } }
 type Foreign = { amountMinor: number; currency: string; paidOn: LocalDate; fxRate: Decimal | null }
@@ -21,7 +21,7 @@ function inverse(rate: Decimal): Decimal {
 async function bankRate({ tx, scope, org }: Call, currency: string, day: LocalDate): Promise<FxRate | null> {
   const { baseCurrency } = org
   const other = currency === 'EUR' ? baseCurrency : baseCurrency === 'EUR' ? currency : null
-  const found = other && (await findRate(tx, scope, other, day))
+  const found = other && (await findDayRate(tx, scope, other, day))
   return found ? { base: 'EUR', quote: other, rate: found.rate } : null
 }
 

@@ -3,6 +3,7 @@ import { can, type Capability, type Permission } from '#domain/access.ts'
 import { isDead, statusInfo } from '#domain/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { saidOnce } from '#domain/event-names.ts'
 import type { ActionKind } from '#domain/workflow-graph.ts'
 import type { LogEntry } from '../db/activity.ts'
 import { underCapability } from '../db/artist-reach.ts'
@@ -46,7 +47,7 @@ export function whySilent({ booking }: Subject): string | null {
 
 /** "Mira Sol, Kulturwerk, 14 May 2027", or null without a show. */
 export const aboutOf = ({ booking }: Subject): string | null =>
-  booking && `${booking.artistName}, ${booking.eventName}, ${formatDate(booking.eventDate, 'en-GB')}`
+  booking && saidOnce([booking.artistName, booking.eventName, formatDate(booking.eventDate, 'en-GB')])
 
 export const noBooking = { skip: 'There is no show that this could be about.' }
 

@@ -6,6 +6,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { bestTemplate } from '#domain/contract-making.ts'
 import { contractLanguageLabels } from '#domain/contract-parties.ts'
+import { saidOnce } from '#domain/event-names.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -217,7 +218,7 @@ function ShowWords({ candidate }: { candidate: Candidate }) {
         {artistName}, {formatDate(eventDate, 'medium', i18n.locale)}
       </span>
       <span className="text-sm wrap-anywhere text-mute">
-        {[eventName, venueName].filter(Boolean).join(', ')}
+        {saidOnce([eventName, venueName])}
         {hasContract ? (
           <>
             {' · '}

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { rankLabel } from '#domain/holds.ts'
+import { saidOnce } from '#domain/event-names.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -40,7 +41,7 @@ export function HoldSheet({ hold, question, open, onClose }: HoldSheetProps) {
           <Trans>Confirm {rankLabel(hold.rank)}</Trans>
         )
       }
-      description={[hold.artistName, hold.venueName ?? hold.eventName, hold.city].filter(Boolean).join(', ')}
+      description={saidOnce([hold.artistName, hold.venueName ?? hold.eventName, hold.city])}
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, ListChecks, RotateCcw, Workflow } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
+import { saidOnce } from '#domain/event-names.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { useToday } from '#web/use-today.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -31,8 +32,7 @@ export function TaskLine({ task, link, canEdit, withoutShow, withAssignee }: Tas
   const { done, reopen, isBusy } = useTaskActs()
   const isOpen = task.state === 'open'
   const ticked = task.checklist.filter(({ isDone }) => isDone).length
-  const isNamed = task.artistName && !task.eventName?.includes(task.artistName)
-  const show = [isNamed ? task.artistName : null, task.eventName].filter(Boolean).join(', ')
+  const show = saidOnce([task.artistName, task.eventName])
   const isPressing = isOpen && task.dueOn !== null && task.dueOn <= today
   return (
     <li className="flex items-start gap-1 px-2 py-1.5 hover:bg-hover md:gap-2 md:px-3">

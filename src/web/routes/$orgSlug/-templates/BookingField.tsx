@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#domain/dates.ts'
+import { saidOnce } from '#domain/event-names.ts'
 import { RecordCombobox } from '#web/parts/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -25,7 +26,7 @@ export function BookingField({ value, onChange }: BookingFieldProps) {
   const options = (found.data ?? []).map((booking) => ({
     value: booking.bookingId,
     label: `${booking.artistName}, ${formatDate(booking.eventDate, i18n.locale)}`,
-    hint: [booking.eventName, booking.venueName].filter(Boolean).join(', '),
+    hint: saidOnce([booking.eventName, booking.venueName]),
   }))
   return (
     <Field label={<Trans>Look at it with</Trans>}>

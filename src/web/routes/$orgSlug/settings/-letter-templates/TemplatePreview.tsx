@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLetterField, letterFields } from '#domain/letter-fields.ts'
+import { saidOnce } from '#domain/event-names.ts'
 import { messageOf } from '#web/errors.ts'
 import { RecordCombobox } from '#web/parts/form/RecordCombobox.tsx'
 import { rangeQuery } from '#web/parts/booking/booking-queries.ts'
@@ -30,7 +31,7 @@ export function TemplatePreview({ words }: TemplatePreviewProps) {
   const options = (shows.data ?? []).slice(0, 30).map((row) => ({
     value: row.id,
     label: `${row.artistName}, ${formatDate(row.eventDate, 'short', i18n.locale)}`,
-    hint: [row.eventName, row.venueName].filter(Boolean).join(', '),
+    hint: saidOnce([row.eventName, row.venueName]),
   }))
   const bookingId = chosen ?? options[0]?.value ?? null
   const subject = useDebounced(words.subject)

@@ -1,4 +1,5 @@
 // What a run is about, in a few words.
+import { saidOnce } from '#domain/event-names.ts'
 import type { RunRow } from '#web/parts/workflow/workflow-queries.ts'
 
 /** Show and artist, else the contact; empty for runs of the calendar. */
@@ -7,7 +8,5 @@ export function runLabel({
   artistName,
   contactName,
 }: Pick<RunRow, 'eventName' | 'artistName' | 'contactName'>): string {
-  // Most shows are named after their artist.
-  if (eventName && (!artistName || eventName.includes(artistName))) return eventName
-  return [artistName, eventName].filter(Boolean).join(', ') || (contactName ?? '')
+  return saidOnce([artistName, eventName]) || (contactName ?? '')
 }
