@@ -20,31 +20,29 @@ const row = (date: string, documentNo: string): DatevRow => ({
   isReversal: false,
   costCentre: null,
 })
-const entry = (date: string, order: DatevEntry['order'], ...numbers: string[]): DatevEntry => ({
-  date,
+const entry = (order: DatevEntry['order'], date: string, ...numbers: string[]): DatevEntry => ({
   order,
-  no: numbers[0]!,
-  rows: numbers.map((number) => row(date, number)),
+  rows: numbers.map((number) => ({ ...row(date, number), text: order })),
 })
 
-test('rows of the same day are sorted by invoice number, and those of one record stay together', () => {
+test('rows of the same day are sorted by invoice number, a document before its payment', () => {
   const rows = orderedRows([
-    entry('2026-03-02', 'payment', 'RE-2', 'RE-1'),
-    entry('2026-03-02', 'document', 'RE-10'),
-    entry('2026-03-02', 'document', 'RE-9'),
-    entry('2026-03-02', 'replaced', 'AN-1'),
-    entry('2026-03-01', 'payment', 'Z'),
-    entry('2026-03-02', 'document', 'JP-2026-0005'),
-    entry('2026-03-02', 'payment', 'RE-1'),
+    entry('payment', '2026-03-02', 'RE-2', 'RE-1'),
+    entry('document', '2026-03-02', 'RE-10'),
+    entry('document', '2026-03-02', 'RE-9'),
+    entry('replaced', '2026-03-02', 'AN-1'),
+    entry('payment', '2026-03-01', 'Z'),
+    entry('document', '2026-03-02', 'JP-2026-0005'),
+    entry('document', '2026-03-02', 'RE-1'),
   ])
-  expect(rows.map(({ date, documentNo }) => `${date.slice(8)} ${documentNo}`)).toEqual([
-    '01 Z',
-    '02 AN-1',
-    '02 JP-2026-0005',
-    '02 RE-1',
-    '02 RE-2',
-    '02 RE-1',
-    '02 RE-9',
-    '02 RE-10',
+  expect(rows.map(({ date, documentNo, text }) => `${date.slice(8)} ${documentNo} ${text}`)).toEqual([
+    '01 Z payment',
+    '02 AN-1 replaced',
+    '02 JP-2026-0005 document',
+    '02 RE-1 document',
+    '02 RE-1 payment',
+    '02 RE-2 payment',
+    '02 RE-9 document',
+    '02 RE-10 document',
   ])
 })

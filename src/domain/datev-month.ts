@@ -1,6 +1,6 @@
 // A month's bookings in their order, and what keeps a month from being exported: which record, and the one thing to do.
 import type { DatevRow } from './datev.ts'
-import type { LocalDate, LocalMonth } from './dates.ts'
+import type { LocalMonth } from './dates.ts'
 
 /** Where a problem is solved: a page of the record, or of the settings. */
 export const datevFixes = ['settings', 'rates', 'invoice', 'payment'] as const
@@ -19,24 +19,21 @@ export type DatevProblem = {
   month: LocalMonth | null
 }
 
-/** The rows of one record: an invoice before the deposits that it replaces, payments last. */
-export type DatevEntry = {
-  date: LocalDate
-  order: 'document' | 'replaced' | 'payment'
-  /** The document's number, of a payment that of the first one it settles. */
-  no: string
-  rows: readonly DatevRow[]
-}
+/** The rows of one record: an invoice, a deposit that it replaces, a payment. */
+export type DatevEntry = { order: 'document' | 'replaced' | 'payment'; rows: readonly DatevRow[] }
 
 const orders: Record<DatevEntry['order'], number> = { document: 0, replaced: 1, payment: 2 }
 // RE-9 comes before RE-10.
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** By day and number, a document before what is paid on it. A record's rows stay together. */
+/** All rows by day and number, a document before what is paid on it. */
 export const orderedRows = (entries: readonly DatevEntry[]): DatevRow[] =>
   entries
+    .flatMap(({ order, rows }) => rows.map((row) => ({ order: orders[order], row })))
     .toSorted(
       (a, b) =>
-        a.date.localeCompare(b.date) || byNumber.compare(a.no, b.no) || orders[a.order] - orders[b.order],
+        a.row.date.localeCompare(b.row.date) ||
+        byNumber.compare(a.row.documentNo, b.row.documentNo) ||
+        a.order - b.order,
     )
-    .flatMap(({ rows }) => rows)
+    .map(({ row }) => row)

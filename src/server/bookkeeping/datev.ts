@@ -119,13 +119,13 @@ async function laterRate({ tx, scope, rates, problems }: Month, subject: Subject
 }
 
 /** Adds what a record is booked as; whatever is wrong with it becomes a problem that names it. */
-function book(month: Month, subject: Subject, entry: Omit<DatevEntry, 'rows'>, rowsOf: () => DatevRow[]) {
+function book(month: Month, subject: Subject, order: DatevEntry['order'], rowsOf: () => DatevRow[]) {
   const { settings, entries, problems } = month
   try {
     const rows = rowsOf()
     const wrong = rows.flatMap((row) => rowProblems(row, settings))[0]
     if (wrong) problems.push(problemOf(subject, subject.kind, `${subject.label}: ${wrong}`))
-    else entries.push({ ...entry, rows })
+    else entries.push({ order, rows })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const fix = error.fields?.['accountLength'] ? 'settings' : subject.kind
@@ -170,8 +170,7 @@ async function bookDocuments(month: Month, from: LocalDate, to: LocalDate): Prom
     const rate = await rateOf(month, subject, document)
     if (rate === null && document.currency !== 'EUR') continue
     const role = isFromSupplier(document, cancelledKind) ? 'creditor' : 'debtor'
-    const entry = { date: document.issueDate, order: 'document', no: document.number } as const
-    book(month, subject, entry, () =>
+    book(month, subject, 'document', () =>
       invoiceRows(document, accounts, accountOf(month, role, accountNo), { cancelledKind, rate }),
     )
   }
@@ -179,8 +178,7 @@ async function bookDocuments(month: Month, from: LocalDate, to: LocalDate): Prom
     const subject = subjectOf(id, document)
     const rate = await rateOf(month, subject, document)
     if (rate === null && document.currency !== 'EUR') continue
-    const entry = { date: replaced.replacedOn, order: 'replaced', no: document.number } as const
-    book(month, subject, entry, () =>
+    book(month, subject, 'replaced', () =>
       replacedDepositRows(document, replaced, accounts, accountOf(month, 'debtor', accountNo), { rate }),
     )
   }
@@ -220,16 +218,13 @@ function rowsOfPayment(month: Month, payment: BookedPayment, rate: Decimal | nul
 async function bookPayments(month: Month, from: LocalDate, to: LocalDate): Promise<void> {
   const { tx, scope, org } = month
   for (const payment of await listBookedPayments(tx, scope, from, to, org.tz)) {
-    const { id, currency, counterparty, paidOn, bookedOn, reference } = payment
+    const { id, currency, counterparty, paidOn } = payment
     const label = [counterparty, paidOn].filter(Boolean).join(', ')
     const subject: Subject = { id, kind: 'payment', label, currency, serviceOn: paidOn, issuedOn: paidOn }
     const isKnown = currency === 'EUR' || payment.fxRate !== null
     const rate = isKnown ? payment.fxRate : await laterRate(month, subject)
     if (rate === null && currency !== 'EUR') continue
-    const no = payment.allocations[0]?.number ?? reference ?? ''
-    book(month, subject, { date: bookedOn, order: 'payment', no }, () =>
-      rowsOfPayment(month, payment, currency === 'EUR' ? null : rate),
-    )
+    book(month, subject, 'payment', () => rowsOfPayment(month, payment, currency === 'EUR' ? null : rate))
   }
 }
 

@@ -11,13 +11,14 @@ import { textLink } from '#web/parts/text-link.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/Menu.tsx'
-import { PageHeader } from '#web/ui/Page.tsx'
+import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import type { InvoiceRecord } from './invoice-queries.ts'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoicePill } from './InvoicePill.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { OpenCard } from './OpenCard.tsx'
+import { RateLine } from './RateLine.tsx'
 import { RelationsCard } from './RelationsCard.tsx'
 import { useUndispute } from './use-undispute.ts'
 
@@ -182,6 +183,11 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
         </div>
         <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
           <OpenCard record={record} onPromise={() => ask('promise')} />
+          {document?.vatInBase ? (
+            <Card title={<Trans>Exchange rate</Trans>}>
+              <RateLine document={document} />
+            </Card>
+          ) : null}
           <RelationsCard record={record} />
           <HistoryCard record={record} />
           <LinksCard record={record} />

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
+import { RateLine } from './RateLine.tsx'
 import { vatKey, vatWords, type VatChoice } from './vat-options.ts'
 
 type VatCardProps = {
@@ -87,6 +88,7 @@ export function VatCard({ record, lines, isDirty, onTake }: VatCardProps) {
         )
       }
     >
+      <RateLine document={invoice.document} />
       <ul className="flex flex-col gap-3">
         {groups.map((group) => {
           const [first] = group

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useToday } from '#web/use-today.ts'
+import { MonthReview } from './MonthReview.tsx'
 
 export function BookkeepingCard({ year }: { year: number }) {
   const { t, i18n } = useLingui()
@@ -25,25 +26,23 @@ export function BookkeepingCard({ year }: { year: number }) {
         <div>
           <p className="mb-2 text-mute">
             <Trans>
-              Bookings of a month as DATEV reads them: invoices, cancellations, payments, fees of the bank.
+              Bookings of a month as DATEV reads them: invoices, cancellations, payments and bank fees, with
+              the accounts of debtors and creditors.
             </Trans>
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Select
-              aria-label={t`Month`}
-              value={picked}
-              onValueChange={setPicked}
-              options={months.map((value) => ({ value, label: formatMonth(value, i18n.locale) }))}
-              className="w-52"
-            />
-            <Button
-              icon={<Download aria-hidden />}
-              busy={isBusy}
-              onClick={() => start(`${path}/datev.zip?month=${picked}`)}
-            >
-              <Trans>DATEV file</Trans>
-            </Button>
-          </div>
+          <Select
+            aria-label={t`Month`}
+            value={picked}
+            onValueChange={setPicked}
+            options={months.map((value) => ({ value, label: formatMonth(value, i18n.locale) }))}
+            className="w-52"
+          />
+          <MonthReview
+            key={picked}
+            month={picked}
+            isBusy={isBusy}
+            onDownload={() => start(`${path}/datev.zip?month=${picked}`)}
+          />
         </div>
         <div>
           <p className="mb-2 text-mute">

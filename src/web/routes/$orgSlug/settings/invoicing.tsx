@@ -3,14 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { z } from 'zod'
 import { AccountsCard } from './-invoicing/AccountsCard.tsx'
+import { AveragesCard } from './-invoicing/AveragesCard.tsx'
 import { DatevCard } from './-invoicing/DatevCard.tsx'
 import { DunningCard } from './-invoicing/DunningCard.tsx'
 import { FiguresCard } from './-invoicing/FiguresCard.tsx'
 import { SeriesCard } from './-invoicing/SeriesCard.tsx'
 import { TermsCard } from './-invoicing/TermsCard.tsx'
 
+/** `rate` is a currency and a month whose exchange rate is to be entered: “USD 2026-10”. */
+const Search = z.object({
+  rate: z
+    .string()
+    .regex(/^[A-Z]{3} \d{4}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+})
+
 export const Route = createFileRoute('/$orgSlug/settings/invoicing')({
+  validateSearch: Search,
   component: InvoicingSettings,
 })
 
@@ -18,6 +30,7 @@ const column = 'flex min-w-0 flex-col gap-4'
 
 function InvoicingSettings() {
   const { orgSlug } = Route.useParams()
+  const { rate } = Route.useSearch()
   const query = useQuery(moneySettingsQuery(orgSlug))
   const setup = query.data
   return (
@@ -33,6 +46,7 @@ function InvoicingSettings() {
             <SeriesCard setup={setup} />
             <DunningCard setup={setup} />
             <FiguresCard setup={setup} />
+            <AveragesCard key={rate} asked={rate} />
           </div>
         </div>
       ) : null}

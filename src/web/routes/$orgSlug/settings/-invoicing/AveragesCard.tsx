@@ -1,0 +1,137 @@
+// The finance ministry's monthly exchange rates for VAT: those that come with the program, and the agency's own.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus, Upload, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatMonth, monthOf, shiftMonth } from '#domain/dates.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useToday } from '#web/use-today.ts'
+import { AverageSheet } from './AverageSheet.tsx'
+import { AverageTableSheet } from './AverageTableSheet.tsx'
+import { refreshAverages } from './refresh-averages.ts'
+
+/** `asked` is a currency and a month that somebody came here to enter, as “USD 2026-10”. */
+export function AveragesCard({ asked }: { asked: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const query = useQuery(trpc.fxRates.averages.queryOptions({ orgSlug }))
+  const { data } = query
+  const [sheet, setSheet] = useState<'one' | 'table' | null>(asked ? 'one' : null)
+  const [opened, setOpened] = useState(asked ? 1 : 0)
+  const [picked, setPicked] = useState<string>()
+  const remove = useMutation(trpc.fxRates.removeAverage.mutationOptions({ onSettled: refreshAverages }))
+  const open = (next: 'one' | 'table') => {
+    setOpened(opened + 1)
+    setSheet(next)
+  }
+  const months = [...new Set(data?.rates.map(({ month }) => month))]
+  const month = picked ?? months[0]
+  const due = shiftMonth(monthOf(today), -1)
+  const [currency, ofMonth] = asked?.split(' ') ?? []
+  return (
+    <Card
+      title={<Trans>Exchange rates for VAT</Trans>}
+      action={
+        data?.canManage ? (
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => open('one')}>
+            <Trans>Enter rate</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <LoadedOr query={query}>
+        {data && month ? (
+          <div className="flex flex-col gap-3">
+            <p className="text-sm text-pretty text-mute">
+              <Trans>
+                Monthly averages of the German Federal Ministry of Finance (section 16 (6) UStG): units of the
+                currency for 1 euro. Until a month is published, invoices use the month before, otherwise the
+                ECB rate of the day. Issued invoices keep their rate.
+              </Trans>
+            </p>
+            {months.includes(due) ? null : (
+              <p className="rounded-control bg-signal-soft px-3 py-2">
+                <Trans>
+                  {formatMonth(due, i18n.locale)} is missing. Download the ministry’s table and upload it
+                  here.
+                </Trans>
+              </p>
+            )}
+            <div className="flex flex-wrap items-center gap-2">
+              <Select
+                aria-label={t`Month`}
+                value={month}
+                onValueChange={setPicked}
+                options={months.map((value) => ({ value, label: formatMonth(value, i18n.locale) }))}
+                className="w-44"
+              />
+              {data.canManage ? (
+                <Button icon={<Upload aria-hidden />} onClick={() => open('table')}>
+                  <Trans>Upload table</Trans>
+                </Button>
+              ) : null}
+            </div>
+            <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3">
+              {data.rates
+                .filter((rate) => rate.month === month)
+                .map((rate) => (
+                  <li
+                    key={rate.currency}
+                    className="flex min-h-9 items-center justify-between gap-2 border-b border-line"
+                  >
+                    <span className="text-mute">{rate.currency}</span>
+                    <span className="flex items-center gap-1">
+                      <span className="font-medium tabular-nums">{rate.rate}</span>
+                      {rate.isOwn && data.canManage ? (
+                        <IconButton
+                          size="sm"
+                          className="-mr-2"
+                          label={t`Remove ${rate.currency}, entered by your agency`}
+                          busy={remove.isPending && remove.variables.currency === rate.currency}
+                          onClick={() => remove.mutate({ orgSlug, currency: rate.currency, month })}
+                        >
+                          <X aria-hidden />
+                        </IconButton>
+                      ) : null}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+            <p className="text-sm text-mute">
+              <Plural
+                value={data.rates.filter((rate) => rate.month === month && rate.isOwn).length}
+                _0="Published by the ministry, included in Fermata."
+                one="# rate of this month was entered by your agency."
+                other="# rates of this month were entered by your agency."
+              />
+            </p>
+          </div>
+        ) : null}
+      </LoadedOr>
+      {opened > 0 ? (
+        <>
+          <AverageSheet
+            key={`one ${opened}`}
+            open={sheet === 'one'}
+            onClose={() => setSheet(null)}
+            currency={currency || 'USD'}
+            month={ofMonth || due}
+            onSaved={setPicked}
+          />
+          <AverageTableSheet
+            key={`table ${opened}`}
+            open={sheet === 'table'}
+            onClose={() => setSheet(null)}
+            onSaved={setPicked}
+          />
+        </>
+      ) : null}
+    </Card>
+  )
+}

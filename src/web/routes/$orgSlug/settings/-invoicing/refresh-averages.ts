@@ -1,0 +1,9 @@
+// After a change of monthly averages: what was found by them is asked for anew.
+import { queryClient } from '#web/query.ts'
+import { trpc } from '#web/trpc.ts'
+
+export const refreshAverages = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: trpc.fxRates.averages.queryKey() }),
+    queryClient.invalidateQueries({ queryKey: trpc.bookkeeping.month.queryKey() }),
+  ])
