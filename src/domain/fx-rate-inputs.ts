@@ -24,11 +24,18 @@ export const FxRateInput = z
   .meta({ examples: [{ currency: 'USD', rateDate: '2026-11-20', rate: '1.085', source: 'ECB' }] })
 export type FxRateInput = z.infer<typeof FxRateInput>
 
+/** A month as '2026-10'. */
+export const localMonth = () =>
+  z
+    .string({ error: 'Choose a month.' })
+    .refine(isLocalMonth, { error: 'Choose a month.' })
+    .meta({ examples: ['2026-10'] })
+
 /** A monthly average for VAT: units of the currency for one euro, as the Federal Ministry of Finance publishes it. */
 export const VatRateInput = z
   .strictObject({
     currency: currency(),
-    month: z.string({ error: 'Choose a month.' }).refine(isLocalMonth, { error: 'Choose a month.' }),
+    month: localMonth(),
     rate: rate(),
     source: requiredText(80, 'Enter the source of the rate.'),
   })

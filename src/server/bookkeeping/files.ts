@@ -1,18 +1,18 @@
 /** Files for the tax adviser and the auditor. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
+import { localMonth } from '#domain/fx-rate-inputs.ts'
 import { datevZip } from '../datev/write.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { archiveOfYear } from './archive.ts'
 import { datevOfMonth } from './datev.ts'
 import { masterDataFile } from './master-data.ts'
-import { monthInput } from './router.ts'
 
 const ZipFile = z.strictObject({ name: z.string(), bytes: z.instanceof(Buffer) })
 
 export const bookkeepingFilesRouter = router({
   /** The bookings of a month, and the debtors and creditors that they name. */
   datev: orgProcedure('reportsFinance.administrate')
-    .input(orgInput({ month: monthInput }))
+    .input(orgInput({ month: localMonth() }))
     .output(ZipFile)
     .query(async ({ ctx, input: { month } }) => {
       const { settings, file } = await datevOfMonth(ctx, month)

@@ -1,11 +1,9 @@
 /** Calls about what leaves for the tax adviser: what a month's export holds, and what keeps it from leaving. */
 import { z } from 'zod'
-import { isLocalMonth } from '#domain/dates.ts'
 import { datevFixes } from '#domain/datev-month.ts'
+import { localMonth } from '#domain/fx-rate-inputs.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { bookMonth } from './datev.ts'
-
-export const monthInput = z.string().refine(isLocalMonth, { error: 'Choose a month.' })
 
 const Problem = z.strictObject({
   fix: z.enum(datevFixes),
@@ -27,7 +25,7 @@ const UsedRate = z.strictObject({
 export const bookkeepingRouter = router({
   /** How many bookings a month has, what has to be fixed first, and the exchange rates that were used. */
   month: orgProcedure('reportsFinance.administrate')
-    .input(orgInput({ month: monthInput }))
+    .input(orgInput({ month: localMonth() }))
     .output(z.strictObject({ rowCount: z.int(), problems: z.array(Problem), rates: z.array(UsedRate) }))
     .query(async ({ ctx, input: { month } }) => {
       const { rows, problems, rates } = await bookMonth(ctx, month)

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { requiredText } from '#domain/fields.ts'
 import { maxTableLength } from '#domain/vat-rates-table.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
@@ -15,7 +14,12 @@ import { FileButton } from '#web/ui/FileButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { refreshAverages } from './refresh-averages.ts'
 
-const Table = z.strictObject({ table: requiredText(maxTableLength, 'Upload or paste the table.') })
+const Table = z.strictObject({
+  table: z
+    .string()
+    .min(1, 'Upload or paste the table.')
+    .max(maxTableLength, 'This table is too long. Use that of one year.'),
+})
 const NotesField = notesFieldOf<z.input<typeof Table>>()
 
 type AverageTableSheetProps = { open: boolean; onClose: () => void; onSaved: (month: string) => void }
