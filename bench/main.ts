@@ -22,6 +22,7 @@ import { measureRates } from './rates.ts'
 import { keptOf, loadNow, machineOf, reportOf, rowsOf, type Measured } from './report.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStarts } from './starts.ts'
+import { measureUploads } from './uploads.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const size = values.quick
@@ -120,6 +121,8 @@ async function measure(): Promise<Measured> {
   const bank = await withInstallation({ orgs: 1, events: 1000 }, (installation) =>
     measureBank(installation, size.bankLines, Math.min(3, size.rounds)),
   )
+  say('what people upload, and who waits for it')
+  const uploads = await measureUploads()
   say('pages in the browser')
   // 500 in the days of a month's grid, six weeks at the most.
   const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
@@ -138,6 +141,7 @@ async function measure(): Promise<Measured> {
     imports,
     live,
     bank,
+    uploads,
     pages,
     papers,
     contracts,

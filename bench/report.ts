@@ -13,6 +13,7 @@ import type { Papers } from './papers.ts'
 import type { Rates } from './rates.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { Starts } from './starts.ts'
+import type { Uploads } from './uploads.ts'
 import { spread, type Spread } from './statistics.ts'
 
 /** For `load`. */
@@ -27,6 +28,7 @@ export type Measured = {
   growth: Growth
   imports: Imports
   bank: Bank
+  uploads: Uploads
   live: Live
   pages: Pages
   papers: Papers
@@ -171,6 +173,15 @@ export function rowsOf(measured: Measured): Row[] {
       measured: seconds(imports.all),
       goal: '–',
       means: `${seconds(imports.upload)} until the file is read, ${seconds(imports.preview)} for the preview, ${seconds(imports.work)} until all are on file, a quarter with a company`,
+    },
+    {
+      figure: 'Longest hold of the event loop by an upload',
+      measured: `${figure(Math.max(...measured.uploads.map(({ held }) => held)))} ms`,
+      goal: '≤ 50 ms',
+      isMet: measured.uploads.every(({ held }) => held <= 50),
+      means: `the main thread at work without a turn of the loop; ${measured.uploads
+        .map(({ kind, held, late }) => `${kind}: ${figure(held)} ms (the loop late by ${figure(late)} ms)`)
+        .join('; ')}`,
     },
     {
       figure: 'A day sheet as PDF',

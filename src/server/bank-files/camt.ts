@@ -3,7 +3,7 @@ import { balanceProof, type BankStatement } from '#domain/bank-lines.ts'
 import { normaliseIban } from '#domain/iban.ts'
 import { amountOf, dateAt, readEntry, signOf } from './camt-entries.ts'
 import { checkCount, refuse } from './text.ts'
-import { all, one, parseXml, textAt, type Node } from './xml-nodes.ts'
+import { all, one, readXml, textAt, type Node } from './xml-nodes.ts'
 
 export type ReadStatements = { statements: BankStatement[]; problems: string[] }
 
@@ -20,23 +20,92 @@ const others: Record<string, string> = {
   CstmrPmtStsRpt: 'This is a report on sent payments (pain.002). Choose the statement, camt.053.',
 }
 
-/** Throws BAD_REQUEST with a sentence for what is no camt.053, or has more than 50,000 lines. */
+const root = 'Document.BkToCstmrStmt.Stmt'
+const counted = new Set(['Ntry', 'TxDtls'])
+/** More than any bank puts into one file. */
+const maxStatements = 1000
+
+/**
+ * Reads one movement after the other and keeps only what became of it. Throws BAD_REQUEST with a sentence for what is no
+ * camt.053, or has more than 50,000 lines, as soon as that is met.
+ */
 export function readCamt(xml: string): ReadStatements {
-  const document = one(parseXml(xml), 'Document')
-  const found = all(document, 'BkToCstmrStmt.Stmt')
-  if (found.length === 0) {
-    const other = Object.keys(others).find((name) => one(document, name))
+  const statements: BankStatement[] = []
+  const problems: string[] = []
+  const messages: string[] = []
+  let [entries, parts, lines] = [0, 0, 0]
+  let current: OpenStatement | undefined
+  readXml(xml, {
+    itemsAt: root.split('.').length,
+    counted: {
+      names: counted,
+      // Of an entry and of its parts there may be 50,000 each.
+      count: () => checkCount(Math.ceil(++parts / 2)),
+    },
+    enter(path) {
+      const [top, message, ...more] = path.split('.')
+      if (top === 'Document' && message && more.length === 0) messages.push(message)
+      if (path !== root) return
+      current = { head: Object.create(null) as Node, read: [], early: [], waiting: 0 }
+      if (statements.length >= maxStatements) throw refuse('The file has more than 1,000 statements.')
+    },
+    item(path, name, node) {
+      if (path !== root || !current) return
+      if (name !== 'Ntry') {
+        const siblings = current.head[name]
+        if (Array.isArray(siblings)) siblings.push(node)
+        else current.head[name] = [node]
+        if (name === 'Acct') for (const each of current.early.splice(0)) lines += takeEntry(current, each)
+      } else {
+        checkCount(++entries)
+        // Whose account it is tells who is on the other side.
+        if (current.head['Acct']) lines += takeEntry(current, node)
+        else current.early.push(node)
+      }
+      checkCount(lines)
+    },
+    leave(path) {
+      if (path !== root || !current) return
+      for (const each of current.early.splice(0)) lines += takeEntry(current, each)
+      checkCount(lines)
+      const read = closeStatement(current)
+      statements.push(...read.statements)
+      problems.push(...read.problems)
+      current = undefined
+    },
+  })
+  if (statements.length === 0) {
+    const other = Object.keys(others).find((name) => messages.includes(name))
     throw refuse(
       others[other ?? ''] ?? 'This XML file is no account statement. Choose a camt.053 of the bank.',
     )
   }
-  checkCount(found.reduce((count, each) => count + all(each, 'Ntry').length, 0))
-  const read = found.map(readStatement)
-  checkCount(read.reduce((count, { statements }) => count + (statements[0]?.lines.length ?? 0), 0))
-  return {
-    statements: read.flatMap(({ statements }) => statements),
-    problems: read.flatMap(({ problems }) => problems),
+  return { statements, problems }
+}
+
+/** A statement while it is read: what stands beside its movements, and what these became. */
+type OpenStatement = {
+  head: Node
+  read: ReturnType<typeof readEntry>[]
+  /** Movements that stand before the account is named. */
+  early: Node[]
+  waiting: number
+}
+
+const ownOf = (head: Node) => {
+  const iban = textAt(head, 'Acct.Id.IBAN')
+  return iban ? normaliseIban(iban) : null
+}
+
+/** Reads a movement that is booked; returns how many lines it is. */
+function takeEntry(statement: OpenStatement, entry: Node): number {
+  if (stateOf(entry) !== 'BOOK') {
+    statement.waiting++
+    return 0
   }
+  const read = readEntry(entry, ownOf(statement.head))
+  statement.read.push(read)
+  return read.lines.length
 }
 
 type Balance = { amountMinor: number; currency: string }
@@ -54,17 +123,12 @@ function balanceOf(statement: Node, kinds: string[], isLast = false): Balance | 
 /** 'BOOK', as its own element or, since version 08, inside `Cd`. */
 const stateOf = (entry: Node) => textAt(entry, 'Sts.Cd', 'Sts') ?? 'BOOK'
 
-function readStatement(node: Node): ReadStatements {
+function closeStatement({ head: node, read, waiting }: OpenStatement): ReadStatements {
   const problems: string[] = []
-  const iban = textAt(node, 'Acct.Id.IBAN')
-  const own = iban ? normaliseIban(iban) : null
-  const entries = all(node, 'Ntry')
-  const booked = entries.filter((each) => stateOf(each) === 'BOOK')
-  const waiting = entries.length - booked.length
+  const own = ownOf(node)
   if (waiting > 0) {
     problems.push(`${waiting === 1 ? 'One line is' : `${waiting} lines are`} not booked yet and left out.`)
   }
-  const read = booked.map((each) => readEntry(each, own))
   problems.push(...new Set(read.flatMap(({ problem }) => problem ?? [])))
   const lines = read.flatMap((each) => each.lines)
 

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/dates.ts'
 import { parseMoney } from '#domain/money.ts'
 import { readDate, type DateOrder } from '#domain/table-values.ts'
 import { isEnough, recogniseColumns, type BankMapping } from './csv-columns.ts'
-import { checkBytes, checkCount, decodeText, refuse } from './text.ts'
+import { checkBytes, checkCount, decodeText, maxLines, refuse } from './text.ts'
 import { ibanOf, referenceOf } from './values.ts'
 
 /** What a person needs to map columns by hand: their names, and the first rows. */
@@ -16,6 +16,7 @@ type Row = { line: number; cells: string[] }
 
 const maxPreamble = 30
 const maxCell = 5000
+const maxColumns = 1000
 
 /**
  * Reads a CSV file. `mapping` tells the columns where they are not recognised; `currency` is that of rows that name
@@ -56,13 +57,19 @@ export function readBankTable(text: string, told?: BankMapping | null, currency 
 function rowsOf(text: string): Row[] {
   const told = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   const body = (told ? text.slice(told[0].length) : text).replace(/^\uFEFF/, '')
-  const { data } = Papa.parse<string[]>(body, { delimiter: told?.[1] ?? delimiterOf(body) })
-  return data
-    .map((cells, index) => ({
-      line: index + (told ? 2 : 1),
-      cells: cells.map((cell) => cell.slice(0, maxCell)),
-    }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const rows: Row[] = []
+  let line = told ? 1 : 0
+  Papa.parse<string[]>(body, {
+    delimiter: told?.[1] ?? delimiterOf(body),
+    step({ data: cells }) {
+      line++
+      if (cells.length > maxColumns) throw refuse('The file has more than 1,000 columns.')
+      if (cells.every((cell) => cell.trim() === '')) return
+      rows.push({ line, cells: cells.map((cell) => cell.slice(0, maxCell)) })
+      if (rows.length > maxLines + maxPreamble) checkCount(rows.length)
+    },
+  })
+  return rows
 }
 
 function delimiterOf(text: string): string {

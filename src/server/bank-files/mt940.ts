@@ -8,6 +8,13 @@ import { ibanOf, minorOf, referenceOf } from './values.ts'
 
 type Field = { tag: string; lines: string[] }
 
+/** What is met while reading; more than any bank puts into a file. */
+const maxMessages = 1000
+const maxFields = 150_000
+const maxFieldLines = 200
+const maxLineLength = 1000
+const tooMuch = () => refuse('This MT940 file is built as no bank does. Export a shorter period.')
+
 /** Does this text look like MT940? */
 export const isMt940 = (text: string): boolean =>
   /^:20:/m.test(text) && /^:(25|60[FM]|61|62[FM]):/m.test(text)
@@ -15,19 +22,29 @@ export const isMt940 = (text: string): boolean =>
 /** Throws BAD_REQUEST with a sentence for what has no statement, or more than 50,000 lines. */
 export function readMt940(text: string): ReadStatements {
   const messages: Field[][] = []
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  let count = 0
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     const start = /^(?:\{.*\})?\s*:(\d{2}[A-Z]?):(.*)$/.exec(line)
     const message = messages.at(-1)
     if (start?.[1] === '20') messages.push([{ tag: '20', lines: [start[2] ?? ''] }])
-    else if (start && message) message.push({ tag: start[1] ?? '', lines: [start[2] ?? ''] })
+    else if (start && message) {
+      if (start[1] === '61') checkCount(++count)
+      if (message.length >= maxFields) throw tooMuch()
+      message.push({ tag: start[1] ?? '', lines: [start[2] ?? ''] })
+    }
     // A message ends with a hyphen of its own, or the brace of its envelope.
-    else if (!/^-(\}.*)?$/.test(line.trim())) message?.at(-1)?.lines.push(line)
+    else if (!/^-(\}.*)?$/.test(line.trim())) addLine(message?.at(-1), line)
+    if (messages.length > maxMessages) throw tooMuch()
   }
   const found = messages.filter((fields) => fields.some(({ tag }) => /^6[012]/.test(tag)))
   if (found.length === 0) throw refuse('This MT940 file holds no account statement.')
-  checkCount(found.reduce((count, fields) => count + fields.filter(({ tag }) => tag === '61').length, 0))
   const problems: string[] = []
   return { statements: found.map((fields) => readMessage(fields, problems)), problems }
+}
+
+/** A field of a movement has six lines, others a few more; what is beyond belongs to no field. */
+function addLine(field: Field | undefined, line: string): void {
+  if (field && field.lines.length < maxFieldLines) field.lines.push(line.slice(0, maxLineLength))
 }
 
 type Balance = { on: LocalDate | undefined; amountMinor: number; currency: string }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { balanceProof } from '#domain/bank-lines.ts'
 import { readBankFile } from './read.ts'
 
@@ -44,7 +44,7 @@ test.each([
   expect(() => readBankFile(file, 'x.dat')).toThrow(message)
 })
 
-test('5,000 lines are read in less than three seconds', () => {
+test('5,000 lines add up', () => {
   const entry = (index: number) =>
     `<Ntry><NtryRef>${index}</NtryRef><Amt Ccy="EUR">${index}.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-05-04</Dt></BookgDt><ValDt><Dt>2026-05-04</Dt></ValDt><AcctSvcrRef>B${index}</AcctSvcrRef><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn><Prtry><Cd>NTRF+166+9310</Cd><Issr>DK</Issr></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>E${index}</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Kulturwerk ${index}</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct><Cdtr><Pty><Nm>Agency</Nm></Pty></Cdtr></RltdPties><RmtInf><Ustrd>RE-2026-${index} &amp; more</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
   const entries = Array.from({ length: 5000 }, (_, index) => entry(index + 1)).join('\n')
@@ -54,9 +54,57 @@ test('5,000 lines are read in less than three seconds', () => {
   const file = bytes(
     `<Document><BkToCstmrStmt><Stmt>${balance('OPBD', 1)}${balance('CLBD', sum + 1)}${entries}</Stmt></BkToCstmrStmt></Document>`,
   )
-  const start = performance.now()
   const [statement] = readBankFile(file, 'big.xml').statements
-  expect(performance.now() - start).toBeLessThan(3000)
   expect(statement?.lines).toHaveLength(5000)
   expect(balanceProof(statement!)).toBe('proven')
+})
+
+describe('a file that is built to keep the reader busy', () => {
+  const within = (inner: string) =>
+    bytes(`<Document><BkToCstmrStmt><Stmt><Id>1</Id>${inner}</Stmt></BkToCstmrStmt></Document>`)
+  const attributes = Array.from({ length: 100_000 }, (_, no) => `a${no}="1"`).join(' ')
+  test.each([
+    ['100,000 attributes of one element', within(`<Ntry ${attributes}></Ntry>`), 'built as no bank does'],
+    [
+      '100,000 elements in one movement',
+      within(`<Ntry>${'<a/>'.repeat(100_000)}</Ntry>`),
+      'built as no bank',
+    ],
+    ['100,000 elements in each other', within('<a>'.repeat(100_000)), 'built as no bank does'],
+    ['60,000 movements', within('<Ntry/>'.repeat(60_000)), 'more than 50,000 lines'],
+    [
+      '2,000 statements',
+      bytes(`<Document><BkToCstmrStmt>${'<Stmt/>'.repeat(2000)}`),
+      'more than 1,000 statements',
+    ],
+    [
+      '60,000 movements (MT940)',
+      bytes(`:20:X\n:25:1\n${':61:2605040504C1,00N051X\n'.repeat(60_000)}`),
+      'more than 50,000 lines',
+    ],
+    [
+      '2,000 statements (MT940)',
+      bytes(':20:X\n:25:1\n:60F:C260504EUR0,00\n'.repeat(2000)),
+      'built as no bank does',
+    ],
+    [
+      '60,000 rows (CSV)',
+      bytes(`Datum;Betrag\n${'04.05.2026;1,00\n'.repeat(60_000)}`),
+      'more than 50,000 lines',
+    ],
+    ['20,000 columns (CSV)', bytes(`Datum;Betrag${';x'.repeat(20_000)}\n`), 'more than 1,000 columns'],
+  ])('%s: refused as soon as it is met', (_, file, message) => {
+    expect(() => readBankFile(file, 'x')).toThrow(message)
+  })
+
+  test('the rest of a file is not read once a limit is met', () => {
+    // Behind what is too much comes what is no XML at all: a reader that goes on would say that it is damaged.
+    const file = within(`<Ntry ${attributes}></Ntry><<<>`)
+    expect(() => readBankFile(file, 'x')).toThrow('built as no bank does')
+  })
+
+  test('a text of 1 MB is cut, not kept', () => {
+    const entry = camt('UTF-8', 'x'.repeat(1_000_000))
+    expect(nameIn(bytes(entry))).toHaveLength(10_000)
+  })
 })

@@ -6,9 +6,8 @@ import { openNow } from '../payments/wanted.ts'
 import { lockOpenLines, updateLines, type OpenLine } from './store.ts'
 import { asBankLine, loadOpen } from './suggestions.ts'
 
-const MOST = 50_000
-/** A statement takes no more than 65,535 values, and a payment has thirty. */
-const CHUNK = 500
+/** Lines that are looked at, or paid, before others have their turn. */
+const CHUNK = 100
 
 /** What a line of the bank is as a payment, before anything is said of invoices. */
 export const paymentOf = (line: OpenLine): Receipt['payment'] => ({
@@ -29,13 +28,18 @@ export const paymentOf = (line: OpenLine): Receipt['payment'] => ({
 /** Matches what is certain among the open lines of one account, or of all; returns how many lines that were. */
 export async function matchOpenLines(call: PayCall, accountId: string | null): Promise<number> {
   const { tx, scope } = call
-  const lines = await lockOpenLines(tx, scope, accountId, MOST)
-  if (lines.length === 0) return 0
   const { open, index } = await loadOpen(tx, scope)
-  const found = lines.flatMap((line) => {
-    const match = automaticMatch(suggestMatches(asBankLine(line), open, index), line.proof)
-    return match?.invoices.length === 1 ? [{ line, ...match.invoices[0]! }] : []
-  })
+  const found: { line: OpenLine; id: string; amountMinor: number }[] = []
+  for (let after: OpenLine | undefined; ;) {
+    const lines = await lockOpenLines(tx, scope, accountId, { after, limit: CHUNK })
+    for (const line of lines) {
+      const match = automaticMatch(suggestMatches(asBankLine(line), open, index), line.proof)
+      if (match?.invoices.length === 1) found.push({ line, ...match.invoices[0]! })
+    }
+    after = lines.at(-1)
+    if (lines.length < CHUNK) break
+  }
+  if (found.length === 0) return 0
   const held = await holdInvoices(
     call,
     found.map(({ id }) => id),

@@ -1,13 +1,12 @@
 /** Files of the bank, in. Not mounted on /trpc: they make sense only as bytes. */
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { balanceProof, balanceProofs, lineKeys, type BankStatement } from '#domain/bank-lines.ts'
+import { balanceProofs } from '#domain/bank-lines.ts'
 import { DomainError } from '#domain/errors.ts'
 import { normaliseIban } from '#domain/iban.ts'
 import { bankColumns } from '../bank-files/csv-columns.ts'
-import { readBankCsv } from '../bank-files/csv.ts'
-import { readBankFile, type BankFile } from '../bank-files/read.ts'
+import type { BankFileHead, job, KeyedLine, StatementHead } from '../bank-files/read-job.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
+import { readingJob } from '../workers/reading.ts'
 import { matchOpenLines } from './certain.ts'
 import {
   findAccount,
@@ -19,18 +18,34 @@ import {
 } from './store.ts'
 import { assertWhole } from './whole.ts'
 
-/** The bytes of a file. Two sends of the same content are one request to the idempotency key. */
-export class BankContent {
-  readonly bytes: Buffer
-  readonly sha256: Buffer
+const readFile = readingJob<typeof job>(new URL('../bank-files/read-job.ts', import.meta.url), 'members')
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
-    this.sha256 = createHash('sha256').update(bytes).digest()
+type Columns = z.output<typeof BankColumns> | null
+
+/** A file that was read. Two sends of the same content are one request to the idempotency key. */
+export class BankContent {
+  readonly #columns: Columns
+  readonly sha256: Buffer
+  readonly file: BankFileHead
+  readonly pages: () => AsyncIterable<KeyedLine[]>
+
+  constructor(sha256: Buffer, columns: Columns, reading: Awaited<ReturnType<typeof readFile>>) {
+    this.sha256 = sha256
+    this.#columns = columns
+    this.file = reading.value
+    this.pages = reading.pages
+  }
+
+  /** Reads a file on this disk, before any transaction begins: it may take a while until it is its turn. */
+  static async of(
+    { path, sha256 }: { path: string; sha256: Buffer },
+    told: { name: string; columns: Columns; currency: string },
+  ): Promise<BankContent> {
+    return new BankContent(sha256, told.columns, await readFile({ path, ...told }))
   }
 
   toJSON() {
-    return { sha256: this.sha256.toString('hex') }
+    return { sha256: this.sha256.toString('hex'), columns: this.#columns }
   }
 }
 
@@ -59,9 +74,16 @@ const Imported = z.strictObject({
   table: Table.nullable(),
 })
 
+type Numbered = StatementHead & { no: number }
+
 /** The statements that are this account's; a file that only speaks of others is refused. */
-function ofAccount({ statements }: BankFile, account: { iban: string; currency: string; name: string }) {
-  const own = statements.filter(({ iban }) => iban === null || isSameAccount(iban, account.iban))
+function ofAccount(
+  { statements }: BankFileHead,
+  account: { iban: string; currency: string; name: string },
+): Numbered[] {
+  const own = statements
+    .map((statement, no) => ({ ...statement, no }))
+    .filter(({ iban }) => iban === null || isSameAccount(iban, account.iban))
   if (own.length === 0 && statements.length > 0) {
     const message = `This file is of the account ${statements[0]?.iban}, not of ${account.name}.`
     throw new DomainError('BAD_REQUEST', { message })
@@ -95,11 +117,11 @@ export const bankFilesRouter = router({
   /** Before any byte is read: may the member hand in a file for this account? */
   check: orgProcedure('payments.administrate')
     .input(orgInput(target))
-    .output(z.strictObject({ id: z.uuid() }))
+    .output(z.strictObject({ currency: z.string() }))
     .query(async ({ ctx, input }) => {
       assertWhole(ctx.scope)
-      const { id } = await findAccount(ctx.tx, ctx.scope, input.accountId)
-      return { id }
+      const { currency } = await findAccount(ctx.tx, ctx.scope, input.accountId)
+      return { currency }
     }),
 
   /** Keeps the lines that are new, and books those that say without doubt which invoice they pay. */
@@ -109,7 +131,6 @@ export const bankFilesRouter = router({
       orgInput({
         ...target,
         name: z.string().trim().max(255),
-        columns: BankColumns.nullable().default(null),
         content: z.instanceof(BankContent),
       }),
     )
@@ -118,11 +139,8 @@ export const bankFilesRouter = router({
       const { tx, scope } = ctx
       assertWhole(scope)
       const account = await findAccount(tx, scope, input.accountId)
-      const { bytes, sha256 } = input.content
+      const { file, pages, sha256 } = input.content
       const name = input.name || 'file'
-      const file: BankFile = input.columns
-        ? { format: 'csv', ...readBankCsv(bytes, input.columns, account.currency) }
-        : readBankFile(bytes, name)
       const statements = ofAccount(file, account)
       const about = { entity: 'bank_account', entityId: account.id }
       const table = statements.length === 0 ? file.table : null
@@ -141,7 +159,7 @@ export const bankFilesRouter = router({
       }
       await holdAccount(tx, scope, account.id)
       const before = await findStatements(tx, scope, account.id, sha256)
-      const lineCount = statements.reduce((count, { lines }) => count + lines.length, 0)
+      const lineCount = statements.reduce((count, each) => count + each.lineCount, 0)
       if (before[0]) {
         const problems = ['This file was read before: all of its lines are here.']
         ctx.log({ ...about, after: { imported: name, lines: 0 } })
@@ -156,12 +174,14 @@ export const bankFilesRouter = router({
           table,
         }
       }
-      const kept = []
-      for (const [no, statement] of statements.entries()) {
-        kept.push(await keep(ctx, account.id, statement, { name, format: file.format, sha256, no }))
-      }
+      const kept = await keep(ctx, statements, pages, {
+        bankAccountId: account.id,
+        name,
+        format: file.format,
+        sha256,
+      })
       const matched = await matchOpenLines(ctx, account.id)
-      const problems = [...file.problems, ...kept.flatMap(({ problem }) => problem ?? [])]
+      const problems = [...file.problems, ...wrongOf(kept)]
       const knownCount = kept.reduce((count, each) => count + each.knownCount, 0)
       const proof = worst(kept.map((each) => each.proof))
       ctx.log({ ...about, after: { imported: name, lines: lineCount - knownCount, proof, matched } })
@@ -171,26 +191,60 @@ export const bankFilesRouter = router({
 
 type Call = Parameters<typeof matchOpenLines>[0]
 
+type Kept = { id: string; proof: Proof; knownCount: number }
+
+const wrongOf = (kept: readonly Kept[]): string[] =>
+  kept.some(({ proof }) => proof === 'wrong')
+    ? ['The balances of this file do not add up with its lines, so nothing was matched by itself.']
+    : []
+
+/** The keys of lines that are new, and how many of each statement are not: here from an earlier file, or twice in this. */
+async function sortOut({ tx, scope }: Call, bankAccountId: string, pages: AsyncIterable<KeyedLine[]>) {
+  const fresh = new Map<string, number>()
+  const knownCounts = new Map<number, number>()
+  for await (const page of pages) {
+    const keys = page.map(({ key }) => key)
+    const known = await listKnownKeys(tx, scope, bankAccountId, keys)
+    for (const { no, key } of page) {
+      if (known.has(key) || fresh.has(key)) knownCounts.set(no, (knownCounts.get(no) ?? 0) + 1)
+      else fresh.set(key, no)
+    }
+  }
+  return { fresh, knownCounts }
+}
+
+/** Keeps the statements and, page by page, those of their lines that are new. */
 async function keep(
-  { tx, scope }: Call,
-  bankAccountId: string,
-  statement: BankStatement,
-  file: { name: string; format: BankFile['format']; sha256: Buffer; no: number },
-) {
-  const keys = lineKeys(statement)
-  const known = await listKnownKeys(tx, scope, bankAccountId, keys)
-  const lines = statement.lines.map((line, index) => ({ ...line, key: keys[index]! }))
-  const fresh = lines.filter(({ key }) => !known.has(key))
-  const proof = balanceProof(statement)
-  const { currency, openingMinor, closingMinor, from: fromDate, to: toDate } = statement
-  const knownCount = lines.length - fresh.length
-  const period = { currency, openingMinor, closingMinor, fromDate, toDate }
-  const made = { ...file, ...period, bankAccountId, proof, lineCount: lines.length, knownCount }
-  const id = await insertStatement(tx, scope, made)
-  await insertLines(tx, scope, { statementId: id, bankAccountId }, fresh)
-  const problem =
-    proof === 'wrong'
-      ? 'The balances of this file do not add up with its lines, so nothing was matched by itself.'
-      : null
-  return { id, proof, knownCount, problem }
+  call: Call,
+  statements: readonly Numbered[],
+  pagesOf: () => AsyncIterable<KeyedLine[]>,
+  file: { bankAccountId: string; name: string; format: BankFileHead['format']; sha256: Buffer },
+): Promise<Kept[]> {
+  const { tx, scope } = call
+  const { bankAccountId } = file
+  const own = new Set(statements.map(({ no }) => no))
+  async function* pages() {
+    for await (const page of pagesOf()) yield page.filter(({ no }) => own.has(no))
+  }
+  const { fresh, knownCounts } = await sortOut(call, bankAccountId, pages())
+  const kept = new Map<number, Kept>()
+  for (const { no, currency, openingMinor, closingMinor, from, to, proof, lineCount } of statements) {
+    const period = { currency, openingMinor, closingMinor, fromDate: from, toDate: to }
+    const knownCount = knownCounts.get(no) ?? 0
+    const id = await insertStatement(tx, scope, { ...file, ...period, no, proof, lineCount, knownCount })
+    kept.set(no, { id, proof, knownCount })
+  }
+  for await (const page of pages()) {
+    for (const [no, lines] of Map.groupBy(page, (line) => line.no)) {
+      const statementId = kept.get(no)!.id
+      const isNew = lines.filter(({ key }) => fresh.get(key) === no)
+      await insertLines(
+        tx,
+        scope,
+        { statementId, bankAccountId },
+        isNew.map(({ no: _no, ...line }) => line),
+      )
+    }
+  }
+  return [...kept.values()]
 }

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { maxFileBytes } from '../bank-files/text.ts'
 import { answerCallError, callContext, takeTable, type RouteDeps } from '../http/call-route.ts'
-import { parsed } from '../http/file-transfer.ts'
+import { parsed, withDraft } from '../http/file-transfer.ts'
 import { router } from '../trpc.ts'
 import { BankColumns, BankContent, bankFilesRouter } from './import.ts'
 
 /** By its full name, as the log knows it. */
 const calls = router({ bankFiles: bankFilesRouter })
 
+const tooLarge = 'The file has more than 25 MB. Export a shorter period.'
 const Place = z.object({ orgSlug: z.string().min(1).max(80), accountId: z.uuid() })
 
 function nameOf(header: unknown): string {
@@ -38,25 +39,26 @@ function columnsOf(header: unknown) {
 export function registerBankFiles(app: FastifyInstance, deps: RouteDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFileBytes }, (_req, body, done) =>
-      done(null, body),
+    // The body goes to the disk once it is known that it may come, and is read in a process of its own.
+    scope.addContentTypeParser('*', (_req, _body, done) => done(null))
+    scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, deps.headers))
+    scope.post(
+      '/bank-files/:orgSlug/:accountId',
+      { bodyLimit: Number.MAX_SAFE_INTEGER },
+      async (req, reply) => {
+        const ctx = await callContext(deps, req, reply, 'bankFiles.add')
+        const caller = calls.createCaller(ctx).bankFiles
+        const place = parsed(Place, req.params, 'NOT_FOUND')
+        const { currency } = await caller.check(place)
+        takeTable(ctx)
+        const name = nameOf(req.headers['x-file-name'])
+        const columns = columnsOf(req.headers['x-bank-columns'])
+        const content = await withDraft(ctx, req, { maxBytes: maxFileBytes, tooLarge }, (draft) =>
+          BankContent.of(draft, { name: name || 'file', columns, currency }),
+        )
+        const imported = await caller.add({ ...place, name, content })
+        return reply.headers(deps.headers).send(imported)
+      },
     )
-    scope.setErrorHandler((error, req, reply) => {
-      const isTooLarge = (error as { statusCode?: unknown }).statusCode === 413
-      const message = 'The file has more than 25 MB. Export a shorter period.'
-      const told = isTooLarge ? new DomainError('BAD_REQUEST', { message }) : error
-      return answerCallError(told, req, reply, deps.headers)
-    })
-    scope.post('/bank-files/:orgSlug/:accountId', async (req, reply) => {
-      const ctx = await callContext(deps, req, reply, 'bankFiles.add')
-      const caller = calls.createCaller(ctx).bankFiles
-      const place = parsed(Place, req.params, 'NOT_FOUND')
-      await caller.check(place)
-      takeTable(ctx)
-      const content = new BankContent(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
-      const name = nameOf(req.headers['x-file-name'])
-      const columns = columnsOf(req.headers['x-bank-columns'])
-      return reply.headers(deps.headers).send(await caller.add({ ...place, name, columns, content }))
-    })
   })
 }

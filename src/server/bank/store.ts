@@ -89,7 +89,8 @@ export async function listKnownKeys(tx: Tx, scope: OrgScope, accountId: string, 
   return new Set(rows.map(({ key }) => key))
 }
 
-const CHUNK = 500
+/** Writing so many takes milliseconds. */
+const CHUNK = 100
 
 /** Writes the lines of a statement down. The account is held, and none of the keys is known. */
 export async function insertLines(
@@ -176,8 +177,16 @@ export async function updateLines(
     .execute()
 }
 
-/** Open lines of files that add up, oldest first, held for matching; those that somebody matches now are left out. */
-export async function lockOpenLines(tx: Tx, scope: OrgScope, accountId: string | null, limit: number) {
+/**
+ * Open lines of files that add up, oldest first, held for matching; those that somebody matches now are left out. `after`
+ * is the last of the lines before.
+ */
+export async function lockOpenLines(
+  tx: Tx,
+  scope: OrgScope,
+  accountId: string | null,
+  { after, limit }: { after: { bookedOn: LocalDate; id: string } | undefined; limit: number },
+) {
   let held = tx
     .selectFrom('bankLines as l')
     .innerJoin('bankStatements as s', (join) =>
@@ -194,6 +203,9 @@ export async function lockOpenLines(tx: Tx, scope: OrgScope, accountId: string |
     .forUpdate('l')
     .skipLocked()
   if (accountId) held = held.where('l.bankAccountId', '=', accountId)
+  if (after) {
+    held = held.where(sql<boolean>`(l.booked_on, l.id) > (${after.bookedOn}::date, ${after.id}::uuid)`)
+  }
   return held.execute()
 }
 export type OpenLine = Awaited<ReturnType<typeof lockOpenLines>>[number]

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { contractFileKinds } from '#domain/contract-files.ts'
 import { DomainError } from '#domain/errors.ts'
 import { maxFileBytes } from '#domain/files.ts'
-import { detectType } from '../files/inspect.ts'
+import { typeOf } from '../files/type-of.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../http/call-route.ts'
 import { parsed, registerTransfers, sendFile } from '../http/file-transfer.ts'
 import { PaperContent, papersRouter } from './papers.ts'
@@ -48,7 +48,7 @@ export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
         const draft = await ctx.files.stage(req.raw, maxFileBytes)
         try {
           if (draft.size > maxFileBytes) throw tooLarge()
-          if ((await detectType(draft.path, 'paper.pdf')) !== 'application/pdf') throw noPdf()
+          if ((await typeOf(draft.path, 'paper.pdf')) !== 'application/pdf') throw noPdf()
           const content = new PaperContent({ bytes: await readFile(draft.path), sha256: draft.sha256 })
           return reply.headers(headers).send(await calls.addPaper({ ...place, content }))
         } finally {

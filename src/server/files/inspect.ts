@@ -16,6 +16,7 @@ const aliases: Record<string, string> = {
 /**
  * The type of a file on this disk, from the list of what may be kept; null for everything else. The name only
  * tells plain text from a table. Throws BAD_REQUEST for a zip that is damaged or unpacks to too much.
+ * Only processes of their own call it (`typeOf`).
  */
 export async function detectType(path: string, name: string): Promise<string | null> {
   const found = await fileTypeFromFile(path)

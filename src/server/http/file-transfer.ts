@@ -4,11 +4,11 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError, errorData, sentences } from '#domain/errors.ts'
+import { DomainError, errorData, faultSentence } from '#domain/errors.ts'
 import { maxFileBytes, refuseFile, type FileKind } from '#domain/files.ts'
 import type { Context } from '../context.ts'
 import { toTrpcError } from '../errors.ts'
-import { detectType } from '../files/inspect.ts'
+import { typeOf } from '../files/type-of.ts'
 import { fileKey, type Draft } from '../files/storage.ts'
 import { StoredContent } from '../files/transfer.ts'
 import { fileHeaders, rangeOf } from './file-headers.ts'
@@ -32,9 +32,26 @@ export async function receiveFile<Kept extends { id: string }>(
   const { orgId } = await steps.check(announced)
   const draft = await ctx.files.stage(req.raw, maxFileBytes)
   try {
-    const mime = await detectType(draft.path, file.name)
+    const mime = await typeOf(draft.path, file.name)
     refuse(refuseFile(file.kind, mime, draft.size))
     return await keep(ctx, orgId, draft, mime!, (content) => steps.add(content))
+  } finally {
+    await draft.discard()
+  }
+}
+
+/** Has the body of a request on the disk for as long as `read` works with it; BAD_REQUEST when it is too large. */
+export async function withDraft<Read>(
+  ctx: Context,
+  req: FastifyRequest,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+  read: (draft: Draft) => Promise<Read>,
+): Promise<Read> {
+  const announced = Number(req.headers['content-length'] ?? 0)
+  if (announced > maxBytes) throw new DomainError('BAD_REQUEST', { message: tooLarge })
+  const draft = await ctx.files.stage(req.raw, maxBytes)
+  try {
+    return await read(draft)
   } finally {
     await draft.discard()
   }
@@ -103,7 +120,7 @@ function fail(cause: unknown, req: FastifyRequest, reply: FastifyReply, headers:
   const error = asTrpcError(cause)
   const status = getHTTPStatusCodeFromError(error)
   if (status >= 500) req.log.error({ err: error.cause ?? error }, 'file request failed')
-  const message = status >= 500 ? sentences.server : error.message
+  const message = status >= 500 ? faultSentence(status) : error.message
   const rule = error.cause instanceof DomainError ? errorData(error.cause) : {}
   for (const name of ['content-length', 'content-range', 'content-disposition', 'content-type']) {
     void reply.removeHeader(name)
@@ -132,7 +149,7 @@ export function parsed<Schema extends z.ZodType>(
 function asTrpcError(cause: unknown): TRPCError {
   if (cause instanceof z.ZodError) return toTrpcError(new DomainError('BAD_REQUEST'))
   if ((cause as NodeJS.ErrnoException | null)?.code === 'ENOSPC') {
-    return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.server, cause })
+    return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause })
   }
   const status = (cause as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) {

@@ -4,7 +4,10 @@ import { readSheet } from 'read-excel-file/node'
 import { DomainError } from '#domain/errors.ts'
 
 export const maxFileBytes = 10 * 1024 * 1024
-export const maxRows = 50_000
+export const tooLarge = 'The file has more than 10 MB. Split it into several.'
+const maxRows = 50_000
+/** Empty ones among them, which tables of programs end with. */
+const maxLines = 1_100_000
 const maxColumns = 200
 const maxCellLength = 10_000
 
@@ -12,18 +15,21 @@ const maxCellLength = 10_000
 export type TableRow = { line: number; cells: string[] }
 export type Table = { headers: string[]; rows: TableRow[] }
 
+const tooManyRows = 'The file has more than 50,000 rows. Split it into several.'
+
 const refuse = (message: string) => new DomainError('BAD_REQUEST', { message })
 
 /** The first row with text is the header; empty rows are left out. Throws BAD_REQUEST with a sentence. */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
-  if (bytes.length > maxFileBytes) throw refuse('The file has more than 10 MB. Split it into several.')
+  if (bytes.length === 0) throw refuse('The file is empty.')
+  if (bytes.length > maxFileBytes) throw refuse(tooLarge)
   const rows = isZip(bytes) ? await readXlsx(bytes) : readCsv(decode(bytes))
   const filled = rows
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const [header, ...rest] = filled
   if (!header || rest.length === 0) throw refuse('The file has no rows below its header.')
-  if (rest.length > maxRows) throw refuse('The file has more than 50,000 rows. Split it into several.')
+  if (rest.length > maxRows) throw refuse(tooManyRows)
   const width = Math.max(header.cells.length, ...rest.map(({ cells }) => cells.length).slice(0, 1000))
   if (width > maxColumns) throw refuse('The file has more than 200 columns.')
   const headers = Array.from({ length: width }, (_, column) => headerOf(header.cells[column], column))
@@ -78,10 +84,20 @@ function readCsv(text: string): string[][] {
   // Excel's own way to tell the separator.
   const told = /^sep=(.)\r?\n/i.exec(text)
   const body = (told ? text.slice(told[0].length) : text).replace(/^\s*\n/, '')
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: told?.[1] ?? delimiterOf(body) })
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) throw refuse(`A quote that opens in row ${(broken.row ?? 0) + 1} is not closed rightly.`)
-  return data
+  const rows: string[][] = []
+  let filled = 0
+  Papa.parse<string[]>(body, {
+    delimiter: told?.[1] ?? delimiterOf(body),
+    step({ data: cells, errors }) {
+      if (errors.some(({ type }) => type === 'Quotes'))
+        throw refuse(`A quote that opens in row ${rows.length + 1} is not closed rightly.`)
+      if (cells.length > maxColumns * 10) throw refuse('The file has more than 200 columns.')
+      if (cells.some((cell) => cell.trim() !== '') && ++filled > maxRows + 1) throw refuse(tooManyRows)
+      if (rows.length > maxLines) throw refuse(tooManyRows)
+      rows.push(cells)
+    },
+  })
+  return rows
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {

@@ -1,15 +1,16 @@
 /** The routes of imports that carry files: a table comes in, and its rows that failed go out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { byteOrderMark, csvLine, separatorOf } from '#domain/csv.ts'
-import { DomainError } from '#domain/errors.ts'
 import { answerCallError, callContext, sendText, takeTable, type RouteDeps } from '../http/call-route.ts'
-import { parseTable } from './parse.ts'
-import { maxFileBytes } from './read-table.ts'
+import { withDraft } from '../http/file-transfer.ts'
+import { importFilesRouter } from './files.ts'
+import { maxFileBytes, tooLarge } from './read-table.ts'
+import { TableFile } from './table-file.ts'
 import { router } from '../trpc.ts'
 import { importsRouter } from './router.ts'
 
 /** By its full name, as the log knows it. */
-const calls = router({ imports: importsRouter })
+const calls = router({ imports: importsRouter, importFiles: importFilesRouter })
 
 type Params = { orgSlug: string; id: string }
 type Query = { noun?: string; name?: string }
@@ -21,28 +22,27 @@ type Query = { noun?: string; name?: string }
 export function registerImports(app: FastifyInstance, deps: RouteDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFileBytes }, (_req, body, done) =>
-      done(null, body),
-    )
+    // The body goes to the disk once it is known that it may come, and is read in a process of its own.
+    scope.addContentTypeParser('*', (_req, _body, done) => done(null))
     scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, deps.headers))
 
     scope.post(
       '/imports/:orgSlug',
+      { bodyLimit: Number.MAX_SAFE_INTEGER },
       async (req: FastifyRequest<{ Params: Params; Querystring: Query }>, reply) => {
-        const ctx = await callContext(deps, req, reply, 'imports.create')
-        const caller = calls.createCaller(ctx).imports
+        const ctx = await callContext(deps, req, reply, 'importFiles.create')
+        const caller = calls.createCaller(ctx).importFiles
         const { orgSlug } = req.params
-        // Before the file is read: may this person import here at all?
-        await caller.list({ orgSlug })
+        await caller.check({ orgSlug })
         takeTable(ctx)
-        const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-        if (body.length === 0) throw new DomainError('BAD_REQUEST', { message: 'The file is empty.' })
-        const table = await parseTable(body)
+        const table = await withDraft(ctx, req, { maxBytes: maxFileBytes, tooLarge }, (draft) =>
+          TableFile.of(draft),
+        )
         const { id } = await caller.create({
           orgSlug,
           noun: req.query.noun as 'contacts',
           fileName: (req.query.name || 'file').slice(0, 255),
-          ...table,
+          table,
         })
         return reply.headers(deps.headers).send({ id })
       },

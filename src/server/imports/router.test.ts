@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportOptions } from '#domain/imports.ts'
 import type { TableNoun } from '#domain/table-nouns.ts'
@@ -5,8 +6,9 @@ import { contactsRouter } from '../contacts/router.ts'
 import { asMember, jobScope } from '../jobs.ts'
 import { actors, withContext, type Actor, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { parseTable } from './parse.ts'
+import { importFilesRouter } from './files.ts'
 import { importsRouter } from './router.ts'
+import { TableFile } from './table-file.ts'
 import { runImports } from './work.ts'
 
 let db: TestDatabase
@@ -31,9 +33,20 @@ const count = async (table: string, where = 'true') => {
   return rows[0].n as number
 }
 
+/** The table as the route has it read. */
+async function tableOf(csv: string): Promise<TableFile> {
+  const draft = await people.services.files.stage(Readable.from([Buffer.from(csv)]), 10_000_000)
+  try {
+    return await TableFile.of(draft)
+  } finally {
+    await draft.discard()
+  }
+}
+const files = (actor: Actor) => importFilesRouter.createCaller(actor)
+
 async function draft(noun: TableNoun, csv: string, actor = people.agent) {
-  const table = await parseTable(Buffer.from(csv))
-  const { id } = await as(actor).create({ orgSlug, noun, fileName: 'test.csv', ...table })
+  const table = await tableOf(csv)
+  const { id } = await files(actor).create({ orgSlug, noun, fileName: 'test.csv', table })
   return as(actor).get({ orgSlug, id })
 }
 
@@ -219,11 +232,11 @@ describe('shows', () => {
 
 describe('rights', () => {
   test('each noun takes the right to enter it by hand', async () => {
-    const file = { orgSlug, fileName: 'a.csv', headers: ['Name'], rows: [{ line: 2, cells: ['X'] }] }
-    await expect(as(people.accountant).create({ ...file, noun: 'venues' })).rejects.toMatchObject({
+    const file = { orgSlug, fileName: 'a.csv', table: await tableOf('Name\nX\n') }
+    await expect(files(people.accountant).create({ ...file, noun: 'venues' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    const { id } = await as(people.agent).create({ ...file, noun: 'venues' })
+    const { id } = await files(people.agent).create({ ...file, noun: 'venues' })
     await expect(as(people.accountant).get({ orgSlug, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(people.readOnly).list({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await as(people.otherOwner).list({ orgSlug: 'nordwind' })).length).toBe(0)
@@ -243,14 +256,9 @@ describe('rights', () => {
 
   test('the same upload sent twice is one draft', async () => {
     const once = withContext(people.agent, { idempotencyKey: 'import-once' })
-    const file = {
-      orgSlug,
-      noun: 'contacts' as const,
-      fileName: 'a.csv',
-      headers: ['Name'],
-      rows: [{ line: 2, cells: ['X'] }],
-    }
-    const [a, b] = [await as(once).create(file), await as(once).create(file)]
+    const send = async () =>
+      files(once).create({ orgSlug, noun: 'contacts', fileName: 'a.csv', table: await tableOf('Name\nX\n') })
+    const [a, b] = [await send(), await send()]
     expect(a).toEqual(b)
   })
 })

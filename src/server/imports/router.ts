@@ -3,16 +3,15 @@ import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { duplicateChoices } from '#domain/import-duplicates.ts'
-import { canUndo, importRights, importStatuses, type ImportOptions } from '#domain/imports.ts'
+import { canUndo, importRights, importStatuses } from '#domain/imports.ts'
 import { cellOf, exportFields, importFields, type TableField } from '#domain/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/table-nouns.ts'
-import { checkMapping, missingFields, suggestMapping, takesSeveral } from '#domain/table-mapping.ts'
+import { checkMapping, missingFields, takesSeveral } from '#domain/table-mapping.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { fileOf, planRows, shownRecord, type Planned } from './plan.ts'
 import {
   deleteImport,
   findImport,
-  insertImport,
   listFailedRows,
   listImports,
   listKeptRows,
@@ -27,7 +26,6 @@ const SHOWN_PROBLEMS = 100
 const PAGE = 1000
 
 const Noun = z.enum(tableNouns)
-const Cells = z.array(z.string().max(10_000)).max(200)
 const Mapping = z.array(z.string().max(60).nullable()).max(200)
 const Options = z.strictObject({
   duplicates: z.enum(duplicateChoices),
@@ -128,43 +126,6 @@ export const importsRouter = router({
           reason: undone === 'changed' ? ('changed' as const) : ('used' as const),
         })),
       }
-    }),
-
-  /** Keeps the rows of a file as a draft, its columns guessed. */
-  create: orgProcedure('contacts.manage')
-    .meta({ idempotent: true })
-    .input(
-      orgInput({
-        noun: Noun,
-        fileName: z.string().min(1).max(255),
-        headers: Cells.min(1).meta({ examples: [['Name']] }),
-        rows: z
-          .array(z.strictObject({ line: z.int().min(1).max(2_000_000), cells: Cells }))
-          .min(1)
-          .max(50_000)
-          .meta({ examples: [[{ line: 2, cells: ['Jonas Reuter'] }]] }),
-      }),
-    )
-    .output(OneImport)
-    .mutation(async ({ ctx, input }) => {
-      const { noun, headers, rows } = input
-      if (!can(ctx.member, importRights[noun])) throw new DomainError('FORBIDDEN')
-      const samples = rows.slice(0, 200).map(({ cells }) => cells)
-      const options: ImportOptions = {
-        duplicates: 'update',
-        dateOrder: ctx.org.locale === 'en-US' ? 'mdy' : 'dmy',
-        createLinked: true,
-      }
-      const unique = [...new Map(rows.map((row) => [row.line, row])).values()]
-      const file = { noun, fileName: input.fileName, headers, rows: unique, options }
-      const mapping = suggestMapping(noun, headers, samples)
-      const id = await insertImport(ctx.tx, ctx.scope, { ...file, mapping })
-      ctx.log({
-        entity: 'import',
-        entityId: id,
-        after: { noun, fileName: input.fileName, rows: unique.length },
-      })
-      return { id }
     }),
 
   /** What the import would do: the first rows as they would be saved, and counts over the whole file. */

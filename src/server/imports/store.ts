@@ -94,7 +94,7 @@ export async function lockImport(
   return row
 }
 
-/** Keeps a file that was read, as a draft. */
+/** Keeps a file that was read, as a draft that has no rows yet. */
 export async function insertImport(
   tx: Tx,
   scope: OrgScope,
@@ -104,10 +104,10 @@ export async function insertImport(
     headers: readonly string[]
     mapping: readonly (string | null)[]
     options: ImportOptions
-    rows: readonly { line: number; cells: readonly string[] }[]
+    total: number
   },
 ): Promise<string> {
-  const { rows, headers, mapping, options, ...rest } = file
+  const { headers, mapping, options, ...rest } = file
   const { id } = await tx
     .insertInto('imports')
     .values({
@@ -116,15 +116,23 @@ export async function insertImport(
       headers: [...headers],
       mapping: JSON.stringify(mapping),
       options: JSON.stringify(options),
-      total: rows.length,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps some of the rows of a file. */
+export async function insertRows(
+  tx: Tx,
+  scope: OrgScope,
+  importId: string,
+  rows: readonly { line: number; cells: readonly string[] }[],
+): Promise<void> {
   await sql`
     insert into import_rows (org_id, import_id, line, cells)
-    select ${scope.orgId}, ${id}, (r ->> 'line')::int, array(select jsonb_array_elements_text(r -> 'cells'))
+    select ${scope.orgId}, ${importId}, (r ->> 'line')::int, array(select jsonb_array_elements_text(r -> 'cells'))
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r`.execute(tx)
-  return id
 }
 
 export async function deleteImport(tx: Tx, scope: OrgScope, id: string): Promise<void> {

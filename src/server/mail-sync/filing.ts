@@ -1,12 +1,26 @@
 /** Files what came into a mailbox: answers to their conversations, and reports of letters that came back. */
+import { isDomainError } from '#domain/errors.ts'
 import { answeredIds, isAutomatic, messageIdsIn, type MailHeaders } from '#domain/mail-threads.ts'
 import type { Database } from '../db/database.ts'
 import type { JobScope } from '../db/scopes.ts'
 import { stopOnBounce, stopOnReply } from '../enrolments/stop.ts'
 import { markBounced } from '../letter-delivery/store.ts'
 import { notifyMember } from '../notifications/store.ts'
-import { readAnswer, readReport } from './reading.ts'
+import type { job, MailOrder } from './read-job.ts'
+import { readingJob } from '../workers/reading.ts'
 import { fileAnswer, findByMessageIds, listThreadKeepers, type KnownLetter } from './store.ts'
+
+const readMail = readingJob<typeof job>(new URL('./read-job.ts', import.meta.url), 'mail')
+
+/** Null for an e-mail that was made so that nobody can read it: the rest of the mailbox goes on. */
+async function read(order: MailOrder) {
+  try {
+    return (await readMail(order)).value
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'BAD_REQUEST') return null
+    throw error
+  }
+}
 
 export type FilingParts = { db: Database; scope: JobScope; now: () => Date }
 
@@ -36,7 +50,8 @@ export async function takeAnswer(
 ): Promise<number> {
   const { db, scope, now } = parts
   const { headers } = arrived
-  const answer = await readAnswer(arrived.source)
+  const mail = await read({ kind: 'answer', source: arrived.source })
+  const answer = mail && 'answer' in mail ? mail.answer : null
   if (!answer) return 0
   const automatic = isAutomatic(headers)
   const receivedAt = new Date(Math.min(arrived.receivedAt.getTime(), now().getTime()))
@@ -77,7 +92,8 @@ export async function takeAnswer(
 /** Marks the letters that a report says have come back; how many were. Reports about others' letters change nothing. */
 export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: Buffer): Promise<number> {
   const { db, scope, now } = parts
-  const { messageIds, bounces } = await readReport(source)
+  const mail = await read({ kind: 'report', source })
+  const { messageIds, bounces } = mail && 'report' in mail ? mail.report : { messageIds: [], bounces: [] }
   const [first] = bounces
   if (!first) return 0
   const known = await findByMessageIds(db.read(scope), scope, mailbox.orgIds, messageIds)

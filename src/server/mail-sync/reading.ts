@@ -19,11 +19,14 @@ export const headerNames = [
   'x-ms-exchange-generated-message-source',
 ]
 
+/** Bytes: those asked for take a few kilobytes, even of long conversations. */
+const MOST_HEADERS = 64 * 1024
+
 /** A block of headers by lower-case name; of a repeated one, the first. */
 export function readHeaders(block: Buffer): MailHeaders {
   const headers: Record<string, string> = {}
   const lines = block
-    .toString('latin1')
+    .toString('latin1', 0, MOST_HEADERS)
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)
   for (const line of lines) {
@@ -90,8 +93,11 @@ export async function readAnswer(source: Buffer): Promise<Answer | null> {
   }
 }
 
-/** A report of a mail server: the letters that it may be about, and who did not get them. */
-export async function readReport(source: Buffer): Promise<{ messageIds: string[]; bounces: Bounce[] }> {
+/** The e-mails that a report may be about, and who did not get them. */
+export type Report = { messageIds: string[]; bounces: Bounce[] }
+
+/** A report of a mail server. */
+export async function readReport(source: Buffer): Promise<Report> {
   // Parts that hold a letter stay files: the one that came back must not be taken for the report.
   const mail = await PostalMime.parse(source, {
     rfc822Attachments: true,

@@ -1,11 +1,13 @@
 /** The call behind the check of a file that somebody holds; it makes sense only with the bytes. */
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
 import type { SealVerdict } from '#domain/seal-verdict.ts'
 import { publicProcedure, router } from '../trpc.ts'
+import { readingJob } from '../workers/reading.ts'
 import { findKnownDocument, findSealOf } from './store.ts'
-import { verifyPdf } from './verify.ts'
+import { judge } from './verify.ts'
+import type { CheckedFile, job } from './verify-job.ts'
 
 export const maxVerifyBytes = 25 * 1024 * 1024
 
@@ -31,31 +33,35 @@ const Verdict = z.strictObject({
   problems: z.array(z.string()),
 }) satisfies z.ZodType<SealVerdict>
 
-async function readAll(content: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of content) {
-    const bytes = chunk as Buffer
-    size += bytes.length
-    if (size > maxVerifyBytes) throw tooLarge()
-    chunks.push(bytes)
+const checkFile = readingJob<typeof job>(new URL('./verify-job.ts', import.meta.url), 'strangers')
+
+/** A file made so that checking it takes too long, or too much memory, has no signature that can be read. */
+async function check(path: string): Promise<CheckedFile> {
+  try {
+    return (await checkFile({ path })).value
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'BAD_REQUEST') throw error
+    return { isPdf: true, signatures: [], hasUnreadable: true }
   }
-  return Buffer.concat(chunks)
 }
 
 /** Not mounted: the bytes come over HTTP (see route.ts). */
 export const verificationRouter = router({
-  /** `size` is what was announced. The bytes are read once the caller may ask, into memory, and kept nowhere. */
+  /** `size` is what was announced. The bytes are taken once the caller may ask, and kept no longer than the check. */
   verify: publicProcedure
     .input(z.strictObject({ content: z.instanceof(Readable), size: z.number().min(0) }))
     .output(Verdict)
-    .query(async ({ ctx: { tx, scope }, input: { content, size } }) => {
+    .query(async ({ ctx: { tx, scope, files }, input: { content, size } }) => {
       if (size > maxVerifyBytes) throw tooLarge()
-      const bytes = await readAll(content)
-      if (bytes.length === 0) throw new DomainError('BAD_REQUEST', { message: 'The file is empty.' })
-      return verifyPdf(bytes, {
-        sealOf: (fingerprint) => findSealOf(tx, scope, fingerprint),
-        document: (sha256) => findKnownDocument(tx, scope, sha256),
-      })
+      const draft = await files.stage(content, maxVerifyBytes)
+      try {
+        if (draft.size === 0) throw new DomainError('BAD_REQUEST', { message: 'The file is empty.' })
+        return await judge(await check(draft.path), draft, {
+          sealOf: (fingerprint) => findSealOf(tx, scope, fingerprint),
+          document: (sha256) => findKnownDocument(tx, scope, sha256),
+        })
+      } finally {
+        await draft.discard()
+      }
     }),
 })

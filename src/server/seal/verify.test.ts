@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { verdictWord } from '#domain/seal-verdict.ts'
 import { certificateFacts, makeSeal } from './certificate.ts'
 import { signPdf } from './sign.ts'
-import { verifyPdf, type Known } from './verify.ts'
+import { checkBytes } from './verify-job.ts'
+import { judge, type Known } from './verify.ts'
 
 const at = new Date('2026-11-21T10:15:30Z')
 const owner = { name: 'Halbmond Booking GmbH', country: 'DE' }
@@ -28,7 +29,12 @@ const known: Known = {
       : undefined,
   document: async () => undefined,
 }
-const verify = (bytes: Buffer) => verifyPdf(bytes, known)
+const verify = async (bytes: Buffer, told = known) =>
+  judge(
+    await checkBytes(bytes),
+    { size: bytes.length, sha256: createHash('sha256').update(bytes).digest() },
+    told,
+  )
 const word = async (bytes: Buffer) => verdictWord(await verify(bytes))
 
 const changed = 'Its content is not what was signed: something was changed afterwards.'
@@ -243,7 +249,7 @@ test('a document that is known by its hash needs no seal', async () => {
     state: 'sent',
     endedAt: null,
   } as const
-  const verdict = await verifyPdf(original, { ...known, document: async () => document })
+  const verdict = await verify(original, { ...known, document: async () => document })
   expect(verdict).toMatchObject({ isSealed: false, isUntouched: true, document, problems: [] })
   expect(verdictWord(verdict)).toBe('original')
 })

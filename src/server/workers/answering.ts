@@ -16,9 +16,10 @@ export type PutPage = (page: Uint8Array) => void
 async function outcomeOf(
   work: (order: never, putPage: PutPage) => unknown,
   order: never,
+  putPage: PutPage,
 ): Promise<{ value: unknown } | { refusal: Refusal } | { error: string }> {
   try {
-    return { value: await work(order, (page) => process.send?.({ page } satisfies Answer)) }
+    return { value: await work(order, putPage) }
   } catch (error) {
     if (isDomainError(error)) {
       const { code, message, fields } = error
@@ -30,13 +31,33 @@ async function outcomeOf(
   }
 }
 
+/** What the parent says to a page, once others had their turn. */
+export const goOn = 'go on'
+
 /** Makes this process one that does `work` for the pool that started it. */
 export function answerOrders(work: (order: never, putPage: PutPage) => unknown): void {
-  process.on('message', async (order) => {
-    const outcome = await outcomeOf(work, order as never)
+  let isTaken: (() => void) | undefined
+
+  async function answer(order: never): Promise<void> {
+    // A page is sent when the one before was taken: many at once would hold the parent.
+    const pages: Uint8Array[] = []
+    const outcome = await outcomeOf(work, order, (page) => pages.push(page))
+    if ('value' in outcome) {
+      for (const page of pages) {
+        await new Promise<void>((resolve) => {
+          isTaken = resolve
+          process.send?.({ page } satisfies Answer)
+        })
+      }
+    }
     // What the work gave back is free only after a turn of the loop.
     await turn()
     process.send?.({ ...outcome, rss: process.memoryUsage.rss() } satisfies Answer)
+  }
+
+  process.on('message', (message) => {
+    if (message === goOn) isTaken?.()
+    else void answer(message as never)
   })
   // Ctrl-C reaches the whole group; the parent decides when the work ends.
   process.on('SIGINT', () => undefined)

@@ -1,7 +1,7 @@
 /** Does heavy or risky work in a few processes of its own, which are renewed before they grow and stopped when idle. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { DomainError } from '#domain/errors.ts'
-import type { Answer } from './answering.ts'
+import { goOn, type Answer } from './answering.ts'
 
 export type PoolSettings = {
   processes: number
@@ -111,7 +111,11 @@ export function createPool<Order>(module: string, settings: PoolSettings): Pool<
 
   function settle(worker: Worker, answer: Answer): void {
     const { task, child } = worker
-    if ('page' in answer) return void task?.pages.push(answer.page)
+    if ('page' in answer) {
+      task?.pages.push(answer.page)
+      setImmediate(() => child.connected && child.send(goOn))
+      return
+    }
     clearTimeout(worker.timer)
     worker.task = undefined
     worker.count++

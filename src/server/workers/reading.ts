@@ -31,6 +31,8 @@ const shared: PoolSettings = {
 const lanes = {
   /** Members of an organisation. */
   members: { ...shared, processes: Math.min(2, availableParallelism()) },
+  /** Files to be kept, from members and from those who have a link: looking at one takes milliseconds. */
+  files: { ...shared, limitMs: 30_000, heapMb: 256, waiting: 200 },
   /** Anybody on the internet. */
   strangers: { ...shared, limitMs: 20_000, heapMb: 384, waiting: 20 },
   /** What arrives by itself: mail. */

@@ -1,0 +1,18 @@
+/** Reads a table that somebody imports: its headers and first rows, and all rows one by one. */
+import { readFile } from 'node:fs/promises'
+import { checkUnpacked } from '../files/zip.ts'
+import type { Job } from '../workers/job.ts'
+import { readTable, type TableRow } from './read-table.ts'
+
+/** Rows that tell what the columns hold. */
+const maxSamples = 200
+
+export type TableHead = { headers: string[]; total: number; samples: string[][] }
+
+export const job: Job<{ path: string }, TableHead, TableRow> = async ({ path }, put) => {
+  const bytes = await readFile(path)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) await checkUnpacked(path)
+  const { headers, rows } = await readTable(bytes)
+  for (const row of rows) put(row)
+  return { headers, total: rows.length, samples: rows.slice(0, maxSamples).map(({ cells }) => cells) }
+}
