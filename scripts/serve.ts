@@ -1,4 +1,7 @@
 // Runs the server as it is, without building anything, and turns what an operator can mend into readable lines.
+import { readBuildEnv } from '#server/build-env.ts'
+import { refuseInUse } from '#server/db/embedded/lock.ts'
+import { readEnv } from '#server/env.ts'
 import { exitWithStartError } from '#server/start-error.ts'
 import { endWithNpm } from './end-with-npm.ts'
 
@@ -28,6 +31,9 @@ export async function serve(): Promise<void> {
   mergeDoubleSignals()
   endWithNpm()
   try {
+    // Before the rest is loaded, which takes seconds on a busy machine.
+    const { dataDir, databaseUrl } = readEnv(process.env, readBuildEnv())
+    if (!databaseUrl) await refuseInUse(dataDir)
     const { main } = await import('#server/main.ts')
     await main()
   } catch (error) {

@@ -1,5 +1,6 @@
 // `npm start`: checks the configuration, builds the web app where that is needed, and serves everything on one port.
 import { readBuildEnv } from '#server/build-env.ts'
+import { refuseInUse } from '#server/db/embedded/lock.ts'
 import { readEnv } from '#server/env.ts'
 import { exitWithStartError } from '#server/start-error.ts'
 import { buildWeb } from './build-web.ts'
@@ -7,7 +8,9 @@ import { serve } from './serve.ts'
 
 process.env.NODE_ENV ??= 'production'
 try {
-  const { role } = readEnv(process.env, readBuildEnv()) // before a build that would be in vain
+  // Before a build that would be in vain.
+  const { role, dataDir, databaseUrl } = readEnv(process.env, readBuildEnv())
+  if (!databaseUrl) await refuseInUse(dataDir)
   if (role !== 'worker') await buildWeb(console.log)
 } catch (error) {
   exitWithStartError(error)

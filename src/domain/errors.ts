@@ -10,6 +10,7 @@ export const errorCodes = [
   'BAD_REQUEST',
   'TIMEOUT',
   'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
@@ -28,9 +29,15 @@ export const sentences = {
   timeout: 'Request timed out. Please try again.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   server: 'A server error occurred. Please try again later.',
+  unavailable:
+    'Fermata is interrupted for a moment and comes back by itself. Please try again in a few seconds.',
   otherRpc: 'An unexpected error occurred.',
   other: 'Something went wrong. Please try again.',
 } as const
+
+/** What is said of a fault of ours, by its HTTP status: one that passes by itself, or any other. */
+export const faultSentence = (status: number): string =>
+  status === 503 ? sentences.unavailable : sentences.server
 
 /** NOT_FOUND with an entity label (product specification 8). */
 export function notFoundSentence(entity?: string): string {
@@ -51,6 +58,7 @@ const defaults: Record<ErrorCode, (entity?: string) => string> = {
   BAD_REQUEST: () => sentences.badRequest,
   TIMEOUT: () => sentences.timeout,
   TOO_MANY_REQUESTS: () => sentences.tooManyRequests,
+  SERVICE_UNAVAILABLE: () => sentences.unavailable,
   INTERNAL_SERVER_ERROR: () => sentences.server,
 }
 

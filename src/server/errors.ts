@@ -8,7 +8,8 @@ const isPgError = (error: unknown): error is PgError =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  /^[0-9A-Z]{5}$/.test(error.code)
+  // EPIPE and its like are five letters as well.
+  /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
 
 /** The entity a person knows behind a table, for sentences such as "A venue with this information already exists." */
 const entityOf: Record<string, string> = {
@@ -91,13 +92,14 @@ export function toTrpcError(error: unknown): TRPCError {
     const translated = fromDatabase(cause)
     return translated instanceof DomainError ? toTrpcError(translated) : translated
   }
-  if (error instanceof TRPCError) return error
+  // Before the error as it came: the call layer wraps whatever it does not know as a fault of the server.
   if (isLostConnection(cause)) return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause })
+  if (error instanceof TRPCError) return error
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })
 }
 
 const isLostConnection = (cause: unknown): boolean =>
   cause instanceof Error &&
-  /Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT|timeout exceeded when trying to connect/.test(
+  /Connection terminated|connection error|\b(?:connect|read|write) E[A-Z]+|timeout exceeded when trying to connect/.test(
     cause.message,
   )

@@ -27,14 +27,6 @@ const slowCall = { began: Promise.withResolvers<void>(), mayEnd: Promise.withRes
 
 const lines: string[] = []
 const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } })
-const letter = {
-  id: 'a1',
-  to: 'ida@example.org',
-  subject: 'Confirm <your> address',
-  html: '<html><head></head><body><a href="http://localhost:3000/x?a=1&amp;b=2">Confirm</a></body></html>',
-  text: 'Confirm: http://localhost:3000/x?a=1&b=2',
-  createdAt: new Date('2026-01-02T10:00:00Z'),
-}
 let isDatabaseUp = true
 let root: string
 let app: FastifyInstance
@@ -64,7 +56,6 @@ const deps = (): HttpDeps<typeof router> => ({
     return Response.json(body, { status: 201, headers: { 'x-total-count': '3' } })
   },
   web: { root, config: { supabaseUrl: '', note: '</script><script>alert(1)</script> $& $1' } },
-  letters: { listLetters: async () => [letter] },
 })
 
 beforeAll(async () => {
@@ -279,35 +270,6 @@ describe('health', () => {
     expect(ill.body).not.toContain('10.1.2.3')
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     isDatabaseUp = true
-  })
-})
-
-describe('the letters page', () => {
-  const local = { host: 'localhost:3000' }
-
-  test('lists letters and shows one in a frame without scripts', async () => {
-    const list = await app.inject({ url: '/letters', headers: local })
-    expect(list.statusCode).toBe(200)
-    expect(list.body).toContain('Confirm &lt;your&gt; address')
-    expect(list.body).toContain('http-equiv="refresh"')
-    const one = await app.inject({ url: '/letters/a1', headers: local })
-    expect(one.body).toContain('sandbox="allow-top-navigation-by-user-activation')
-    expect(one.body).not.toContain('allow-scripts')
-    expect(one.body).toContain('&lt;base target=&quot;_top&quot;&gt;')
-    expect(one.headers['content-security-policy']).toContain("default-src 'none'")
-    expect((await app.inject({ url: '/letters/none', headers: local })).statusCode).toBe(404)
-  })
-
-  test.each<[string, string, Record<string, string>]>([
-    ['another machine', '192.168.0.5', local],
-    ['a proxy on this machine', '127.0.0.1', { ...local, 'x-forwarded-for': '203.0.113.9' }],
-    ['a foreign name for this machine', '127.0.0.1', { host: 'evil.example' }],
-  ])('%s does not see it', async (_name, remoteAddress, sent) => {
-    for (const url of ['/letters', '/letters/a1']) {
-      expect((await app.inject({ url, headers: { ...browser, ...sent }, remoteAddress })).statusCode).toBe(
-        404,
-      )
-    }
   })
 })
 

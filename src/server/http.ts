@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +10,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { sentences } from '#domain/errors.ts'
+import { faultSentence } from '#domain/errors.ts'
+import { toTrpcError } from './errors.ts'
 import { registerAuth, type AuthFetch } from './http/auth-route.ts'
 import { registerFiles, type FilesRouteOptions } from './http/files-route.ts'
 import { registerHealth, type HealthSource } from './http/health.ts'
@@ -52,9 +54,11 @@ const asFastifyLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger
 const MAX_BATCH = 20
 const REQUEST_MS = 30_000
 const UPLOAD_MS = 10 * 60_000
+const RETRY_SECONDS = 5
 
 /** What takes files of 25 MB. */
-const uploads = /^\/(?:(?:files|imports|advancing|contracts|bank-files|invoice-link)\/|verify-document(?:\?|$))/
+const uploads =
+  /^\/(?:(?:files|imports|advancing|contracts|bank-files|invoice-link)\/|verify-document(?:\?|$))/
 
 /** Node's own limit is one for all requests; this one is for all but uploads. */
 function limitBodyTime({ raw }: FastifyRequest): void {
@@ -90,9 +94,14 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
 
   function answerError(error: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
     const sent = (error as { statusCode?: unknown } | null)?.statusCode
-    const status = typeof sent === 'number' && sent >= 400 && sent <= 499 ? sent : 500
-    if (status === 500) req.log.error({ err: error }, 'request failed')
-    const message = status === 500 ? sentences.server : STATUS_CODES[status]
+    const status =
+      typeof sent === 'number' && sent >= 400 && sent <= 499
+        ? sent
+        : getHTTPStatusCodeFromError(toTrpcError(error)) === 503
+          ? 503
+          : 500
+    if (status >= 500) req.log.error({ err: error }, 'request failed')
+    const message = status >= 500 ? faultSentence(status) : STATUS_CODES[status]
     return reply
       .headers(headers.api)
       .header('x-request-id', req.id)
@@ -103,6 +112,11 @@ export async function buildHttp<Router extends AnyTRPCRouter>(
   app.addHook('onRequest', (req, reply, done) => {
     reply.header('x-request-id', req.id)
     if (!uploads.test(req.url)) limitBodyTime(req)
+    done()
+  })
+  // What is out for a moment comes back by itself: the database is started again within seconds.
+  app.addHook('onSend', (_req, reply, _payload, done) => {
+    if (reply.statusCode === 503) reply.header('retry-after', String(RETRY_SECONDS))
     done()
   })
   app.setErrorHandler(answerError)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { readBuildEnv } from './build-env.ts'
 import { contextFactory } from './call-context.ts'
 import { loadSecrets, openDataFolder } from './data-folder.ts'
@@ -32,7 +33,7 @@ export const webRoot = join(import.meta.dirname, '..', '..', 'dist', 'web')
 type Stop = () => Promise<unknown>
 
 /** Starts everything that ROLE asks for and resolves once it serves; throws StartError with a readable reason. */
-export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void> }> {
+export async function start(): Promise<{ stop: Stop; logger: Logger }> {
   const env = readEnv(process.env, readBuildEnv())
   const logger = createLogger({ level: env.logLevel })
   const stops: Stop[] = []
@@ -42,7 +43,12 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
   try {
     const dataDir = openDataFolder(env.dataDir)
     const stored = loadSecrets(dataDir, env)
-    const connections = await openConnections({ ...env, dataDir, appSecret: stored.appSecret })
+    const connections = await openConnections({
+      ...env,
+      dataDir,
+      appSecret: stored.appSecret,
+      log: (line) => logger.warn(line),
+    })
     stops.push(connections.stop)
     await migrate(connections.owner, connections.needsPasswords ? stored.appSecret : undefined)
     const db = openDatabase(connections.connect, undefined, (use) =>
@@ -102,17 +108,19 @@ export async function start(): Promise<{ stop: Stop; databaseLost: Promise<void>
     }
     console.log(`Fermata ${version} is ready: ${env.appUrl}`)
     if (isDemo && auth) announceDemo()
-    return { stop, databaseLost: connections.exited }
+    return { stop, logger }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The program: runs until it is told to stop, or until the database ends under it. */
+/** The program: runs until it is told to stop, and says why it did. */
 export async function main(): Promise<void> {
-  const running = await start().catch(exitWithStartError)
-  const closing = closeWithGrace({ delay: 15_000, logger: false }, () => running.stop())
-  await running.databaseLost
-  closing.close()
+  const { stop, logger } = await start().catch(exitWithStartError)
+  closeWithGrace({ delay: 15_000, logger: false }, ({ err, signal }) => {
+    if (err) logger.fatal({ err }, 'stopping: an error that nothing expected')
+    else logger.info({ signal }, 'stopping: asked to')
+    return stop()
+  })
 }

@@ -10,8 +10,6 @@ export type Connections = {
   connect: Connect
   /** Whether login roles need passwords (they do where the database is reached over a network). */
   needsPasswords: boolean
-  /** Resolves if the database ends by itself. */
-  exited: Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,12 +26,11 @@ export async function openConnections(options: {
       owner: { connectionString: databaseUrl },
       connect: (role) => ({ connectionString: urlFor(databaseUrl, role, rolePassword(appSecret, role)) }),
       needsPasswords: true,
-      exited: new Promise(() => undefined),
       stop: async () => undefined,
     }
   }
   const postgres = await startEmbeddedPostgres(options)
-  return { ...embedded(postgres.connection, appSecret), exited: postgres.exited, stop: postgres.stop }
+  return { ...embedded(postgres.connection, appSecret), stop: postgres.stop }
 }
 
 /** The embedded PostgreSQL that another process runs on this data folder, or null; stopping it is not ours. */
@@ -44,8 +41,7 @@ export function runningConnections(options: {
 }): Connections | null {
   const connection = options.databaseUrl ? null : findRunningPostgres(options.dataDir)
   if (!connection) return null
-  const never = new Promise<void>(() => undefined)
-  return { ...embedded(connection, options.appSecret), exited: never, stop: async () => undefined }
+  return { ...embedded(connection, options.appSecret), stop: async () => undefined }
 }
 
 function embedded(connection: PostgresConnection, appSecret: Uint8Array) {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError, errorData, isDomainError, sentences } from '#domain/errors.ts'
+import { DomainError, errorData, faultSentence, isDomainError } from '#domain/errors.ts'
 import type { Context } from '../context.ts'
 import { toTrpcError } from '../errors.ts'
 import type { Headers } from './security.ts'
@@ -48,7 +48,7 @@ export function answerCallError(
   const status =
     typeof sent === 'number' && sent >= 400 && sent < 500 ? sent : getHTTPStatusCodeFromError(known)
   if (status >= 500) req.log.error({ err: error }, 'request failed')
-  const message = status >= 500 ? sentences.server : known.message
+  const message = status >= 500 ? faultSentence(status) : known.message
   const rule = isDomainError(known.cause) ? errorData(known.cause) : {}
   const data = { code: known.code, httpStatus: status, ...rule }
   return reply.headers(headers).code(status).send({ error: { message, data } })

@@ -15,17 +15,18 @@ export type LettersOptions = {
 
 /**
  * Mounts `/letters` and `/letters/<id>`. To be mounted only where no mail server is configured: letters open
- * accounts. Answers nobody but this machine itself, reached under a name of its own (a foreign name would be
- * a page of the internet that had its name pointed here) and not through a proxy; others get 404.
+ * accounts. Where APP_URL is not this machine itself, there is no such page at all: a proxy need not say that it is
+ * one. Answers nobody but this machine, reached under a name of its own (a foreign name would be a page of the internet
+ * that had its name pointed here) and not through a proxy; others get 404.
  */
 export function registerLetters(app: FastifyInstance, options: LettersOptions): void {
-  const ownName = new URL(options.appUrl).hostname
+  if (!isLocalName(new URL(options.appUrl).hostname)) return
 
   function answer(
     show: (req: FastifyRequest) => Promise<string | undefined>,
   ): (req: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
     return async (req, reply) => {
-      if (!isLocalCaller(req) || !isLocalName(req.hostname, ownName)) return reply.callNotFound()
+      if (!isLocalCaller(req) || !isLocalName(req.hostname)) return reply.callNotFound()
       const html = await show(req)
       if (html === undefined) return reply.callNotFound()
       return reply.headers(options.headers).type('text/html; charset=utf-8').send(html)
@@ -46,6 +47,6 @@ export function registerLetters(app: FastifyInstance, options: LettersOptions): 
   )
 }
 
-function isLocalName(name: string, ownName: string): boolean {
-  return name === ownName || name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+function isLocalName(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
 }

@@ -4,6 +4,7 @@ import Fastify, { type InjectOptions } from 'fastify'
 import { deserialize, serialize } from 'superjson'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sentences } from '#domain/errors.ts'
 import { wireTransformer } from './superjson.ts'
 import { registerTrpc, type TrpcRequestInfo } from './trpc-route.ts'
 
@@ -218,7 +219,7 @@ test('an unexpected error tells nothing of itself', async () => {
     const { status, body } = await ask({ url })
     expect(status).toBe(expected)
     expect(JSON.stringify(body)).not.toMatch(/secret_table|stack|prototype/)
-    expect(JSON.stringify(body)).toContain('A server error occurred. Please try again later.')
+    expect(JSON.stringify(body)).toContain(status === 503 ? sentences.unavailable : sentences.server)
   }
 })
 

@@ -11,7 +11,7 @@ import {
 } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sentences } from '#domain/errors.ts'
+import { faultSentence, sentences } from '#domain/errors.ts'
 import { createInputReader, firstValue, type InputReader } from './trpc-input.ts'
 import type { Headers } from './security.ts'
 
@@ -196,7 +196,7 @@ function statusOf(outcome: Outcome): number {
 function withoutInternals(error: TRPCError): TRPCError {
   const isServerFault = getHTTPStatusCodeFromError(error) >= 500
   if (!isServerFault && error.code !== 'TIMEOUT') return error
-  const message = isServerFault ? sentences.server : sentences.timeout
+  const message = isServerFault ? faultSentence(getHTTPStatusCodeFromError(error)) : sentences.timeout
   return new TRPCError({ code: error.code, message, cause: error.cause })
 }
 

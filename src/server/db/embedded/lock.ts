@@ -1,6 +1,6 @@
 // Keeps a second Fermata process out of a data folder, with a lock that the kernel drops when its holder dies.
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
@@ -9,7 +9,7 @@ import { StartError } from '../../start-error.ts'
 export type FolderLock = { release(): void }
 
 /** How long a process that is just ending gets, as in a restart. */
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 1200
 
 /**
  * Takes the lock of a data folder.
@@ -37,6 +37,15 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
       database.close()
     },
   }
+}
+
+/**
+ * Refuses at once what a start would find out after all its preparations.
+ * @throws StartError when another process uses the folder
+ */
+export async function refuseInUse(dataDir: string): Promise<void> {
+  const path = resolve(dataDir)
+  if (existsSync(join(path, 'fermata.lock'))) (await lockFolder(realpathSync(path))).release()
 }
 
 function tryLock(database: DatabaseSync, dataDir: string): boolean {

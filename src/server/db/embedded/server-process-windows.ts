@@ -60,7 +60,9 @@ export async function startServerOnWindows(
     detached: true,
     windowsHide: true,
   })
-  const exited = new Promise<void>((resolve) => supervisor.once('exit', () => resolve()))
+  const exited = new Promise<string>((resolve) =>
+    supervisor.once('exit', (end) => resolve(`exit code ${end ?? 'unknown'}`)),
+  )
   return {
     exited,
     async stop() {

@@ -1,6 +1,7 @@
 // Runs PostgreSQL under a supervisor that stops it when Fermata dies, however it dies.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, fchownSync, openSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
@@ -8,8 +9,8 @@ import type { Binaries } from './binaries.ts'
 import { type ClusterFolder, IN_FOLDER, programEnv } from './cluster.ts'
 import { type Postmaster, readPostmaster } from './postmaster.ts'
 
-/** A running server. `exited` resolves when it has ended, asked or not. */
-export type ServerProcess = { exited: Promise<void>; stop(): Promise<void> }
+/** A running server. `exited` resolves when it has ended, asked or not, with how it did. */
+export type ServerProcess = { exited: Promise<string>; stop(): Promise<void> }
 
 /**
  * The supervisor: two shells in a session of their own (Ctrl-C does not reach them), a megabyte each. The inner
@@ -62,9 +63,9 @@ export async function startServer(
   })
   closeSync(log)
   supervisor.stdin?.on('error', () => {}) // the pipe breaks when the supervisor ends first
-  const exited = new Promise<void>((resolve) => {
-    supervisor.once('exit', () => resolve())
-    supervisor.once('error', () => resolve())
+  const exited = new Promise<string>((resolve) => {
+    supervisor.once('exit', (code, signal) => resolve(causeOf(code, signal)))
+    supervisor.once('error', (error) => resolve(error.message))
   })
   await untilReady(folder, supervisor, before)
   return {
@@ -74,6 +75,13 @@ export async function startServer(
       await exited
     },
   }
+}
+
+/** A shell says of a program that a signal ended: 128 and the signal's number. */
+function causeOf(code: number | null, signal: NodeJS.Signals | null): string {
+  if (signal) return `its supervisor was ended by ${signal}`
+  const found = Object.entries(constants.signals).find(([, number]) => number + 128 === code)
+  return found ? `ended by ${found[0]}` : `exit code ${code ?? 'unknown'}`
 }
 
 /**

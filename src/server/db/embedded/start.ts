@@ -16,6 +16,7 @@ import { Client } from 'pg'
 import { isAlive } from '../../processes.ts'
 import { findBinaries } from './binaries.ts'
 import { type ClusterFolder, clusterFolder, ensureCluster } from './cluster.ts'
+import { keepRunning } from './kept-server.ts'
 import { lockFolder } from './lock.ts'
 import { postgresUser } from './os-user.ts'
 import { readPostmaster, stopLeftover } from './postmaster.ts'
@@ -33,8 +34,6 @@ export type PostgresConnection = {
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection
-  /** Resolves when the server has ended, asked or not. */
-  exited: Promise<void>
   /** Fast shutdown, then the folder is free for another process. Call it after the pools are closed. */
   stop(): Promise<void>
 }
@@ -47,7 +46,8 @@ const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107
 
 /**
  * Starts PostgreSQL on `<dataDir>/pg`, makes the cluster and the database `fermata` when they are missing, recovers
- * what a crash left behind, and keeps every other Fermata process out of the folder until `stop`.
+ * what a crash left behind, starts it again whenever it ends by itself, and keeps every other Fermata process out of
+ * the folder until `stop`.
  * @param options.fast for tests: no syncing to disk, so a crash of the machine may lose the cluster
  * @throws StartError with a readable reason
  */
@@ -71,14 +71,18 @@ export async function startEmbeddedPostgres(options: {
     let server
     if (WINDOWS) {
       host = '127.0.0.1'
-      await stopLeftoverOnWindows(folder, binaries)
       port = await freePort()
-      server = await startServerOnWindows(folder, binaries, port, fast)
+      server = await keepRunning(async () => {
+        await stopLeftoverOnWindows(folder, binaries)
+        return startServerOnWindows(folder, binaries, port, fast)
+      }, log)
     } else {
       const socket = socketDirectory(folder)
       host = socket.path
-      await stopLeftover(folder.data, socket.path, log)
-      server = await startServer(folder, binaries, socket.seenAs, fast)
+      server = await keepRunning(async () => {
+        await stopLeftover(folder.data, socket.path, log)
+        return startServer(folder, binaries, socket.seenAs, fast)
+      }, log)
       void server.exited.then(socket.remove)
     }
 
@@ -100,7 +104,7 @@ export async function startEmbeddedPostgres(options: {
       await stop()
       throw error
     }
-    return { connection, exited: running.exited, stop }
+    return { connection, stop }
   } catch (error) {
     lock.release()
     throw error

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sentences } from '#domain/errors.ts'
+import { readPostmaster } from './db/embedded/postmaster.ts'
+import { startProgram, type Program } from './testing/program.ts'
+
+// The bundled PostgreSQL is killed under a running server, as the system does that runs out of memory.
+
+let dataDir: string
+let program: Program
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fermata-away-'))
+  program = await startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'development' })
+}, 120_000)
+afterAll(async () => {
+  await program?.end()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+const postmaster = () => readPostmaster(join(dataDir, 'pg', 'data'))
+// Any call that asks the database; nobody holds such a link.
+const input = encodeURIComponent(JSON.stringify({ json: { token: 'x'.repeat(43) } }))
+const call = () => fetch(`${program.url}/trpc/offers.open?input=${input}`)
+const health = () => fetch(`${program.url}/healthz`)
+
+describe('a PostgreSQL that was killed', () => {
+  test('makes calls answer 503 with a sentence and when to come again, and comes back by itself', async () => {
+    expect((await call()).status).toBe(404)
+    const before = postmaster()!.pid
+    process.kill(before, 'SIGKILL')
+    // Each call until it is back: never a fault of the server, and never no answer.
+    const statuses = new Set<number>()
+    for (const until = Date.now() + 60_000; Date.now() < until;) {
+      const answer = await call()
+      const wasAway = statuses.has(503)
+      statuses.add(answer.status)
+      if (answer.status === 503) {
+        expect(answer.headers.get('retry-after')).toBe('5')
+        expect(await answer.text()).toContain(sentences.unavailable)
+      } else if (wasAway) break
+    }
+    expect([...statuses].toSorted()).toEqual([404, 503])
+    await vi.waitFor(async () => expect((await health()).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    expect(postmaster()!.pid).not.toBe(before)
+    expect(program.child.exitCode).toBeNull()
+    expect(program.output()).toContain('PostgreSQL ended by itself (ended by SIGKILL); starting it again')
+    expect(program.output()).toContain('PostgreSQL is running again')
+  }, 120_000)
+})
+
+describe('a second process', () => {
+  test('on the same data folder is refused before it loads anything, and the first goes on', async () => {
+    const second = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts')], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let printed = ''
+    second.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text))
+    const [code] = (await once(second, 'close')) as [number]
+    expect(code).toBe(1)
+    expect(printed).toContain(
+      `Another Fermata process (process ${program.child.pid}) is using the data folder`,
+    )
+    expect((await health()).status).toBe(200)
+  }, 60_000)
+})
+
+test('a stop says why', async () => {
+  await program.end('SIGTERM')
+  expect(program.output()).toContain('stopping: asked to')
+}, 60_000)
