@@ -71,8 +71,22 @@ async function decideAll(
       const current = currentField(field, homes)
       const step = decide(current, homeOf(current, field.groupName, homes)?.now ?? null)
       await writeStep(ctx.tx, ctx.scope, field, step, by, said(step))
-      if (step.act === 'accepted') await writeHome(ctx, scene, field, step.responseValue)
+      if (step.act === 'accepted') {
+        await named(fields.length > 1 ? field.fieldName : null, () =>
+          writeHome(ctx, scene, field, step.responseValue),
+        )
+      }
     }
+  }
+}
+
+/** Of several answers, the one that its home cannot take is named. */
+async function named(fieldName: string | null, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (fieldName === null || !(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
+    throw new DomainError('BAD_REQUEST', { message: `${fieldName}: ${error.message}` })
   }
 }
 

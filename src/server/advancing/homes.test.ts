@@ -237,6 +237,13 @@ test('a time that the running order cannot hold is not accepted', async () => {
   await expect(decide(at, 'Doors', 'accept')).rejects.toThrow('Enter a time first')
   expect(await field(at.eventId, 'Doors')).toMatchObject({ state: 'received' })
   expect(await stored(at)).toMatchObject({ doors: '19:00' })
+  // Among several, it is named, and nothing of them is accepted.
+  await propose(at, 'Load-in', '13:00')
+  const fieldIds = [(await field(at.eventId, 'Load-in')).id, (await field(at.eventId, 'Doors')).id]
+  await expect(
+    as().advancing.review({ orgSlug, fieldIds, decision: 'accept', reason: null }),
+  ).rejects.toThrow('Doors: Enter a time first')
+  expect(await field(at.eventId, 'Load-in')).toMatchObject({ state: 'received' })
 })
 
 test('what the agency answers itself goes to its home as well', async () => {

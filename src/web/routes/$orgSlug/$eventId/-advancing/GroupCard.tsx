@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { audienceLabels, isToReview } from '#domain/advancing.ts'
+import { messageOf } from '#web/errors.ts'
 import type { AdvancingField, AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
 import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
 import { newQuestion } from '#web/parts/advancing/questions.ts'
@@ -95,6 +96,11 @@ export function GroupCard({ event, group, groups, isShown, canEdit }: GroupCardP
           />
         ) : null}
       </header>
+      {review.error ? (
+        <p role="alert" className="border-b border-line px-4 py-2 text-sm text-signal">
+          {messageOf(review.error)}
+        </p>
+      ) : null}
       {fields.length > 0 ? (
         <ul>
           {fields.map((field, at) =>
