@@ -1,4 +1,5 @@
 /** Reads XML as it comes, without entities of its own, into plain nodes that are handed over and let go of. */
+// oxlint-disable unicorn/prefer-add-event-listener -- a parser, and no element of a page
 import sax from 'sax'
 import { refuse } from './text.ts'
 

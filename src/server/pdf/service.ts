@@ -1,6 +1,5 @@
 /** Prints documents in one or two processes of their own. */
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { createPool, type PoolSettings } from '../workers/pool.ts'
 import type { PdfDocument } from './documents.ts'
 
@@ -22,7 +21,7 @@ const defaults: PoolSettings = {
 
 /** Starts nothing by itself: the first document does. A process without work does not keep the server running. */
 export function createPdfService(changed: Partial<PoolSettings> = {}): PdfService {
-  const pool = createPool<PdfDocument>(join(import.meta.dirname, 'print-process.ts'), {
+  const pool = createPool<PdfDocument>(new URL('./print-process.ts', import.meta.url), {
     ...defaults,
     ...changed,
   })

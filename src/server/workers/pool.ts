@@ -65,7 +65,7 @@ const childEnv = () =>
  * `module` is a file that calls `answerOrders`. Starts nothing by itself: the first order does. A process without work
  * does not keep the server running.
  */
-export function createPool<Order>(module: string, settings: PoolSettings): Pool<Order> {
+export function createPool<Order>(module: URL, settings: PoolSettings): Pool<Order> {
   const workers = new Set<Worker>()
   const queue: Task[] = []
   let isClosed = false

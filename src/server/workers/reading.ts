@@ -3,7 +3,6 @@
  * a module of its own that exports `job`, and calls it through `readingJob`.
  */
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { deserialize } from 'node:v8'
 import { DomainError } from '#domain/errors.ts'
@@ -46,7 +45,7 @@ const pools = new Map<Lane, Pool<JobOrder>>()
 function poolOf(lane: Lane): Pool<JobOrder> {
   const known = pools.get(lane)
   if (known) return known
-  const pool = createPool<JobOrder>(join(import.meta.dirname, 'job-process.ts'), lanes[lane])
+  const pool = createPool<JobOrder>(new URL('./job-process.ts', import.meta.url), lanes[lane])
   pools.set(lane, pool)
   return pool
 }

@@ -18,7 +18,8 @@ export async function keepRunning(
   let isStopping = false
 
   async function startAgain(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      if (isStopping) return
       try {
         current = await start()
         if (isStopping) await current.stop()
