@@ -145,17 +145,7 @@ export type ActionRule = {
   guards: readonly GuardName[]
   needs?: ActionNeed
   reasons?: readonly Choice[]
-  effects: readonly BookingEffect[]
 }
-
-/** What must follow a change of status in the same transaction. */
-export type BookingEffect =
-  | 'takeDate'
-  | 'releaseDate'
-  | 'tellArtist'
-  | 'correctInvoices'
-  | 'postLedger'
-  | 'correctStatements'
 
 // "Booking and its status machine", row by row. Anything not listed here is refused.
 const machine = {
@@ -165,7 +155,6 @@ const machine = {
     to: 'hold',
     who: 'holds.manage',
     guards: [],
-    effects: [],
   },
   offer: {
     label: 'Make an offer',
@@ -173,7 +162,6 @@ const machine = {
     to: 'offer',
     who: 'offers.administrate',
     guards: ['deal'],
-    effects: [],
   },
   backToHold: {
     label: 'Keep as hold',
@@ -181,7 +169,6 @@ const machine = {
     to: 'hold',
     who: 'offers.administrate',
     guards: [],
-    effects: [],
   },
   confirm: {
     label: 'Confirm',
@@ -189,7 +176,6 @@ const machine = {
     to: 'confirmed',
     who: 'bookingsConfirm.manage',
     guards: ['rank', 'noOverlap', 'approved', 'firstRefusal', 'noBlock', 'payer'],
-    effects: ['takeDate', 'tellArtist'],
   },
   contract: {
     label: 'Mark as contracted',
@@ -198,7 +184,6 @@ const machine = {
     who: 'contractsSend.manage',
     system: ['signed'],
     guards: ['signed'],
-    effects: [],
   },
   play: {
     label: 'Mark as played',
@@ -207,7 +192,6 @@ const machine = {
     who: 'bookingsConfirm.administrate',
     system: ['due'],
     guards: ['begun'],
-    effects: [],
   },
   settle: {
     label: 'Settle',
@@ -215,7 +199,6 @@ const machine = {
     to: 'settled',
     who: 'bookingsSettle.manage',
     guards: ['figures'],
-    effects: ['postLedger'],
   },
   reopen: {
     label: 'Reopen settlement',
@@ -224,7 +207,6 @@ const machine = {
     who: 'bookingsSettle.administrate',
     guards: [],
     needs: 'text',
-    effects: ['correctStatements'],
   },
   decline: {
     label: 'Decline',
@@ -234,7 +216,6 @@ const machine = {
     guards: [],
     needs: 'reason',
     reasons: declineReasons,
-    effects: ['releaseDate'],
   },
   lose: {
     label: 'Mark as lost',
@@ -244,7 +225,6 @@ const machine = {
     guards: [],
     needs: 'reason',
     reasons: loseReasons,
-    effects: ['releaseDate'],
   },
   withdraw: {
     label: 'Withdraw',
@@ -254,7 +234,6 @@ const machine = {
     guards: [],
     needs: 'reason',
     reasons: withdrawReasons,
-    effects: ['releaseDate'],
   },
   expire: {
     label: 'Expire',
@@ -263,7 +242,6 @@ const machine = {
     who: null,
     system: [],
     guards: [],
-    effects: ['releaseDate'],
   },
   postpone: {
     label: 'Postpone',
@@ -272,7 +250,6 @@ const machine = {
     who: 'bookingsCancel.manage',
     guards: [],
     needs: 'newDate',
-    effects: ['releaseDate', 'tellArtist'],
   },
   cancel: {
     label: 'Cancel show',
@@ -282,7 +259,6 @@ const machine = {
     guards: [],
     needs: 'cancellation',
     reasons: cancelReasons,
-    effects: ['releaseDate', 'tellArtist', 'correctInvoices'],
   },
   reinstate: {
     label: 'Reinstate',
@@ -291,7 +267,6 @@ const machine = {
     who: 'bookingsCancel.administrate',
     guards: ['noOverlap', 'noBlock', 'payer'],
     needs: 'text',
-    effects: ['takeDate', 'tellArtist'],
   },
 } satisfies Record<string, ActionRule>
 

@@ -9,6 +9,7 @@ import {
   type BookingActor,
   type StatusCommand,
 } from './booking-decisions.ts'
+import { effectsOf } from './booking-effects.ts'
 import { bookingStatuses, type BookingState, type BookingStatus } from './bookings.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -258,7 +259,7 @@ describe('what is kept', () => {
       cancellation: { by: 'artist', reason: 'illness', note: 'Voice', at: now },
       confirmedAt: earlier,
     })
-    expect(effects).toEqual(['releaseDate', 'tellArtist', 'correctInvoices'])
+    expect(effects).toEqual(effectsOf.cancel)
   })
 
   test('reinstating starts again at confirmed', () => {

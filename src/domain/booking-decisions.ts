@@ -8,10 +8,10 @@ import {
   type ActionRule,
   type Guard,
   type BookingAction,
-  type BookingEffect,
   type BookingFacts,
   type Choice,
 } from './booking-actions.ts'
+import { effectsOf, type BookingEffect } from './booking-effects.ts'
 import { statusInfo, type BookingState, type BookingStatus, type CancelledBy } from './bookings.ts'
 import { DomainError } from './errors.ts'
 
@@ -140,7 +140,7 @@ export function decideStatus(
   }
   const isConfirming = rule.to === 'confirmed'
   return {
-    effects: rule.effects,
+    effects: effectsOf[command.action],
     state: {
       ...state,
       status: rule.to,
@@ -178,7 +178,7 @@ export function decideNewBooking(
   actor: BookingActor,
   facts: BookingFacts,
   now: Date,
-): { state: BookingState; effects: readonly BookingEffect[] } {
+): { state: BookingState; action: BookingAction | null; effects: readonly BookingEffect[] } {
   const { artistId, status } = booking
   const mayBook = actor.kind === 'member' && can(actor.member, 'bookings.manage', { artistId })
   if (!mayBook) throw new DomainError('FORBIDDEN')
@@ -194,7 +194,8 @@ export function decideNewBooking(
     playedAt: null,
     settledAt: null,
   }
-  if (status === 'inquiry') return { state: inquiry, effects: [] }
-  const command = { action: initialAction[status], overrideReason: booking.overrideReason }
-  return decideStatus(inquiry, command, actor, facts, now)
+  if (status === 'inquiry') return { state: inquiry, action: null, effects: [] }
+  const action = initialAction[status]
+  const { overrideReason } = booking
+  return { action, ...decideStatus(inquiry, { action, overrideReason }, actor, facts, now) }
 }

@@ -4,7 +4,7 @@ import { DomainError } from './errors.ts'
 
 export const taskStates = ['open', 'done', 'skipped'] as const
 export type TaskState = (typeof taskStates)[number]
-export const taskOrigins = ['manual', 'reminder', 'workflow', 'sequence'] as const
+export const taskOrigins = ['manual', 'reminder', 'workflow', 'sequence', 'status'] as const
 export type TaskOrigin = (typeof taskOrigins)[number]
 
 export type ChecklistItem = { text: string; isDone: boolean }

@@ -1,7 +1,13 @@
 /** What every call knows: who called from where, the clock, the database and the services of this process. */
+import type { Member } from '#domain/access.ts'
+import type { BookingAction } from '#domain/booking-actions.ts'
+import type { BookingEffect, EffectChoices } from '#domain/booking-effects.ts'
+import type { BookingStatus } from '#domain/bookings.ts'
 import type { CardProvider } from './card-payments/provider.ts'
 import type { Database } from './db/database.ts'
+import type { Tx } from './db/dialect.ts'
 import type { Gate } from './db/gate.ts'
+import type { OrgScope } from './db/scopes.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Limiter } from './http/rate-limit.ts'
 import type { MailProviders } from './mail-oauth/provider.ts'
@@ -65,6 +71,8 @@ export type Services = {
   mail: MailServices
   /** Who takes payments by card; null: nobody. */
   cards: CardProvider | null
+  /** What carries out the effects of a booking's change of status. */
+  bookingEffects: BookingEffects
 }
 
 export type Context = Services & {
@@ -88,3 +96,31 @@ export type Org = {
   baseCurrency: string
   assistantMayConfirm: boolean
 }
+
+/** A booking's change of status, for what carries out its effects; `from` is null for a new booking. */
+export type StatusChange = {
+  booking: { id: string; eventId: string; artistId: string; eventDate: string; agentUserId: string | null }
+  action: BookingAction
+  from: BookingStatus | null
+  to: BookingStatus
+  reason: string | null
+  postponedToBookingId: string | null
+  /** What the person chose about the effects; null where nobody was asked. */
+  choices: EffectChoices | null
+}
+
+/** The call in which an effect is carried out; `member` is null when nobody of the agency caused it. */
+export type EffectCall = {
+  tx: Tx
+  scope: OrgScope
+  org: Org
+  member: Member | null
+} & Pick<Context, 'now' | 'secrets' | 'site'>
+
+/**
+ * One handler for each effect, called by the one door for changes of status (bookings/change-status.ts) within its
+ * transaction. Put together in effects.ts and handed in, since bookings lie below the nouns that follow them.
+ */
+export type BookingEffects = Readonly<
+  Record<BookingEffect, (call: EffectCall, change: StatusChange) => Promise<void>>
+>

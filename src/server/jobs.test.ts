@@ -22,6 +22,7 @@ const stop = await startJobs({
     pdf: people.services.pdf,
     secrets: createSecrets(randomBytes(32)),
     mail: people.services.mail,
+    bookingEffects: people.services.bookingEffects,
   },
   connection,
   mail: null,

@@ -1,6 +1,7 @@
 /** Background work: one line per job on the queue, and the delivery of letters. */
 import type { Logger } from 'pino'
 import type { Org, Services } from './context.ts'
+import type { AsOwner } from './bookings/as-owner.ts'
 import { markEndedBookings } from './bookings/played.ts'
 import { startContractBatches } from './contracts/bulk.ts'
 import { forgetBatches } from './contracts/bulk-store.ts'
@@ -30,6 +31,7 @@ import { createSync } from './mail-sync/sync.ts'
 import { watchDunning } from './invoices/dunning-watch.ts'
 import { expireOffers } from './offers/expiry.ts'
 import { forgetNotifications } from './notifications/store.ts'
+import { findOwner } from './organisations/store.ts'
 import { startPush } from './push/deliver.ts'
 import { watchReminders } from './reminder-rules/watch.ts'
 import { sendSequences } from './sequences/sending.ts'
@@ -51,11 +53,9 @@ type Job = {
 }
 
 const jobs: readonly Job[] = [
-  { name: 'bookings.played', cron: '*/15 * * * *', run: markEndedBookings },
   { name: 'contracts.forget', cron: '13 3 * * *', run: forgetBatches },
   { name: 'files.forget', cron: '11 3 * * *', run: forgetRemovedFiles },
   { name: 'offers.expire', cron: '7 * * * *', run: expireOffers },
-  { name: 'holds.watch', cron: '*/5 * * * *', run: watchHolds },
   { name: 'idempotency.forget', cron: '17 * * * *', run: forgetOldAnswers },
   { name: 'imports.forget', cron: '19 3 * * *', run: forgetImports },
   { name: 'invoices.forget', cron: '27 3 * * *', run: forgetInvoiceBatches },
@@ -72,7 +72,7 @@ const jobs: readonly Job[] = [
 ]
 
 type Parts = {
-  services: Pick<Services, 'db' | 'files' | 'mail' | 'pdf' | 'secrets' | 'site'>
+  services: Pick<Services, 'bookingEffects' | 'db' | 'files' | 'mail' | 'pdf' | 'secrets' | 'site'>
   /** Settings of the role app_jobs. */
   connection: ConnectionSettings
   /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
@@ -96,6 +96,14 @@ export const asMember =
       member: { role, artistIds: artistScope, overrides },
       scope: mintOrgScope({ userId, orgId, role, artistIds: null }),
     }
+  }
+
+/** Work of the service itself on what organisations keep is done as one of their owners. */
+export const asOwner =
+  (db: Services['db']): AsOwner =>
+  async (orgId) => {
+    const owner = await findOwner(db.read(jobScope), jobScope, orgId)
+    return owner ? asMember(db)(owner.userId, owner.slug) : null
   }
 
 /** Starts working; the answer stops it, letting running jobs end. */
@@ -196,6 +204,13 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
     run: () =>
       watchDaySheets({ ...services, scope: jobScope, asMember: asMember(services.db), log }, new Date()),
   })
+  const byOwners = { ...services, scope: jobScope, asOwner: asOwner(services.db), log }
+  list.push({
+    name: 'bookings.played',
+    cron: '*/15 * * * *',
+    run: () => markEndedBookings(byOwners, new Date()),
+  })
+  list.push({ name: 'holds.watch', cron: '*/5 * * * *', run: () => watchHolds(byOwners, new Date()) })
   const inTheNameOf = { ...services, scope: jobScope, asMember: asMember(services.db), log }
   const readMailboxes = createSync({ ...services, scope: jobScope, log })
   list.push({ name: 'mail.read', cron: '* * * * *', run: () => readMailboxes(() => isStopping) })

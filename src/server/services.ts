@@ -7,6 +7,7 @@ import type { StoredSecrets } from './data-folder.ts'
 import type { Database } from './db/database.ts'
 import { gate } from './db/gate.ts'
 import { demoAccounts } from './demo/load.ts'
+import { bookingEffects } from './effects.ts'
 import type { Env } from './env.ts'
 import type { FileStorage } from './files/storage.ts'
 import { createLimiter } from './http/rate-limit.ts'
@@ -32,6 +33,7 @@ export function createServices(
     secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
     signIn: auth ? embeddedSignIn(auth) : hostedSignIn(env.hosted!),
     mail: { providers: env.mailProviders, hasServer: env.smtpUrl !== undefined },
+    bookingEffects,
     cards: env.stripe ? stripeCards(env.stripe) : null,
     limiter: env.rateLimits ? createLimiter() : null,
     site: {

@@ -1,23 +1,10 @@
 /** Making a booking: for an artist on an event, or again on the date a show is postponed to. */
 import { can, type Member } from '#domain/access.ts'
-import { decideNewBooking, type BookingActor } from '#domain/booking-decisions.ts'
 import type { NewBookingInput } from '#domain/booking-inputs.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Context, Org } from '../context.ts'
-import type { Tx } from '../db/dialect.ts'
-import type { OrgScope } from '../db/scopes.ts'
-import { lockArtistDates } from '../hold-queue/store.ts'
-import { loadFacts } from './facts.ts'
-import { followHold } from './follow-hold.ts'
-import { copyEventTo, insertBooking, updateBooking, type lockBooking } from './store.ts'
-
-/** The person of a call as the status machine sees them. */
-export const actorOf = (ctx: { member: Member; org: Org }): BookingActor => ({
-  kind: 'member',
-  member: ctx.member,
-  settings: { assistantMayConfirm: ctx.org.assistantMayConfirm },
-})
+import { createInStatus, type StatusCall } from './change-status.ts'
+import { copyEventTo, updateBooking, type lockBooking } from './store.ts'
 
 /** Who shares a commission is not for everybody who edits a booking. */
 export function mustSplit(member: Member): void {
@@ -26,10 +13,7 @@ export function mustSplit(member: Member): void {
   }
 }
 
-type BookingCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
-  Context,
-  'now' | 'secrets' | 'site'
->
+type BookingCall = StatusCall & { member: Member }
 type EventCase = {
   id: string
   eventDate: string
@@ -47,15 +31,10 @@ export async function addBooking(
   const { status, overrideReason, coAgents = [], ...details } = input
   if (coAgents.length > 0) mustSplit(ctx.member)
   const { id: eventId, ...where } = event
-  await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: details.artistId })
-  const facts = await loadFacts(ctx.tx, ctx.scope, { ...where, ...details, status }, ctx.now)
-  const wanted = { artistId: details.artistId, doubleOk: details.doubleOk, status, overrideReason }
-  const { state } = decideNewBooking(wanted, actorOf(ctx), facts, ctx.now)
-  const window = bookingWindow({ ...where, ...details })
-  const id = await insertBooking(ctx.tx, ctx.scope, { ...state, ...details, coAgents, ...window, eventId })
-  const booking = { id, artistId: details.artistId, eventDate: event.eventDate }
-  await followHold(ctx, booking, { from: null, to: state.status, reason: null })
-  return id
+  const columns = { ...details, coAgents, ...bookingWindow({ ...where, ...details }), eventId }
+  // What is imported was agreed before: nobody is notified of it.
+  const isQuiet = details.source === 'import'
+  return createInStatus(ctx, columns, { ...where, ...details, status }, { status, overrideReason, isQuiet })
 }
 
 /** The event again at its new date, with the artist on hold there: money moves only by explicit choice. */

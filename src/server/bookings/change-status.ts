@@ -1,47 +1,78 @@
-/** Moving a locked booking by the status machine, for every call that does: decide, write, and tell the log. */
+/**
+ * The one door for a booking's change of status: decide, write, carry out what follows. People, links, signers, jobs,
+ * imports and workflows come through here; the database refuses a status that was not written by it.
+ */
 import type { Member } from '#domain/access.ts'
 import type { BookingFacts } from '#domain/booking-actions.ts'
-import { decideStatus, type StatusCommand } from '#domain/booking-decisions.ts'
+import {
+  decideNewBooking,
+  decideStatus,
+  type BookingActor,
+  type InitialStatus,
+  type StatusCommand,
+} from '#domain/booking-decisions.ts'
+import {
+  chosenEffects,
+  quietEffects,
+  type BookingEffect,
+  type EffectChoices,
+} from '#domain/booking-effects.ts'
 import { stateOf } from '#domain/bookings.ts'
-import { showNewsOf } from '#domain/notices.ts'
-import type { Context, Org } from '../context.ts'
+import type { Context, Org, StatusChange } from '../context.ts'
+import { writeLog } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
-import { postSettlement } from '../ledger/settle.ts'
-import { actorOf } from './add-booking.ts'
 import { loadFacts } from './facts.ts'
-import { followHold } from './follow-hold.ts'
-import { updateBooking, type lockBooking } from './store.ts'
-import { tellTeam } from './tell-team.ts'
+import { insertBooking, writeStatus, type lockBooking, type StatusColumns } from './store.ts'
 
-type StatusCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
+/** Within a call of a member, or, where `member` is null, of the service's own work and of holders of a link. */
+export type StatusCall = { tx: Tx; scope: OrgScope; org: Org; member: Member | null } & Pick<
   Context,
-  'now' | 'secrets' | 'site'
+  'now' | 'secrets' | 'site' | 'bookingEffects'
 >
-type LockedBooking = Awaited<ReturnType<typeof lockBooking>>
+export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>
+
+/** Who acts, as the status machine sees them. */
+export const actorOf = (ctx: { member: Member | null; org: Org }): BookingActor =>
+  ctx.member
+    ? {
+        kind: 'member',
+        member: ctx.member,
+        settings: { assistantMayConfirm: ctx.org.assistantMayConfirm },
+      }
+    : { kind: 'system' }
+
+async function carryOut(call: StatusCall, effects: readonly BookingEffect[], change: StatusChange) {
+  for (const effect of effects) await call.bookingEffects[effect](call, change)
+}
 
 /**
- * Takes the action or refuses like `decideStatus`. `known` are facts that the caller knows better than the
- * records, as an offer knows its own terms. Returns the new state and what belongs into the log.
+ * Takes the action or refuses like `decideStatus`, and carries out its effects. `known` are facts that the caller
+ * knows better than the records, as an offer knows its own terms; `choices` is what the person chose about the
+ * effects. Returns the new state and what belongs into the log.
  */
 export async function changeStatus(
   ctx: StatusCall,
   booking: LockedBooking,
   command: StatusCommand,
-  known: BookingFacts = {},
+  { known = {}, choices = null }: { known?: BookingFacts; choices?: EffectChoices | null } = {},
 ) {
   // Who decides about the same artist meanwhile is waited for, so that a refusal can name what stands there.
   await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: booking.artistId })
   const facts = { ...(await loadFacts(ctx.tx, ctx.scope, booking, ctx.now)), ...known }
   const { state, effects } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
   const { artistId: _artist, doubleOk: _double, ...columns } = state
-  await updateBooking(ctx.tx, ctx.scope, booking, columns)
-  const change = { from: booking.status, to: state.status, reason: state.statusReason }
-  await followHold(ctx, booking, change)
-  if (effects.includes('postLedger')) await postSettlement(ctx, booking.id)
-  const news = showNewsOf(booking.status, state.status)
-  if (news) await tellTeam(ctx, booking, news)
+  await writeStatus(ctx.tx, ctx.scope, booking, columns)
+  await carryOut(ctx, chosenEffects(effects, choices), {
+    booking,
+    action: command.action,
+    from: booking.status,
+    to: state.status,
+    reason: state.statusReason,
+    postponedToBookingId: state.postponedToBookingId,
+    choices,
+  })
   return {
     state,
     version: booking.version + 1,
@@ -50,4 +81,59 @@ export async function changeStatus(
       after: { status: state.status, statusReason: state.statusReason },
     },
   }
+}
+
+/** What time and signatures do to a booking: an action of the service itself, noted in the history of the event. */
+export async function changeBySystem(
+  ctx: Omit<StatusCall, 'member'>,
+  booking: LockedBooking,
+  command: StatusCommand,
+  { action, known = {}, after = {} }: { action: `bookings.${string}`; known?: BookingFacts; after?: object },
+): Promise<void> {
+  const { logged } = await changeStatus({ ...ctx, member: null }, booking, command, { known })
+  const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
+  await writeLog(
+    ctx.tx,
+    { ...nobody, orgId: ctx.org.id, action },
+    {
+      entity: 'event',
+      entityId: booking.eventId,
+      before: logged.before,
+      after: { ...logged.after, ...after },
+    },
+  )
+}
+
+type NewBooking = Omit<Parameters<typeof insertBooking>[2], keyof StatusColumns>
+type NewCase = Parameters<typeof loadFacts>[2]
+
+/** A new booking in the wanted status, with what follows from that; refuses like `decideNewBooking`. */
+export async function createInStatus(
+  ctx: StatusCall,
+  columns: NewBooking,
+  about: NewCase & { eventDate: string },
+  {
+    status,
+    overrideReason,
+    isQuiet,
+  }: { status: InitialStatus; overrideReason: string | null; isQuiet: boolean },
+): Promise<string> {
+  const { artistId, doubleOk } = columns
+  await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId })
+  const facts = await loadFacts(ctx.tx, ctx.scope, about, ctx.now)
+  const wanted = { artistId, doubleOk, status, overrideReason }
+  const { state, action, effects } = decideNewBooking(wanted, actorOf(ctx), facts, ctx.now)
+  const id = await insertBooking(ctx.tx, ctx.scope, { ...state, ...columns })
+  if (action === null) return id
+  const { eventId, agentUserId } = columns
+  await carryOut(ctx, isQuiet ? quietEffects(effects) : effects, {
+    booking: { id, eventId, artistId, agentUserId, eventDate: about.eventDate },
+    action,
+    from: null,
+    to: state.status,
+    reason: null,
+    postponedToBookingId: null,
+    choices: null,
+  })
+  return id
 }

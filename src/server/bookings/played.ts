@@ -1,44 +1,32 @@
 /** The morning after: marks agreed shows as played, each on its own zone's morning. */
-import { decideStatus } from '#domain/booking-decisions.ts'
 import { isDueForPlayed } from '#domain/booking-window.ts'
-import { writeLog } from '../db/activity.ts'
-import type { Tx } from '../db/dialect.ts'
-import type { JobScope } from '../db/scopes.ts'
-import { listEndedBookings, markPlayed } from './store.ts'
+import { isAgreed } from '#domain/bookings.ts'
+import { changeBySystem } from './change-status.ts'
+import type { WatchParts } from './as-owner.ts'
+import { listEndedBookings, lockBookingIfFree } from './store.ts'
 
 const AT_ONCE = 500
 
 /** Marks what is due by `now`; returns how many. What somebody changes meanwhile waits for the next run. */
-export async function markEndedBookings(tx: Tx, scope: JobScope, now: Date): Promise<number> {
+export async function markEndedBookings(parts: WatchParts, now: Date): Promise<number> {
+  const { db, scope, asOwner, log } = parts
   let count = 0
-  for (const booking of await listEndedBookings(tx, scope, now, AT_ONCE)) {
-    if (!isDueForPlayed(booking, now)) continue
-    const { state } = decideStatus(
-      booking,
-      { action: 'play' },
-      { kind: 'system' },
-      { isDueForPlayed: true },
-      now,
-    )
-    if (!(await markPlayed(tx, scope, booking, now))) continue
-    await writeLog(
-      tx,
-      {
-        userId: null,
-        orgId: booking.orgId,
-        action: 'bookings.played',
-        ip: '',
-        userAgent: null,
-        requestId: '',
-      },
-      {
-        entity: 'event',
-        entityId: booking.eventId,
-        before: { status: booking.status },
-        after: { status: state.status },
-      },
-    )
-    count++
+  for (const { id, orgId, ...ended } of await listEndedBookings(db.read(scope), scope, now, AT_ONCE)) {
+    if (!isDueForPlayed(ended, now)) continue
+    const who = await asOwner(orgId)
+    if (!who) continue
+    try {
+      const isDone = await db.transaction(who.scope, async (tx) => {
+        const booking = await lockBookingIfFree(tx, who.scope, id)
+        if (!booking || !isAgreed(booking.status)) return false
+        const call = { ...parts, tx, scope: who.scope, org: who.org, now }
+        await changeBySystem(call, booking, { action: 'play' }, { action: 'bookings.played' })
+        return true
+      })
+      if (isDone) count++
+    } catch (error) {
+      log.error({ err: error, bookingId: id }, 'booking not marked as played')
+    }
   }
   return count
 }

@@ -1,14 +1,14 @@
 /** What signers do: sign, refuse, hand on; each with what follows from it, under the lock of the contract. */
-import { decideStatus } from '#domain/booking-decisions.ts'
-import { stateOf } from '#domain/bookings.ts'
 import { consentText } from '#domain/contract-consent.ts'
 import type { SignatureInput } from '#domain/contract-signature.ts'
 import { assertCode, assertTurn, decideSign } from '#domain/contract-signing.ts'
 import { DomainError } from '#domain/errors.ts'
-import { lockBooking, updateBooking } from '../bookings/store.ts'
-import { writeLog } from '../db/activity.ts'
+import { changeBySystem } from '../bookings/change-status.ts'
+import { lockBooking } from '../bookings/store.ts'
+import type { Services } from '../context.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import { enqueueLetter } from '../mail/store.ts'
+import { findCallOrg } from '../organisations/store.ts'
 import { pictureOf } from '../pdf/pictures.ts'
 import { addressOf, ask, askGroup, headFor, type SignCall, type SignCase } from './asking.ts'
 import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
@@ -26,7 +26,8 @@ import {
   type SignerRow,
 } from './store.ts'
 
-const nobody = { userId: null, action: 'bookings.contracted', ip: '', userAgent: null, requestId: '' }
+/** A call that may close a contract, and with that change the status of its bookings. */
+type ClosingCall = SignCall & Pick<Services, 'bookingEffects'>
 
 export type LockedCase = SignCase & { contract: LockedContract; signer: SignerRow }
 
@@ -55,7 +56,7 @@ export type Given = { sha256: string; consentVersion: string; signature: Signatu
  * closes the contract. Returns whether all have signed. CONFLICT with a sentence where it may not be taken.
  */
 export async function takeSignature(
-  call: SignCall,
+  call: ClosingCall,
   about: LockedCase,
   given: Given,
   { by, isMember }: { by: AuditBy; isMember: boolean },
@@ -114,36 +115,24 @@ export async function takeSignature(
 
 /** What follows once a contract is signed, by all or on paper: its bookings, and the contract that it changes. */
 export async function closeSigned(
-  call: SignCall,
+  call: ClosingCall,
   contract: Pick<LockedContract, 'id' | 'number' | 'isAmendment'>,
   by: AuditBy,
 ): Promise<void> {
-  const { tx, scope, now } = withAllArtists(call, 'wholeContract')
+  const whole = withAllArtists(call, 'wholeContract')
+  const { tx, scope } = whole
+  const org = await findCallOrg(tx, scope)
   const bookings = await listContractBookings(tx, scope, [contract.id])
   // In the order of their ids, so that two contracts about the same shows wait for each other and no more.
   for (const { bookingId } of bookings.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
     const booking = await lockBooking(tx, scope, bookingId)
     // Signed before it was confirmed: it becomes contracted once it is, by hand.
     if (booking.status !== 'confirmed') continue
-    const { state } = decideStatus(
-      stateOf(booking),
+    await changeBySystem(
+      { ...whole, org },
+      booking,
       { action: 'contract' },
-      { kind: 'system' },
-      { signersDone: true },
-      now,
-    )
-    const { artistId: _artist, doubleOk: _double, ...columns } = state
-    await updateBooking(tx, scope, booking, columns)
-    // The history of the event, and the pages that show it, hear of it as well.
-    await writeLog(
-      tx,
-      { ...nobody, orgId: scope.orgId },
-      {
-        entity: 'event',
-        entityId: booking.eventId,
-        before: { status: booking.status },
-        after: { status: state.status, contract: contract.number },
-      },
+      { action: 'bookings.contracted', known: { signersDone: true }, after: { contract: contract.number } },
     )
   }
   // Versions of the amendment that were replaced lie between it and what it changes.

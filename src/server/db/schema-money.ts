@@ -1,5 +1,6 @@
 /** What the generated types of the money tables do not say: closed lists, and what lies in jsonb columns. */
 import type { Generated } from 'kysely'
+import type { InvoiceOutcome } from '#domain/booking-effects.ts'
 import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/expenses.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import type {
@@ -47,6 +48,7 @@ export type NarrowedMoney = {
   }
   invoiceBatches: { status: Generated<'running' | 'done' | 'failed'> }
   invoiceBatchItems: { state: Generated<'waiting' | 'done' | 'failed'> }
+  invoiceDecisions: { outcome: InvoiceOutcome }
   invoiceDocuments: { kind: 'pdf' | 'xml' }
   invoiceLines: { kind: LineKind; vatCategory: VatCategory }
   invoices: {

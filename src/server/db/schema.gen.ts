@@ -1176,6 +1176,18 @@ export interface InvoiceBatchItems {
   state: Generated<string>;
 }
 
+export interface InvoiceDecisions {
+  bookingId: string;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string | null;
+  id: Generated<string>;
+  invoiceId: string;
+  keepMinor: number | null;
+  orgId: string;
+  outcome: string;
+  taskId: string | null;
+}
+
 export interface InvoiceDocuments {
   bytes: Buffer;
   createdAt: Generated<Timestamp>;
@@ -2290,6 +2302,7 @@ export interface DB {
   invitations: Invitations;
   invoiceBatches: InvoiceBatches;
   invoiceBatchItems: InvoiceBatchItems;
+  invoiceDecisions: InvoiceDecisions;
   invoiceDocuments: InvoiceDocuments;
   invoiceLetters: InvoiceLetters;
   invoiceLines: InvoiceLines;

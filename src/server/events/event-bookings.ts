@@ -2,7 +2,7 @@
 import { can, ownOnly, type Member } from '#domain/access.ts'
 import { allowedActions } from '#domain/booking-decisions.ts'
 import { placeInTour } from '#domain/tours.ts'
-import { actorOf } from '../bookings/add-booking.ts'
+import { actorOf } from '../bookings/change-status.ts'
 import { loadFacts } from '../bookings/facts.ts'
 import { listColleagueNames, listEventBookings } from '../bookings/store.ts'
 import type { Org } from '../context.ts'

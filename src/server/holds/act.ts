@@ -3,22 +3,15 @@ import type { Member } from '#domain/access.ts'
 import { assertHoldAction, releaseText } from '#domain/hold-decisions.ts'
 import { challengeFirst, dateEnd, extendHold, liveQueue } from '#domain/hold-queue.ts'
 import { bookingEnd, isLiveHold, type Hold, type HoldAction, type ReleaseReason } from '#domain/holds.ts'
-import { actorOf } from '../bookings/add-booking.ts'
-import { changeStatus } from '../bookings/change-status.ts'
+import { actorOf, changeStatus, type StatusCall } from '../bookings/change-status.ts'
 import { lockBooking } from '../bookings/store.ts'
-import type { Context, Org } from '../context.ts'
-import type { Tx } from '../db/dialect.ts'
 import { sameVersion } from '../db/records.ts'
-import type { OrgScope } from '../db/scopes.ts'
 import { keeperOf } from '../hold-queue/keeper.ts'
 import { applyChange, end } from '../hold-queue/queue.ts'
 import { findHold, findPolicy, lockArtistDates, readQueue } from '../hold-queue/store.ts'
 import { factsOf } from './show-hold.ts'
 
-export type HoldCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
-  Context,
-  'now' | 'secrets' | 'site'
->
+export type HoldCall = StatusCall & { member: Member }
 
 /** Everything about a hold that an action needs, with nobody else at it until the call is over. */
 async function open(ctx: HoldCall, id: string, version: number) {

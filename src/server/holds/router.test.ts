@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bookingsRouter } from '../bookings/router.ts'
 import { eventsRouter } from '../events/router.ts'
-import { jobScope } from '../jobs.ts'
 import { actors, withContext, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
+import { watchParts } from '../testing/watching.ts'
 import { holdsRouter } from './router.ts'
 import { watchHolds } from './watch.ts'
 
@@ -17,8 +17,7 @@ const agentAt = (hours: number, actor: Actor = people.agent) => withContext(acto
 const as = (actor: Actor = agentAt(0)) => holdsRouter.createCaller(actor)
 const events = (actor: Actor = agentAt(0)) => eventsRouter.createCaller(actor)
 const bookings = (actor: Actor = agentAt(0)) => bookingsRouter.createCaller(actor)
-const watch = (hours: number) =>
-  db.transaction(jobScope, (tx) => watchHolds(tx, jobScope, after(hours), people.services))
+const watch = (hours: number) => watchHolds(watchParts(people), after(hours))
 
 type Status = 'inquiry' | 'hold' | 'offer' | 'confirmed'
 async function book(eventDate: string, status: Status = 'hold', more: object = {}, actor = agentAt(0)) {

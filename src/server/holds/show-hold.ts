@@ -3,7 +3,7 @@ import { can, type Member } from '#domain/access.ts'
 import { allowedHoldActions } from '#domain/hold-decisions.ts'
 import { dateEnd } from '#domain/hold-queue.ts'
 import type { Hold, HoldFacts } from '#domain/holds.ts'
-import { actorOf } from '../bookings/add-booking.ts'
+import { actorOf } from '../bookings/change-status.ts'
 import type { Org } from '../context.ts'
 import type { DescribedHold } from '../hold-queue/store.ts'
 

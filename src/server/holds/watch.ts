@@ -1,63 +1,56 @@
 /** What time does to holds: warns before they run out, ends them, and minds challenges nobody answers. */
-import { decideStatus } from '#domain/booking-decisions.ts'
-import { stateOf } from '#domain/bookings.ts'
 import { dueOf, warningMs } from '#domain/hold-queue.ts'
 import type { Hold, HoldPolicy } from '#domain/holds.ts'
-import type { Services } from '../context.ts'
-import type { Tx } from '../db/dialect.ts'
-import type { JobScope } from '../db/scopes.ts'
-import { noteOnHold, writeToAgent, type Keeper } from '../hold-queue/keeper.ts'
+import type { WatchParts } from '../bookings/as-owner.ts'
+import { changeBySystem, type StatusCall } from '../bookings/change-status.ts'
+import { lockBookingIfFree } from '../bookings/store.ts'
+import { keeperOf, noteOnHold, writeToAgent, type Keeper } from '../hold-queue/keeper.ts'
 import { applyChange, end } from '../hold-queue/queue.ts'
 import { describeHolds, findPolicy, listDueHolds, lockArtistDates, readQueue } from '../hold-queue/store.ts'
-import { expireBooking, lockTentative } from './store.ts'
 
 const AT_ONCE = 200
 const unanswered = 'The challenge was not answered in time'
 const ranOut = 'The hold ran out'
 
+type Due = Awaited<ReturnType<typeof listDueHolds>>[number]
+
 /** Does what is due by `now`; returns how many holds it touched. What somebody changes meanwhile waits its turn. */
-export async function watchHolds(
-  tx: Tx,
-  scope: JobScope,
-  now: Date,
-  services: Pick<Services, 'secrets' | 'site'>,
-): Promise<number> {
+export async function watchHolds(parts: WatchParts, now: Date): Promise<number> {
+  const { db, scope, asOwner, log } = parts
   let count = 0
-  for (const due of await listDueHolds(tx, scope, new Date(now.getTime() + warningMs), AT_ONCE)) {
-    const { orgId, artistId, date, side } = due
-    const booking = due.bookingId ? await lockTentative(tx, scope, { orgId, id: due.bookingId }) : undefined
-    // Somebody is at the booking this moment.
-    if (booking === 'busy') continue
-    await lockArtistDates(tx, scope, { orgId, artistId })
-    const { policy, tz, slug } = await findPolicy(tx, scope, orgId)
-    const hold = (await readQueue(tx, scope, { orgId, artistId, date, side })).find(({ id }) => id === due.id)
-    if (!hold) continue
-    const { secrets, site } = services
-    const keeper: Keeper = {
-      tx,
-      scope,
-      orgId,
-      orgSlug: slug,
-      tz,
-      userId: null,
-      now,
-      secrets,
-      appUrl: site.appUrl,
-    }
-    const done = await mind(keeper, hold, policy)
-    if (!done) continue
-    count++
-    if (done === 'over' && booking?.status === 'hold') {
-      const { state } = decideStatus(stateOf(booking), { action: 'expire' }, { kind: 'system' }, {}, now)
-      const statusReason = hold.state === 'challenged' ? unanswered : ranOut
-      await expireBooking(tx, scope, booking, { status: state.status, statusReason }, now)
-      await noteOnHold(keeper, { eventId: booking.eventId, artistId }, 'bookings.expired', {
-        before: { status: booking.status },
-        after: { status: state.status, statusReason },
-      })
+  for (const due of await listDueHolds(db.read(scope), scope, new Date(now.getTime() + warningMs), AT_ONCE)) {
+    const who = await asOwner(due.orgId)
+    if (!who) continue
+    try {
+      const isDone = await db.transaction(who.scope, (tx) =>
+        watchHold({ ...parts, tx, scope: who.scope, org: who.org, now }, due),
+      )
+      if (isDone) count++
+    } catch (error) {
+      log.error({ err: error, holdId: due.id }, 'hold not watched')
     }
   }
   return count
+}
+
+/** One hold with its booking, of which nobody else has the one or the other meanwhile. */
+async function watchHold(call: Omit<StatusCall, 'member'>, due: Due): Promise<boolean> {
+  const { tx, scope } = call
+  const { orgId, artistId, date, side } = due
+  const booking = due.bookingId ? await lockBookingIfFree(tx, scope, due.bookingId) : null
+  // Somebody is at the booking this moment.
+  if (booking === undefined) return false
+  await lockArtistDates(tx, scope, { orgId, artistId })
+  const { policy } = await findPolicy(tx, scope, orgId)
+  const hold = (await readQueue(tx, scope, { orgId, artistId, date, side })).find(({ id }) => id === due.id)
+  if (!hold) return false
+  const done = await mind({ ...keeperOf(call), userId: null }, hold, policy)
+  if (!done) return false
+  if (done === 'over' && booking?.status === 'hold') {
+    const reason = hold.state === 'challenged' ? unanswered : ranOut
+    await changeBySystem(call, booking, { action: 'expire', reason }, { action: 'bookings.expired' })
+  }
+  return true
 }
 
 /** Deals with one hold; tells whether it is over. Undefined when nothing was due. */

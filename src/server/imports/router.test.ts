@@ -22,8 +22,8 @@ const orgSlug = 'halbmond'
 const as = (actor: Actor) => importsRouter.createCaller(actor)
 const silent = { info: () => undefined, error: () => undefined }
 const work = (isStopping?: () => boolean) => {
-  const { secrets, site } = people.services
-  return runImports({ db, scope: jobScope, asMember: asMember(db), secrets, site, log: silent }, isStopping)
+  const parts = { ...people.services, scope: jobScope, asMember: asMember(db), log: silent }
+  return runImports(parts, isStopping)
 }
 const count = async (table: string, where = 'true') => {
   const { rows } = await db.owner.query(

@@ -30,7 +30,7 @@ import { archiveVenue, findVenue, insertVenue, updateVenue } from '../venues/sto
 /** In whose name, where and when the work is done. */
 export type WorkCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date } & Pick<
   Services,
-  'secrets' | 'site'
+  'bookingEffects' | 'secrets' | 'site'
 >
 /** Records that a row leads to, by id. */
 export type LinkedIds = {

@@ -19,7 +19,7 @@ export type AsMember = (
   slug: string,
 ) => Promise<{ scope: OrgScope; member: Member; org: Org } | null>
 
-export type ImportParts = Pick<Services, 'secrets' | 'site'> & {
+export type ImportParts = Pick<Services, 'bookingEffects' | 'secrets' | 'site'> & {
   db: Database
   scope: JobScope
   asMember: AsMember
@@ -83,7 +83,14 @@ async function runOne(
           })
           return 'ended'
         }
-        const call: WorkCall = { ...who, tx, now: now(), secrets: parts.secrets, site: parts.site }
+        const call: WorkCall = {
+          ...who,
+          tx,
+          now: now(),
+          secrets: parts.secrets,
+          site: parts.site,
+          bookingEffects: parts.bookingEffects,
+        }
         const isUndo = job.status === 'undoing'
         const rows = isUndo ? await undoBatch(call, job) : await importBatch(call, job, careful)
         if (rows > 0) return 'more'

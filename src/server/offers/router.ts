@@ -8,9 +8,8 @@ import { EndingInput, OfferDraftInput, OfferInput } from '#domain/offer-inputs.t
 import { publicTerms } from '#domain/offer-terms.ts'
 import { isTentative } from '#domain/bookings.ts'
 import { decideOffer, whyNoNewOffer, type OfferCommand, type OfferOutcome } from '#domain/offers.ts'
-import { changeStatus } from '../bookings/change-status.ts'
+import { changeStatus, type StatusCall } from '../bookings/change-status.ts'
 import { findBooking, lockBooking } from '../bookings/store.ts'
-import type { Org } from '../context.ts'
 import { applyDealTerms, findDealTerms } from '../deals/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { offerFacts } from './facts.ts'
@@ -29,7 +28,7 @@ import {
 } from './store.ts'
 import { viewOffers } from './view.ts'
 
-type Call = SendCall & { member: Member; org: Org }
+type Call = SendCall & StatusCall & { member: Member }
 type Booking = Awaited<ReturnType<typeof lockBooking>>
 const Changed = z.strictObject({ id: z.uuid(), version: z.int() })
 const target = { id: z.uuid(), version: z.int() }
@@ -57,7 +56,7 @@ async function follow(ctx: Call, booking: Booking, outcome: OfferOutcome) {
   if (!outcome.booking) return undefined
   const { action, reason, note } = outcome.booking
   const known = action === 'offer' ? { dealComplete: true } : {}
-  return changeStatus(ctx, booking, { action, reason, note }, known)
+  return changeStatus(ctx, booking, { action, reason, note }, { known })
 }
 
 /** The terms to keep: those who may not see the house's own part of them leave it as it is. */

@@ -9,7 +9,7 @@ import type {
 } from '#domain/organisations.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found, sameVersion, touched } from '../db/records.ts'
-import type { OrgScope, UserScope } from '../db/scopes.ts'
+import type { JobScope, OrgScope, UserScope } from '../db/scopes.ts'
 
 const settingsColumns = [
   'name',
@@ -126,4 +126,28 @@ export async function changeSlug(tx: Tx, scope: OrgScope, version: number, slug:
     .where('id', '=', scope.orgId)
     .execute()
   return before.slug
+}
+
+const callOrg = ['id', 'slug', 'name', 'tz', 'locale', 'baseCurrency', 'assistantMayConfirm'] as const
+
+/** The organisation in scope as calls of its members know it, for those who have none: links and jobs. */
+export async function findCallOrg(tx: Tx, scope: OrgScope) {
+  return found(
+    await tx.selectFrom('organisations').select(callOrg).where('id', '=', scope.orgId).executeTakeFirst(),
+  )
+}
+
+/** An owner of the organisation, in whose name its own work is done; undefined when it is closed or has none. */
+export async function findOwner(tx: Tx, _scope: JobScope, orgId: string) {
+  return tx
+    .selectFrom('memberships as m')
+    .innerJoin('organisations as o', 'o.id', 'm.orgId')
+    .select(['m.userId', 'o.slug'])
+    .where('m.orgId', '=', orgId)
+    .where('m.role', '=', 'owner')
+    .where('m.status', '=', 'active')
+    .where('o.status', '<>', 'closed')
+    .orderBy('m.createdAt')
+    .limit(1)
+    .executeTakeFirst()
 }

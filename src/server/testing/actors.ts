@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { defaultFlags, type StaffRole } from '#domain/access.ts'
 import type { Claims, Context, Services, SignIn, Site } from '../context.ts'
 import { gate } from '../db/gate.ts'
+import { bookingEffects } from '../effects.ts'
 import { createSecrets } from '../secrets.ts'
 import { createPdfService } from '../pdf/service.ts'
 import type { TestDatabase } from './database.ts'
@@ -86,6 +87,7 @@ export async function actors(db: TestDatabase, site: Partial<Site> = {}) {
     secrets: createSecrets(randomBytes(32)),
     limiter: null,
     mail: { providers: { google: null, microsoft: null }, hasServer: true },
+    bookingEffects,
     cards: null,
     files: temporaryFiles(),
     pdf: createPdfService(),

@@ -1,4 +1,5 @@
 /** The loaded demo with one of its people signed in, for tests that read it through the product's own calls. */
+import { bookingEffects } from '../effects.ts'
 import { createSecrets } from '../secrets.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Services } from '../context.ts'
@@ -38,6 +39,7 @@ export async function demoDesk(now: Date) {
     secrets,
     limiter: null,
     mail: { providers: { google: null, microsoft: null }, hasServer: true },
+    bookingEffects,
     cards: null,
     files,
     pdf: createPdfService(),

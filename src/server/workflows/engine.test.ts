@@ -1,6 +1,7 @@
 // The engine: whatever happens to it, each step is done once, in the name of whoever owns the workflow.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Graph, Trigger } from '#domain/workflow-graph.ts'
+import { bookingsRouter } from '../bookings/router.ts'
 import { checkInvariants } from '../db/invariants.ts'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
@@ -74,9 +75,10 @@ describe('a run', () => {
     const { eventId, bookingId } = await desk.show()
     // The arranging above is no work of the product.
     expect(await count('automation_events')).toBe(0)
-    await db.transaction(desk.parts.scope, (tx) =>
-      tx.updateTable('bookings').set({ status: 'offer' }).where('id', '=', bookingId).execute(),
-    )
+    const cancel = { action: 'cancel', reason: 'weather', cancelledBy: 'promoter' } as const
+    await bookingsRouter
+      .createCaller(people.agent)
+      .setStatus({ orgSlug, id: bookingId, version: 1, ...cancel })
     await desk.work()
     expect(await only(workflowId)).toMatchObject({ state: 'done', eventId })
   })
