@@ -23,9 +23,9 @@ export const bookingEffects = [
   /** Workflow runs about the show that began before this end. */
   'endRuns',
   'endSequences',
+  'notifyTravellers',
   /** Booked travel becomes tasks with the phone numbers to call. */
   'cancelTravel',
-  'notifyTravellers',
   /** Issued invoices: what was chosen is carried out; what nobody chose becomes a task. */
   'correctInvoices',
   /** Open tasks and drafts of invoices move to the booking at the new date. */
@@ -42,8 +42,8 @@ const endOfShow = [
   'endReminders',
   'endRuns',
   'endSequences',
-  'cancelTravel',
   'notifyTravellers',
+  'cancelTravel',
 ] as const satisfies readonly BookingEffect[]
 
 const taken = ['takeDate', 'notifyHoldsBehind', 'notifyArtist', 'notifyAgent'] as const

@@ -1,5 +1,6 @@
 // Bookings: what forms and calls take for a new one, for its details, and for a change of status.
 import { z } from 'zod'
+import { invoiceOutcomes, optionalEffects, type EffectChoices as Choices } from './booking-effects.ts'
 import { initialStatuses } from './booking-decisions.ts'
 import { cancelledBy, type CancelledBy } from './bookings.ts'
 import {
@@ -85,6 +86,22 @@ export type NewBookingInput = z.infer<typeof NewBookingInput>
 
 const cancellers = Object.keys(cancelledBy) as [CancelledBy, ...CancelledBy[]]
 
+const InvoiceChoice = z.strictObject({
+  invoiceId: id('Choose an invoice.'),
+  outcome: z.enum(invoiceOutcomes),
+  /** Of a credit in part: the net amount that the invoice still claims. */
+  keepMinor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
+})
+const EffectChoices = z.strictObject({
+  leftOut: z.array(z.enum(optionalEffects)).max(optionalEffects.length),
+  invoices: z
+    .array(InvoiceChoice)
+    .max(50)
+    .refine((all) => all.every(({ outcome, keepMinor }) => (outcome === 'credit') === (keepMinor !== null)), {
+      error: 'Enter what the invoice still claims.',
+    }),
+}) satisfies z.ZodType<Choices>
+
 /** What comes with an action. Which of it the action needs is decided by the machine, with the field's sentence. */
 export const StatusInput = z.strictObject({
   reason: optionalText(300),
@@ -95,5 +112,7 @@ export const StatusInput = z.strictObject({
   overrideReason: optionalText(300),
   /** For postponing: the day of the new booking. */
   newDate: optionalDate(),
+  /** What the person chose about what follows; left out, nobody was asked. */
+  choices: EffectChoices.nullish().transform((value) => value ?? null),
 })
 export type StatusInput = z.infer<typeof StatusInput>

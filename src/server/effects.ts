@@ -1,21 +1,38 @@
 /** What carries out the effects of a booking's change of status, each by the noun that it is about. */
+import { statusInfo } from '#domain/bookings.ts'
 import { ownEffects } from './bookings/own-effects.ts'
-import type { BookingEffects } from './context.ts'
+import { findBooking } from './bookings/store.ts'
+import type { BookingEffects, StatusChange } from './context.ts'
+import { contractEffects } from './contracts/status-effects.ts'
+import { stopAllAbout } from './enrolments/ends-store.ts'
+import { moveDrafts } from './invoices/ending-store.ts'
+import { invoiceEffects } from './invoices/status-effects.ts'
 import { postSettlement } from './ledger/settle.ts'
+import { endShowReminders } from './reminder-rules/store.ts'
+import { statementEffects } from './statements/status-effects.ts'
+import { moveTasks } from './tasks/store.ts'
+import { travelEffects } from './travel/status-effects.ts'
+import { cancelShowRuns } from './workflows/run-store.ts'
 
-const nothing = async () => undefined
+/** As runs and enrolments say why they ended. */
+const whyOf = ({ to }: StatusChange) => `The show is ${statusInfo[to].label.toLowerCase()}.`
 
 export const bookingEffects: BookingEffects = {
   ...ownEffects,
-  endSignatureRequests: nothing,
-  amendContract: nothing,
-  endReminders: nothing,
-  endRuns: nothing,
-  endSequences: nothing,
-  cancelTravel: nothing,
-  notifyTravellers: nothing,
-  correctInvoices: nothing,
-  moveAlong: nothing,
+  ...contractEffects,
+  ...invoiceEffects,
+  ...statementEffects,
+  ...travelEffects,
+  endReminders: ({ tx, scope, now }, { booking }) => endShowReminders(tx, scope, booking.id, now),
+  endRuns: ({ tx, scope, now }, change) =>
+    cancelShowRuns(tx, scope, change.booking.id, { reason: whyOf(change), now }),
+  endSequences: ({ tx, scope, now }, change) =>
+    stopAllAbout(tx, scope, { bookingId: change.booking.id, reason: whyOf(change), now }),
+  async moveAlong({ tx, scope }, { booking, postponedToBookingId }) {
+    if (postponedToBookingId === null) return
+    const { id: bookingId, eventId, eventDate } = await findBooking(tx, scope, postponedToBookingId)
+    await moveTasks(tx, scope, booking.id, { bookingId, eventId })
+    await moveDrafts(tx, scope, booking.id, { bookingId, eventId, serviceFrom: eventDate })
+  },
   postLedger: (call, { booking }) => postSettlement(call, booking.id),
-  correctStatements: nothing,
 }

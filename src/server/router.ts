@@ -58,6 +58,7 @@ import { savedViewsRouter } from './saved-views/router.ts'
 import { sealRouter } from './seal/router.ts'
 import { searchRouter } from './search/router.ts'
 import { sequencesRouter } from './sequences/router.ts'
+import { showEndingsRouter } from './show-endings/router.ts'
 import { statementsRouter } from './statements/router.ts'
 import { tasksRouter } from './tasks/router.ts'
 import { taxReportsRouter } from './tax-reports/router.ts'
@@ -130,6 +131,7 @@ export const appRouter = router({
   search: searchRouter,
   sequences: sequencesRouter,
   signing: signingRouter,
+  showEndings: showEndingsRouter,
   statements: statementsRouter,
   tasks: tasksRouter,
   taxReports: taxReportsRouter,

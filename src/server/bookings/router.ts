@@ -49,13 +49,13 @@ export const bookingsRouter = router({
     .output(z.strictObject({ version: z.int(), status: z.string(), postponedToEventId: z.uuid().nullable() }))
     .mutation(async ({ ctx, input }) => {
       const booking = await lockBooking(ctx.tx, ctx.scope, input.id, input.version)
-      const { action, newDate, ...given } = input
+      const { action, newDate, choices, ...given } = input
       const postponed =
         action === 'postpone' && newDate
           ? await postponeTo(ctx, booking, newDate)
           : { eventId: null, bookingId: null }
       const command = { ...given, action, postponedToBookingId: postponed.bookingId }
-      const { state, version, logged } = await changeStatus(ctx, booking, command)
+      const { state, version, logged } = await changeStatus(ctx, booking, command, { choices })
       ctx.log({ entity: 'event', entityId: booking.eventId, ...logged })
       return {
         version,

@@ -176,3 +176,24 @@ export async function listActiveMembers(tx: Tx, scope: OrgScope, userIds: readon
     .execute()
   return new Set(rows.map(({ userId }) => userId))
 }
+
+/** The contracts about a booking in these states, the oldest first. */
+export async function listContractsOfBooking(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+  states: readonly ContractState[],
+) {
+  return tx
+    .selectFrom('contracts as c')
+    .innerJoin('contractBookings as k', (join) =>
+      join.onRef('k.orgId', '=', 'c.orgId').onRef('k.contractId', '=', 'c.id'),
+    )
+    .select(['c.id', 'c.number', 'c.state', 'c.title'])
+    .where('c.orgId', '=', scope.orgId)
+    .where('k.bookingId', '=', bookingId)
+    .where('c.state', 'in', states)
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .execute()
+}

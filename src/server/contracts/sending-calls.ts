@@ -14,9 +14,9 @@ import { readTrail, recordEvents } from './audit.ts'
 import { tellReviewers, tellWriter } from './news.ts'
 import { sealSoon } from './sealing.ts'
 import { beginTrail, byMember, decideAtDesk, sendContract } from './sending.ts'
-import { assertPicture, freeBookings, lockCase, takeSignature, tellEnded } from './signing.ts'
+import { assertPicture, lockCase, takeSignature, voidContract } from './signing.ts'
 import { endLinks, findSigningScene, updateSigner } from './signing-store.ts'
-import { findContract, listContractBookings, listSigners, lockContract, updateContract } from './store.ts'
+import { findContract, listContractBookings, lockContract, updateContract } from './store.ts'
 
 const target = { id: z.uuid(), version: z.int() }
 const State = z.strictObject({ state: z.enum(contractStates) })
@@ -133,26 +133,12 @@ export const sendingCalls = {
     .input(orgInput({ ...target, ...reason }))
     .output(State)
     .mutation(async ({ ctx, input }) => {
-      const { tx, scope, now } = ctx
+      const { tx, scope } = ctx
       const contract = await lockContract(tx, scope, input.id, input.version)
       const command = { action: 'void', reason: input.reason } as const
       const { state } = await decideAtDesk(ctx, contract, command)
-      await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: input.reason })
       await beginTrail(ctx, contract)
-      const by = await byMember(ctx)
-      await recordEvents(ctx, contract, by, [{ type: 'voided', data: { reason: input.reason } }])
-      await freeBookings(ctx, contract.id)
-      const signers = await listSigners(tx, scope, [contract.id])
-      const scene = await findSigningScene(tx, scope, contract)
-      await tellEnded(
-        ctx,
-        { contract, signers, scene },
-        {
-          how: 'void',
-          byName: by.actor.name ?? '',
-          reason: input.reason,
-        },
-      )
+      await voidContract(ctx, contract, { state, reason: input.reason, by: await byMember(ctx) })
       ctx.log({
         ...logged(contract.id),
         before: { state: contract.state },

@@ -1,4 +1,5 @@
 /** What signers do: sign, refuse, hand on; each with what follows from it, under the lock of the contract. */
+import type { ContractState } from '#domain/contract-actions.ts'
 import { consentText } from '#domain/contract-consent.ts'
 import type { SignatureInput } from '#domain/contract-signature.ts'
 import { assertCode, assertTurn, decideSign } from '#domain/contract-signing.ts'
@@ -160,6 +161,22 @@ export async function tellEnded(
     const letter = endedLetter({ ...headFor(about, signer.name), ...ending })
     await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: `contract.${ending.how}` })
   }
+}
+
+/** Ends a locked contract that not all have signed, after the machine has allowed it; whoever was asked hears why. */
+export async function voidContract(
+  call: SignCall,
+  contract: LockedContract,
+  { state, reason, by }: { state: ContractState; reason: string; by: AuditBy },
+): Promise<void> {
+  const { tx, scope, now } = call
+  await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: reason })
+  await recordEvents(call, contract, by, [{ type: 'voided', data: { reason } }])
+  await freeBookings(call, contract.id)
+  const signers = await listSigners(tx, scope, [contract.id])
+  const scene = await findSigningScene(tx, scope, contract)
+  const about = { contract, signers, scene }
+  await tellEnded(call, about, { how: 'void', byName: by.actor.name ?? '', reason })
 }
 
 /** The bookings of a contract that has ended unsigned may get other terms again. */

@@ -54,3 +54,19 @@ export async function stopAllOf(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Ends what is on its way to somebody about a show that is off. */
+export async function stopAllAbout(
+  tx: Tx,
+  scope: OrgScope,
+  { bookingId, reason, now }: { bookingId: string; reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('enrolments')
+    .set({ state: 'stopped', reason, nextAt: null, endedAt: now, updatedBy: scope.userId })
+    .set({ version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'active')
+    .execute()
+}

@@ -63,6 +63,18 @@ async function creditedLines({ tx, scope }: InvoiceCall, invoice: Standing): Pro
   return lines.flatMap(({ ofLine, netMinor }) => (ofLine === null ? [] : { no: ofLine, netMinor }))
 }
 
+/** What is left of each line of an issued invoice after its cancellations so far. */
+export async function restOfLines(call: InvoiceCall, { id }: { id: string }): Promise<LineAmount[]> {
+  const invoice = await lockInvoice(call.tx, call.scope, id)
+  const { document } = invoice
+  if (!document) return []
+  const credited = await creditedLines(call, { ...invoice, document })
+  return document.lines.map(({ no, netMinor }) => ({
+    no,
+    netMinor: credited.reduce((rest, part) => (part.no === no ? rest - part.netMinor : rest), netMinor),
+  }))
+}
+
 const copied = (invoice: InvoiceRow): NewInvoice => ({
   issuerKind: invoice.issuerKind,
   artistId: invoice.artistId,

@@ -201,3 +201,15 @@ export async function listColleagues(
     .orderBy(sql`lower(users.name)`)
     .execute()
 }
+
+/** Everybody who works here with what they may do, in the order in which they came. */
+export async function listRights(tx: Tx, scope: OrgScope) {
+  return tx
+    .selectFrom('memberships')
+    .select(['userId', 'role', 'artistScope as artistIds', 'overrides'])
+    .where('orgId', '=', scope.orgId)
+    .where('status', '=', 'active')
+    .orderBy('createdAt')
+    .orderBy('userId')
+    .execute()
+}

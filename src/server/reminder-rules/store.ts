@@ -224,3 +224,18 @@ export async function dismissReminder(tx: Tx, scope: OrgScope, id: string, now: 
     .where('id', '=', id)
     .execute()
 }
+
+/**
+ * Calls off what waits about a show that is off. Reminders of its invoices stay: what is owed stays owed until somebody
+ * decides. Should the show come back, the watch makes those wait again whose time is still to come.
+ */
+export async function endShowReminders(tx: Tx, scope: OrgScope, bookingId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('reminders')
+    .set({ state: 'cancelled', endedAt: now, endedBy: null })
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', bookingId)
+    .where('subjectType', '<>', 'invoice')
+    .where('state', '=', 'scheduled')
+    .execute()
+}

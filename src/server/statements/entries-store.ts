@@ -236,3 +236,23 @@ export async function listOpenShows(tx: Tx, scope: OrgScope, statementId: string
     order by e.name`.execute(tx)
   return rows.map(({ name }) => name)
 }
+
+/** Statements that tell entries of a booking, the earliest first; void ones tell none. */
+export async function listStatementsAbout(tx: Tx, scope: OrgScope, bookingId: string) {
+  return tx
+    .selectFrom('statements')
+    .select(['id', 'number', 'periodFrom', 'periodTo'])
+    .where('orgId', '=', scope.orgId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ledgerEntries as e')
+        .select('e.statementId')
+        .where('e.orgId', '=', scope.orgId)
+        .where('e.bookingId', '=', bookingId)
+        .where('e.statementId', 'is not', null)
+        .$castTo<{ statementId: string }>(),
+    )
+    .orderBy('periodFrom')
+    .orderBy('id')
+    .execute()
+}

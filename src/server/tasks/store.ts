@@ -292,3 +292,21 @@ export async function setTaskState(
     .where('id', '=', before.id)
     .execute()
 }
+
+/** Open tasks go along with a show to its new date; what its change of status itself asked for stays. */
+export async function moveTasks(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+  to: { bookingId: string; eventId: string },
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ ...to, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'open')
+    .where('origin', '<>', 'status')
+    .execute()
+}

@@ -59,3 +59,43 @@ export function travelLetter(facts: TravelLetterFacts, localeTag: string | null)
     locale,
   )
 }
+
+const offWords = {
+  en: {
+    subject: (status: string, artist: string, date: string) => `${status}: ${artist}, ${date}`,
+    text: (org: string, show: string, status: string) =>
+      `${show}: this show is ${status.toLowerCase()}. Please don’t travel for it; ${org} takes care of the bookings.`,
+    ends: { cancelled: 'Cancelled', postponed: 'Postponed' },
+  },
+  de: {
+    subject: (status: string, artist: string, date: string) => `${status}: ${artist}, ${date}`,
+    text: (org: string, show: string, status: string) =>
+      `${show}: Diese Show ist ${status.toLowerCase()}. Bitte reise nicht an; ${org} kümmert sich um die Buchungen.`,
+    ends: { cancelled: 'Abgesagt', postponed: 'Verschoben' },
+  },
+} as const
+
+/** Tells a traveller that there is no show to travel to. */
+export function showOffLetter(
+  facts: {
+    orgName: string
+    artistName: string
+    eventDate: string
+    place: string
+    end: 'cancelled' | 'postponed'
+  },
+  localeTag: string | null,
+): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  const text = offWords[locale]
+  const date = formatDate(facts.eventDate, tags[locale])
+  const status = text.ends[facts.end]
+  const show = [facts.artistName, date, facts.place].filter(Boolean).join(', ')
+  return renderLetter(
+    {
+      subject: text.subject(status, facts.artistName, date),
+      paragraphs: [text.text(facts.orgName, show, status)],
+    },
+    locale,
+  )
+}

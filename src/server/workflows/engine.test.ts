@@ -75,10 +75,9 @@ describe('a run', () => {
     const { eventId, bookingId } = await desk.show()
     // The arranging above is no work of the product.
     expect(await count('automation_events')).toBe(0)
-    const cancel = { action: 'cancel', reason: 'weather', cancelledBy: 'promoter' } as const
     await bookingsRouter
       .createCaller(people.agent)
-      .setStatus({ orgSlug, id: bookingId, version: 1, ...cancel })
+      .setStatus({ orgSlug, id: bookingId, version: 1, action: 'lose', reason: 'budget' })
     await desk.work()
     expect(await only(workflowId)).toMatchObject({ state: 'done', eventId })
   })

@@ -246,3 +246,25 @@ export async function findVersionGraph(
     .executeTakeFirst()
   return found(row).graph
 }
+
+/**
+ * Cancels the open runs about a show that is off; those that begin with its end begin after this. Runs about its
+ * invoices go on: what is owed stays owed until somebody decides.
+ */
+export async function cancelShowRuns(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('workflowRuns')
+    .set({ state: 'cancelled', nextAt: null, endedAt: now, error: reason })
+    .set({ updatedBy: null, updatedAt: sql<Date>`now()` })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', bookingId)
+    .where('subjectType', '<>', 'invoice')
+    .where('endedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,65 @@
+/** What the cancellation clause means for the issued invoices of a show. */
+import type { CancelledBy } from '#domain/bookings.ts'
+import { cancellationPct, claimBase, proposeOutcomes } from '#domain/cancellation-claims.ts'
+import { daysBetween, todayIn } from '#domain/dates.ts'
+import { money, percentOf } from '#domain/money.ts'
+import type { findBooking } from '../bookings/store.ts'
+import type { EffectCall } from '../context.ts'
+import { listContractsOfBooking } from '../contracts/list-store.ts'
+import { findDealTerms } from '../deals/store.ts'
+import { listStandingInvoices } from '../invoices/ending-store.ts'
+
+type Call = Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>
+type Booking = Awaited<ReturnType<typeof findBooking>>
+
+/** What is due by the clause: nothing unless the promoter cancels; unknown without a signed contract or a fixed fee. */
+async function claimOf({ tx, scope, org, now }: Call, booking: Booking, by: CancelledBy | null) {
+  const terms = await findDealTerms(tx, scope, booking.id)
+  if (!terms || by === null) return null
+  const { currency } = terms
+  const pct = cancellationPct(by, daysBetween(todayIn(org.tz, now), booking.eventDate))
+  if (pct === '0') return { pct, amountMinor: 0, currency }
+  const base = claimBase(terms)
+  const signed = await listContractsOfBooking(tx, scope, booking.id, ['signed'])
+  if (base === null || signed.length === 0) return null
+  return { pct, amountMinor: percentOf(money(base, currency), pct).amountMinor, currency }
+}
+
+/** Every invoice with what is proposed for it. Of a show that is postponed they stay as they are. */
+export async function proposeForInvoices(call: Call, booking: Booking, by: CancelledBy | null) {
+  const claim = await claimOf(call, booking, by)
+  const standing = await listStandingInvoices(call.tx, call.scope, booking.id)
+  const invoices = standing.map(({ netMinor, creditedNet, grossMinor, creditedMinor, ...invoice }) => ({
+    ...invoice,
+    netMinor: netMinor - creditedNet,
+    grossMinor: grossMinor - creditedMinor,
+    openMinor:
+      invoice.payableMinor -
+      invoice.withheldMinor -
+      invoice.paidMinor -
+      creditedMinor -
+      invoice.writtenOffMinor,
+  }))
+  const isOneCurrency = invoices.every(({ currency }) => currency === claim?.currency)
+  const { outcomes, uninvoicedMinor } = proposeOutcomes(
+    invoices,
+    claim && isOneCurrency ? claim.amountMinor : null,
+  )
+  return {
+    claim,
+    uninvoicedMinor,
+    invoices: invoices.map(
+      ({ id, number, recipientName, currency, netMinor, grossMinor, paidMinor }, at) => ({
+        id,
+        number: number ?? '',
+        recipientName,
+        currency,
+        netMinor,
+        grossMinor,
+        paidMinor,
+        proposed: outcomes[at]!.outcome,
+        keepMinor: outcomes[at]!.keepMinor,
+      }),
+    ),
+  }
+}

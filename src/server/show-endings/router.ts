@@ -1,0 +1,78 @@
+/** What follows when a show is cancelled or postponed, shown before it is done; `bookings.setStatus` then does it. */
+import { z } from 'zod'
+import { can } from '#domain/access.ts'
+import { bookingEffects, effectsOf, invoiceOutcomes, optionalEffects } from '#domain/booking-effects.ts'
+import { cancelledBy as cancellers, type CancelledBy } from '#domain/bookings.ts'
+import { findBooking } from '../bookings/store.ts'
+import { findUser } from '../contracts/signing-store.ts'
+import { assigneeOf } from '../tasks/status-task.ts'
+import { orgInput, orgProcedure, router } from '../trpc.ts'
+import { proposeForInvoices } from './invoices.ts'
+import { previewers } from './previewers.ts'
+import { listHangingOn } from './store.ts'
+
+const endings = ['cancel', 'postpone'] as const
+const names = Object.keys(cancellers) as [CancelledBy, ...CancelledBy[]]
+
+const Effect = z.strictObject({
+  effect: z.enum(bookingEffects),
+  /** What it is about, by name; an effect about nothing is not listed. */
+  items: z.array(z.string()),
+  isOptional: z.boolean(),
+})
+const Invoice = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  recipientName: z.string(),
+  currency: z.string(),
+  netMinor: z.int(),
+  grossMinor: z.int(),
+  paidMinor: z.int(),
+  proposed: z.enum(invoiceOutcomes),
+  keepMinor: z.int().nullable(),
+})
+
+export const showEndingsRouter = router({
+  preview: orgProcedure('bookingsCancel.manage')
+    .input(
+      orgInput({
+        bookingId: z.uuid(),
+        action: z.enum(endings),
+        /** Null while nobody has said who. */
+        cancelledBy: z.enum(names).nullable().default(null),
+      }),
+    )
+    .output(
+      z.strictObject({
+        effects: z.array(Effect),
+        invoices: z.array(Invoice),
+        /** What the cancellation clause gives; null where no clause says. */
+        claim: z.strictObject({ pct: z.string(), amountMinor: z.int(), currency: z.string() }).nullable(),
+        /** Of the claim, what no invoice claims yet. */
+        uninvoicedMinor: z.int(),
+        /** Whether the person may take invoices back; otherwise a task goes to whoever is named. */
+        mayCorrectInvoices: z.boolean(),
+        handedTo: z.string().nullable(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { tx, scope, member } = ctx
+      const { action } = input
+      const booking = await findBooking(tx, scope, input.bookingId)
+      const hanging = await listHangingOn(tx, scope, booking)
+      const effects = []
+      for (const effect of effectsOf[action]) {
+        const items = await previewers[effect](ctx, { booking, hanging })
+        const isOptional = (optionalEffects as readonly string[]).includes(effect)
+        if (items.length > 0) effects.push({ effect, items, isOptional })
+      }
+      const right = 'invoicesCancel.administrate'
+      const handedTo = await assigneeOf(ctx, { booking }, right)
+      return {
+        effects,
+        ...(await proposeForInvoices(ctx, booking, action === 'cancel' ? input.cancelledBy : null)),
+        mayCorrectInvoices: can(member, right, { artistId: booking.artistId }),
+        handedTo: handedTo && ((await findUser(tx, scope, handedTo))?.name ?? null),
+      }
+    }),
+})
