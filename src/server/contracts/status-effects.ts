@@ -2,8 +2,8 @@
 import { isDead, statusInfo } from '#domain/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../context.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { createStatusTask } from '../tasks/status-task.ts'
-import { wholeContract } from './asking.ts'
 import { bySystem, recordCreated, type AuditBy } from './audit.ts'
 import { listContractsOfBooking } from './list-store.ts'
 import { findUser } from './signing-store.ts'
@@ -19,8 +19,9 @@ async function auditBy({ tx, scope, member, now }: EffectCall): Promise<AuditBy>
 }
 
 /** Of a contract about several shows, those that still take place. */
-async function othersOf({ tx, scope }: EffectCall, contractId: string, change: StatusChange) {
-  const all = await listContractBookings(tx, wholeContract(scope), [contractId])
+async function othersOf(call: EffectCall, contractId: string, change: StatusChange) {
+  const { tx, scope } = withAllArtists(call, 'wholeContract')
+  const all = await listContractBookings(tx, scope, [contractId])
   return all.filter(({ bookingId, status }) => bookingId !== change.booking.id && !isDead(status))
 }
 
@@ -29,8 +30,8 @@ const askToAmend = (call: EffectCall, change: StatusChange, number: string, note
 
 export const contractEffects = {
   async endSignatureRequests(call, change) {
-    const { tx } = call
-    const scope = wholeContract(call.scope)
+    const whole = withAllArtists(call, 'wholeContract')
+    const { tx, scope } = whole
     const label = statusInfo[change.to].label
     const reason = [`Show ${label.toLowerCase()}`, change.reason].filter(Boolean).join(': ')
     const states = ['internal_review', 'sent', 'viewed', 'part_signed'] as const
@@ -42,13 +43,12 @@ export const contractEffects = {
       }
       const creator = contract.createdBy ? await findUser(tx, scope, contract.createdBy) : null
       await recordCreated({ tx, scope }, contract, creator ?? null)
-      await voidContract({ ...call, scope }, contract, { state: 'void', reason, by: await auditBy(call) })
+      await voidContract(whole, contract, { state: 'void', reason, by: await auditBy(call) })
     }
   },
 
   async amendContract(call, change) {
-    const { tx } = call
-    const scope = wholeContract(call.scope)
+    const { tx, scope } = withAllArtists(call, 'wholeContract')
     for (const { number } of await listContractsOfBooking(tx, scope, change.booking.id, ['signed'])) {
       const notes = `The signed contract still says ${formatDate(change.booking.eventDate)}.`
       await askToAmend(call, change, number, notes)

@@ -2,6 +2,7 @@
 import { formatDate } from '#domain/dates.ts'
 import { segmentLines, segmentNumber, segmentPhone, segmentTitle } from '#domain/travel-words.ts'
 import type { BookingEffects, EffectCall } from '../context.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { enqueueLetter } from '../mail/store.ts'
 import { createStatusTask } from '../tasks/status-task.ts'
 import { showOffLetter } from './letters.ts'
@@ -11,11 +12,12 @@ import { listSegments, listTravelShows, updateSegment, type StoredSegment } from
 
 /** The show's facts, and segments that nobody needs any more: the booking's own, and those for all once no show of the event is left. */
 export async function travelOf(
-  { tx, scope }: Pick<EffectCall, 'tx' | 'scope'>,
+  call: Pick<EffectCall, 'tx' | 'scope'>,
   booking: { id: string; eventId: string },
 ) {
-  const everyArtist = { ...scope, artistIds: null }
-  const shows = await listTravelShows(tx, everyArtist, { eventId: booking.eventId })
+  const { tx, scope } = call
+  const whole = withAllArtists(call, 'wholeEvent')
+  const shows = await listTravelShows(whole.tx, whole.scope, { eventId: booking.eventId })
   const isOver = shows.every(({ isOff, bookingId }) => isOff || bookingId === booking.id)
   const rows = await listSegments(tx, scope, [booking.eventId])
   return {

@@ -38,3 +38,7 @@ create table invoice_decisions (
 );
 create index invoice_decisions_invoice on invoice_decisions (org_id, invoice_id);
 call private.protect('invoice_decisions');
+-- A decision is seen by whoever sees its booking.
+create policy artists on invoice_decisions as restrictive to authenticated
+  using (exists (select from public.bookings b where b.org_id = invoice_decisions.org_id and b.id = booking_id))
+  with check (exists (select from public.bookings b where b.org_id = invoice_decisions.org_id and b.id = booking_id));
