@@ -1,5 +1,6 @@
 /** What must hold in every database at any time, each as the number of rows that break it. */
 import pg from 'pg'
+import { endedShowInvariants } from './invariants-endings.ts'
 
 type Invariant = { name: string; sql: string }
 
@@ -339,6 +340,7 @@ export const invariants: readonly Invariant[] = [
           join mail_opt_outs o on o.org_id = n.org_id and o.address = n.address
           where n.state = 'active'`,
   },
+  ...endedShowInvariants,
   {
     name: 'every idempotency key has its answer',
     sql: 'select count(*) from idempotency_keys where response is null',
