@@ -62,10 +62,8 @@ export const invoiceEffects = {
       const taskId = await settleChoice(call, change, invoice, choice)
       const { invoiceId, outcome, keepMinor } = choice
       const decidedBy = chosen && member ? scope.userId : null
-      await recordDecision(tx, scope, {
-        ...{ bookingId, invoiceId, outcome, keepMinor, taskId },
-        ...{ decidedAt: now, decidedBy },
-      })
+      const decided = { outcome, keepMinor, taskId, decidedAt: now, decidedBy }
+      await recordDecision(tx, scope, { bookingId, invoiceId, ...decided })
     }
   },
 } satisfies Partial<BookingEffects>
