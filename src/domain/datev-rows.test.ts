@@ -81,10 +81,10 @@ describe('invoices', () => {
       ['S 10001 3108 856000'],
       { cancelledKind: 'self_billed' },
     ],
-  ])('%s', (_, document, expected, options = {}) => {
+  ])('%s', (_, document, expected, options?: { cancelledKind: string }) => {
     const rows = rowsOf(document, options)
     expect(short(rows)).toEqual(expected)
-    const isTaken = 'cancelledKind' in options
+    const isTaken = options !== undefined
     const sign = (document.kind === 'credit_note' && !isTaken) || document.kind === 'self_billed' ? -1 : 1
     expect(balance(rows)).toBe(sign * document.totals.grossMinor)
   })

@@ -31,7 +31,7 @@ test.each([
   [['Winter Tour', 'Alter Schlachthof', 'Hof'], 'Winter Tour, Alter Schlachthof, Hof'],
   [['Silvan Koch', 'Silvan Koch at Kulturwerk', '14 May 2027'], 'Silvan Koch at Kulturwerk, 14 May 2027'],
   [['Mira Sol', 'Kulturwerk'], 'Mira Sol, Kulturwerk'],
-  [[null, '', undefined, false], ''],
+  [[null, '', undefined], ''],
 ])('%j is said as "%s"', (parts, text) => {
   expect(saidOnce(parts)).toBe(text)
 })
