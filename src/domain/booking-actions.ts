@@ -46,6 +46,8 @@ export type BookingFacts = {
   overlapsConfirmed?: boolean
   /** Place of this booking's hold in its queue; undefined when it has none. */
   holdRank?: number
+  /** Terms are on the table that nobody has answered. */
+  hasOpenOffer?: boolean
   /** The booking holds nothing itself, and another one does on its date. */
   hasOthersHold?: boolean
   artistApproval?: 'not_needed' | 'none' | 'asked' | 'approved' | 'rejected'
@@ -72,6 +74,8 @@ export type Guard = {
   needsFact?: true
   /** Who may go on regardless, with a reason. */
   override?: Permission
+  /** The sheet of the action asks about it and settles it before the action runs, so the button stays open. */
+  isAskedInSheet?: true
 }
 
 const not = (fact: boolean | undefined) => (fact === undefined ? undefined : !fact)
@@ -90,6 +94,11 @@ const guards = {
     holds: ({ hasHardConflict }) => not(hasHardConflict),
     because: 'The artist is blocked on this date.',
     override: 'bookingsConfirm.administrate',
+  },
+  offerAnswered: {
+    holds: ({ hasOpenOffer }) => not(hasOpenOffer),
+    because: 'An offer is open. Accept its terms or keep the current ones first.',
+    isAskedInSheet: true,
   },
   noOverlap: {
     holds: ({ overlapsConfirmed }, { doubleOk }) => (doubleOk ? true : not(overlapsConfirmed)),
@@ -132,7 +141,8 @@ export const bookingGuards: Readonly<Record<GuardName, Guard>> = guards
 export type GuardName = keyof typeof guards
 
 /** What the person is asked for before the action runs. */
-export type ActionNeed = 'reason' | 'text' | 'cancellation' | 'newDate'
+export const actionNeeds = ['reason', 'text', 'cancellation', 'newDate', 'confirmation'] as const
+export type ActionNeed = (typeof actionNeeds)[number]
 
 export type ActionRule = {
   label: string
@@ -175,7 +185,8 @@ const machine = {
     from: tentativeStatuses,
     to: 'confirmed',
     who: 'bookingsConfirm.manage',
-    guards: ['rank', 'noOverlap', 'approved', 'firstRefusal', 'noBlock', 'payer'],
+    guards: ['offerAnswered', 'rank', 'noOverlap', 'approved', 'firstRefusal', 'noBlock', 'payer'],
+    needs: 'confirmation',
   },
   contract: {
     label: 'Mark as contracted',

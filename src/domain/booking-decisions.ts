@@ -46,8 +46,14 @@ export type AllowedAction = {
 
 const forbidden = new DomainError('FORBIDDEN').message
 
-/** Whether the actor may, ignoring what the person has yet to fill in. */
-function judge(action: BookingAction, state: BookingState, actor: BookingActor, facts: BookingFacts) {
+/** Whether the actor may, ignoring what the person has yet to fill in and, `forButton`, what the sheet settles first. */
+function judge(
+  action: BookingAction,
+  state: BookingState,
+  actor: BookingActor,
+  facts: BookingFacts,
+  forButton = false,
+) {
   const rule = bookingMachine[action]
   if (!rule.from.includes(state.status)) {
     const because = `A booking that is ${statusInfo[state.status].label.toLowerCase()} cannot become ${statusInfo[rule.to].label.toLowerCase()}.`
@@ -63,6 +69,7 @@ function judge(action: BookingAction, state: BookingState, actor: BookingActor, 
   for (const name of actor.kind === 'system' ? (rule.system ?? []) : rule.guards) {
     const guard: Guard = bookingGuards[name]
     if (guard.holds(facts, state) ?? !guard.needsFact) continue
+    if (forButton && guard.isAskedInSheet) continue
     const because = facts.sentences?.[name] ?? guard.because
     if (!guard.override || !may(guard.override)) return { refusal: { code: 'CONFLICT', because } } as const
     warning = warning === undefined ? because : `${warning} ${because}`
@@ -85,7 +92,7 @@ export function allowedActions(
     )
     .map((action) => {
       const { label, to, needs, reasons } = bookingMachine[action]
-      const { refusal, warning } = judge(action, state, actor, facts)
+      const { refusal, warning } = judge(action, state, actor, facts, true)
       return { action, label, to, allowed: !refusal, reason: refusal?.because, warning, needs, reasons }
     })
 }

@@ -56,6 +56,8 @@ export type OfferFacts = {
   /** The terms name an amount or a percentage, and the event a promoter who pays. */
   isComplete: boolean
   artistApproval: BookingFacts['artistApproval']
+  /** The deal's terms are in a contract that was sent. */
+  termsLocked: boolean
 }
 
 type OfferGuard = { holds: (facts: OfferFacts) => boolean; because: string }
@@ -63,6 +65,10 @@ const guards = {
   bookingOpen: {
     holds: ({ bookingStatus }) => isTentative(bookingStatus),
     because: 'The date is not open any more. Change the deal instead.',
+  },
+  termsOpen: {
+    holds: ({ termsLocked }) => !termsLocked,
+    because: 'A contract with the agreed terms was sent. Change them with a new version of the contract.',
   },
   complete: {
     holds: ({ isComplete }) => isComplete,
@@ -116,15 +122,15 @@ const machine = {
     from: ['draft'],
     to: 'sent',
     who: 'offers.administrate',
-    guards: ['bookingOpen', 'complete', 'inTime'],
+    guards: ['bookingOpen', 'termsOpen', 'complete', 'inTime'],
   },
   counter: {
     label: 'Counter',
     from: ['sent', 'countered'],
     to: 'countered',
     who: 'offers.administrate',
-    guards: ['bookingOpen', 'inTime'],
-    link: ['promotersTurn', 'bookingOpen', 'inTime'],
+    guards: ['bookingOpen', 'termsOpen', 'inTime'],
+    link: ['promotersTurn', 'bookingOpen', 'termsOpen', 'inTime'],
     needs: 'terms',
   },
   accept: {
@@ -132,8 +138,8 @@ const machine = {
     from: ['sent', 'countered'],
     to: 'accepted',
     who: 'offers.administrate',
-    guards: ['bookingOpen', 'inTime', 'approved'],
-    link: ['promotersTurn', 'bookingOpen', 'inTime', 'approved'],
+    guards: ['bookingOpen', 'termsOpen', 'inTime', 'approved'],
+    link: ['promotersTurn', 'bookingOpen', 'termsOpen', 'inTime', 'approved'],
   },
   decline: {
     label: 'Decline',

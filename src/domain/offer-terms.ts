@@ -43,6 +43,10 @@ export function offersSomething(terms: PublicTerms): boolean {
   return pct !== null
 }
 
+/** Whether money is to be paid at all: something is agreed, and it is not expressly free. */
+export const paysSomething = (terms: PublicTerms): boolean =>
+  !dealTraits[terms.type].isFree && offersSomething(terms)
+
 export type TermLine = { key: string; label: string; value: string }
 
 function bonusText(bonus: Bonus, words: OfferWords, amount: (minor: number) => string, locale: string) {

@@ -24,6 +24,7 @@ const facts: OfferFacts = {
   isInTime: true,
   isComplete: true,
   artistApproval: 'not_needed',
+  termsLocked: false,
 }
 const ending = { reason: 'other', note: 'No room', date: 'keep' } as const
 
@@ -184,7 +185,7 @@ describe('what follows for the booking', () => {
 })
 
 describe('why no further offer can be made', () => {
-  const booking = { status: 'hold', hasPromoter: true } as const
+  const booking = { status: 'hold', hasPromoter: true, termsLocked: false } as const
   test.each([
     [{}, [], null],
     [{}, ['declined', 'expired'], null],
@@ -192,6 +193,7 @@ describe('why no further offer can be made', () => {
     [{}, ['declined', 'countered'], /open offer/],
     [{ status: 'confirmed' }, [], /not open any more/],
     [{ hasPromoter: false }, [], /promoter/],
+    [{ termsLocked: true }, [], /new version of the contract/],
   ] as const)('%j with %j', (change, states, expected) => {
     const why = whyNoNewOffer(
       { ...booking, ...change },

@@ -33,7 +33,8 @@ export type OfferCommand = {
   /** A value of the list that belongs to the action. */
   reason?: string | null
   note?: string | null
-  date?: DateFate | null
+  /** `confirm`: the booking is confirmed in the same step, so the offer leaves its date alone. */
+  date?: DateFate | 'confirm' | null
 }
 
 export type AllowedOfferAction = {
@@ -113,7 +114,7 @@ function fateOf(
   bookingStatus: BookingStatus,
 ): OfferOutcome['booking'] {
   const { action, date, reason = null, note = null } = command
-  if (bookingStatus !== 'offer' || !date) return null
+  if (bookingStatus !== 'offer' || !date || date === 'confirm') return null
   if (date === 'keep') return { action: 'backToHold', reason: null, note: null }
   const next = offerMachine[action].giveUp?.[word]
   return next ? { action: next, reason, note } : null
@@ -162,10 +163,11 @@ export function decideOffer(
 
 /** Why no further offer can be made about the booking now; null when one can. */
 export function whyNoNewOffer(
-  booking: { status: BookingStatus; hasPromoter: boolean },
+  booking: { status: BookingStatus; hasPromoter: boolean; termsLocked: boolean },
   offers: readonly { state: OfferState }[],
 ): string | null {
   if (!isTentative(booking.status)) return offerGuards.bookingOpen.because
+  if (booking.termsLocked) return offerGuards.termsOpen.because
   if (offers.some(({ state }) => state === 'draft' || isOnTable(state)))
     return 'There is an open offer already.'
   return booking.hasPromoter ? null : 'Choose the promoter of the event first: an offer is made to somebody.'

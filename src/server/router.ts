@@ -11,6 +11,7 @@ import { bookkeepingRouter } from './bookkeeping/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { cardLinkRouter } from './card-payments/link.ts'
 import { companiesRouter } from './companies/router.ts'
+import { conflictsRouter } from './conflicts/router.ts'
 import { contactsRouter } from './contacts/router.ts'
 import { signingRouter } from './contracts/link.ts'
 import { contractClausesRouter } from './contract-clauses/router.ts'
@@ -84,6 +85,7 @@ export const appRouter = router({
   bookkeeping: bookkeepingRouter,
   bookings: bookingsRouter,
   companies: companiesRouter,
+  conflicts: conflictsRouter,
   contacts: contactsRouter,
   dashboard: dashboardRouter,
   contractClauses: contractClausesRouter,

@@ -4,10 +4,12 @@ import type { BookingFacts } from '#domain/booking-actions.ts'
 import { bookingWindow, isDueForPlayed, type BookingTimes } from '#domain/booking-window.ts'
 import type { BookingStatus } from '#domain/bookings.ts'
 import { isDealComplete } from '#domain/deal-decisions.ts'
+import { isTentative } from '#domain/bookings.ts'
 import { isContractSigned } from '../contract-states/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { findDealFacts } from '../deals/store.ts'
+import { findOpenOffer } from '../offer-states/store.ts'
 import { loadDateFacts } from './date-facts.ts'
 import { isPayerBlocked } from './store.ts'
 
@@ -37,6 +39,12 @@ async function contractFacts(tx: Tx, scope: OrgScope, { id, status }: BookingCas
   return { signersDone: await isContractSigned(tx, scope, id) }
 }
 
+/** Terms on the table stand against a confirmation, so only an open date is asked about. */
+async function offerFacts(tx: Tx, scope: OrgScope, { id, status, tz }: BookingCase, now: Date) {
+  if (id === undefined || !isTentative(status)) return {}
+  return { hasOpenOffer: (await findOpenOffer(tx, scope, { bookingId: id, tz, now })) !== undefined }
+}
+
 /** The facts that are on record; what nothing keeps yet stays undefined. */
 export async function loadFacts(
   tx: Tx,
@@ -52,6 +60,7 @@ export async function loadFacts(
     artistApproval: booking.artistApproval && approvalFact(booking.artistApproval),
     ...(await dealFacts(tx, scope, booking)),
     ...(await contractFacts(tx, scope, booking)),
+    ...(await offerFacts(tx, scope, booking, now)),
     hasBegun: now >= window.startsAt,
     isDueForPlayed: isDueForPlayed({ ...booking, endsAt: window.endsAt }, now),
   }

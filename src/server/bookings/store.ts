@@ -87,18 +87,21 @@ function withEvent(tx: Tx, scope: OrgScope, id: string) {
     .innerJoin('events', (join) =>
       join.onRef('events.orgId', '=', 'bookings.orgId').onRef('events.id', '=', 'bookings.eventId'),
     )
+    .leftJoin('deals', (join) =>
+      join.onRef('deals.orgId', '=', 'bookings.orgId').onRef('deals.bookingId', '=', 'bookings.id'),
+    )
     .where('bookings.orgId', '=', scope.orgId)
     .where('bookings.id', '=', id)
   if (scope.artistIds) query = query.where('bookings.artistId', '=', sql<string>`any(${scope.artistIds})`)
-  return query
-    .select(columns)
-    .select([
-      'events.eventDate',
-      'events.endsOn',
-      'events.tz',
-      'events.name as eventName',
-      'events.promoterCompanyId',
-    ])
+  return query.select(columns).select([
+    'events.eventDate',
+    'events.endsOn',
+    'events.tz',
+    'events.name as eventName',
+    'events.promoterCompanyId',
+    // Since when the terms are in a contract that was sent.
+    'deals.lockedAt as termsLockedAt',
+  ])
 }
 
 /** The booking with its event's date and zone, or NOT_FOUND. */

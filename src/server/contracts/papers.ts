@@ -5,6 +5,7 @@ import { contractFileKinds, contractFileName, type ContractFileKind } from '#dom
 import { resolveBody } from '#domain/contract-resolve.ts'
 import { contractValues } from '#domain/contract-values.ts'
 import { DomainError } from '#domain/errors.ts'
+import { assertAct } from '../conflicts/facts.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { recordEvents } from './audit.ts'
 import { lockDeals } from './deal-store.ts'
@@ -50,6 +51,15 @@ const AttachedFile = z.strictObject({
 const PaperFile = z.strictObject({ name: z.string(), bytes: z.instanceof(Buffer) })
 
 type DraftCall = Parameters<typeof byMember>[0]
+
+/** Refuses a signed copy where the contract cannot be signed, or a draft of it could not be sent now. */
+async function assertSignable(ctx: DraftCall, contract: Parameters<typeof decideAtDesk>[1]): Promise<void> {
+  await decideAtDesk(ctx, contract, { action: 'signOnPaper' })
+  if (!isOpenDraft(contract.state)) return
+  const bookings = await listContractBookings(ctx.tx, ctx.scope, [contract.id])
+  const ids = bookings.map(({ bookingId }) => bookingId)
+  await assertAct(ctx, 'sendContract', ids, 'Signed on paper')
+}
 
 /** The draft as it would go out now, with gaps where a field says nothing yet. */
 async function preview(ctx: DraftCall, contract: ContractRow): Promise<Buffer> {
@@ -110,7 +120,7 @@ export const papersRouter = router({
     .query(async ({ ctx, input: { id } }) => {
       const contract = await findContract(ctx.tx, ctx.scope, id)
       // A repeated send of what is here already gets its first answer.
-      if (!contract.isOnPaper) await decideAtDesk(ctx, contract, { action: 'signOnPaper' })
+      if (!contract.isOnPaper) await assertSignable(ctx, contract)
       return { id }
     }),
 
@@ -122,7 +132,7 @@ export const papersRouter = router({
     .mutation(async ({ ctx, input: { id, content } }) => {
       const { tx, scope, now } = ctx
       const contract = await lockContract(tx, scope, id)
-      await decideAtDesk(ctx, contract, { action: 'signOnPaper' })
+      await assertSignable(ctx, contract)
       const { bytes, sha256 } = content
       await insertDocument(tx, scope, { contractId: id, kind: 'paper', bytes, sha256 })
       const state = 'signed' as const

@@ -47,11 +47,16 @@ const Entry = z.strictObject({
 export const sendingCalls = {
   send: orgProcedure('contractsSend.manage')
     .meta({ idempotent: true })
-    .input(orgInput(target))
+    .input(orgInput({ ...target, overrideReason: optionalNotes(1000) }))
     .output(State)
     .mutation(async ({ ctx, input }) => {
       const { state, number, to } = await sendContract(ctx, input)
-      ctx.log({ ...logged(input.id), before: { state: 'draft' }, after: { state, number, to } })
+      const { overrideReason } = input
+      ctx.log({
+        ...logged(input.id),
+        before: { state: 'draft' },
+        after: { state, number, to, overrideReason },
+      })
       return { state }
     }),
 

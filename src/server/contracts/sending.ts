@@ -9,6 +9,7 @@ import { resolveBody } from '#domain/contract-resolve.ts'
 import { contractValues } from '#domain/contract-values.ts'
 import { decideContract, type ContractActor } from '#domain/contracts.ts'
 import { DomainError } from '#domain/errors.ts'
+import { assertAct } from '../conflicts/facts.ts'
 import type { Context, Org } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import { sameVersion } from '../db/records.ts'
@@ -89,10 +90,17 @@ async function resolved({ tx, scope, org, now }: DeskCall, contract: RuledContra
   return { body, summary: contractSummary(facts, contract.language) }
 }
 
-/** Sends a draft. CONFLICT where something stands against it, or was changed while the file was set. */
+/**
+ * Sends a draft. CONFLICT where something contradicts it or was changed while the file was set; BAD_REQUEST without a
+ * reason for what may be overridden.
+ */
 export async function sendContract(
   call: DeskCall,
-  { id, version }: { id: string; version: number },
+  {
+    id,
+    version,
+    overrideReason = null,
+  }: { id: string; version: number; overrideReason?: string | null | undefined },
 ): Promise<{ state: 'sent'; number: string; to: string[] }> {
   const { tx, scope, org, now, pdf } = call
   const draft = await findContract(tx, scope, id)
@@ -110,6 +118,7 @@ export async function sendContract(
   const bookings = await listContractBookings(tx, scope, [id])
   const bookingIds = bookings.map(({ bookingId }) => bookingId)
   await lockDeals(tx, scope, bookingIds, now)
+  await assertAct(call, 'sendContract', bookingIds, overrideReason)
   await decideAtDesk(call, contract, { action: 'send' })
   const signers = await listSigners(tx, scope, [id])
   if (!isDeepStrictEqual([await resolved(call, contract), signers], [text, people])) {

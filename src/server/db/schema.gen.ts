@@ -751,6 +751,7 @@ export interface Deals {
   orgId: string;
   posted: Json | null;
   terms: Json;
+  termsAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;

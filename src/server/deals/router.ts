@@ -90,8 +90,8 @@ export const dealsRouter = router({
       const deal = input.version === null ? null : await lockDeal(tx, scope, booking.id, input.version)
       assertOpen(whyTermsFixed({ lockedAt: deal?.lockedAt ?? null, status: booking.status }))
       await checkReferences(tx, scope, booking, input.deal)
-      if (deal) await updateDeal(tx, scope, deal, { terms: input.deal })
-      else await insertDeal(tx, scope, booking.id, input.deal)
+      if (deal) await updateDeal(tx, scope, deal, { terms: { value: input.deal, now: ctx.now } })
+      else await insertDeal(tx, scope, booking.id, input.deal, ctx.now)
       const { before, after } = changedFields(deal?.terms ?? {}, input.deal)
       ctx.log({
         entity: 'event',

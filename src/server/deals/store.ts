@@ -72,10 +72,11 @@ export async function insertDeal(
   scope: OrgScope,
   bookingId: string,
   terms: DealTerms,
+  now: Date,
 ): Promise<void> {
   const made = await tx
     .insertInto('deals')
-    .values({ ...created(scope), bookingId, terms: JSON.stringify(terms) })
+    .values({ ...created(scope), bookingId, terms: JSON.stringify(terms), termsAt: now })
     .onConflict((conflict) => conflict.columns(['orgId', 'bookingId']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -83,7 +84,8 @@ export async function insertDeal(
 }
 
 type DealChanges = {
-  terms?: DealTerms
+  /** The same terms written again keep their date. */
+  terms?: { value: DealTerms; now: Date }
   figures?: DealFigures
   posted?: readonly SheetLine[]
   figuresAt?: Date
@@ -100,7 +102,11 @@ export async function updateDeal(
     .updateTable('deals')
     .set({
       ...touched(scope, deal.version),
-      ...(terms && { terms: JSON.stringify(terms) }),
+      ...(terms && {
+        terms: JSON.stringify(terms.value),
+        termsAt: sql<Date | null>`case when terms = ${JSON.stringify(terms.value)}::jsonb then terms_at
+          else ${terms.now} end`,
+      }),
       ...(figures && { figures: JSON.stringify(figures), figuresAt, figuresBy: scope.userId }),
       ...(posted && { posted: JSON.stringify(posted) }),
     })
@@ -120,12 +126,13 @@ export async function applyDealTerms(
   scope: OrgScope,
   bookingId: string,
   terms: DealTerms,
+  now: Date,
 ): Promise<void> {
   const { status } = await findDealBooking(tx, scope, bookingId, true)
   const deal = await findDeal(tx, scope, bookingId)
   assertOpen(whyTermsFixed({ lockedAt: deal?.lockedAt ?? null, status }))
-  if (deal) await updateDeal(tx, scope, deal, { terms })
-  else await insertDeal(tx, scope, bookingId, terms)
+  if (deal) await updateDeal(tx, scope, deal, { terms: { value: terms, now } })
+  else await insertDeal(tx, scope, bookingId, terms, now)
 }
 
 /** What the status machine asks of a deal: its terms, whether figures are in, how many instalments are open. */

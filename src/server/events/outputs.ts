@@ -1,7 +1,7 @@
 /** What calls about events answer with. */
 import { z } from 'zod'
 import { approvalStates } from '#domain/artist-approval.ts'
-import { bookingActions } from '#domain/booking-actions.ts'
+import { actionNeeds, bookingActions } from '#domain/booking-actions.ts'
 import { bookingSources } from '#domain/booking-inputs.ts'
 import { bookingStatuses } from '#domain/bookings.ts'
 import { contractBadges } from '#domain/contract-badge.ts'
@@ -49,7 +49,7 @@ const Action = z.strictObject({
   allowed: z.boolean(),
   reason: z.string().optional(),
   warning: z.string().optional(),
-  needs: z.enum(['reason', 'text', 'cancellation', 'newDate']).optional(),
+  needs: z.enum(actionNeeds).optional(),
   reasons: z
     .array(z.strictObject({ value: z.string(), label: z.string() }))
     .readonly()

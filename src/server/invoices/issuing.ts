@@ -6,6 +6,7 @@ import { decideInvoice, type InvoiceActor } from '#domain/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import type { InvoiceProblem } from '#domain/invoice-making.ts'
 import { assertPeriodOpen } from '../closed-periods/store.ts'
+import { assertAct } from '../conflicts/facts.ts'
 import { syncItemState } from '../deal-schedule/store.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
@@ -76,7 +77,10 @@ export async function issueInvoice(
   const issueDate = issueDay(wanted, todayIn(org.tz, now))
   const draft = await lockInvoice(tx, scope, id, version)
   // What this one asks for hangs on what others of the booking were paid, so they wait for each other.
-  if (draft.bookingId) await lockBooking(tx, scope, draft.bookingId)
+  if (draft.bookingId) {
+    await lockBooking(tx, scope, draft.bookingId)
+    await assertAct(call, 'issueInvoice', [draft.bookingId])
+  }
   const lines = await listLines(tx, scope, [id])
   let assembled = await assembleInvoice(call, draft, lines, issueDate)
   const depositIds = [...assembled.prepayments.map(({ invoiceId }) => invoiceId), ...assembled.replaced]

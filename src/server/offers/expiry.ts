@@ -21,6 +21,7 @@ export async function expireOffers(tx: Tx, scope: JobScope, now: Date): Promise<
       isInTime: isInTime(offer, now),
       isComplete: true,
       artistApproval: undefined,
+      termsLocked: false,
     }
     if (facts.isInTime) continue
     const { state } = decideOffer(offer.state, { action: 'expire' }, { kind: 'system' }, facts)

@@ -15,6 +15,7 @@ type BookingCase = {
   tz: string
   promoterCompanyId: string | null
   artistApproval: ArtistApproval
+  termsLockedAt: Date | null
 }
 type VersionCase = { terms: DealTerms; direction: OfferDirection; validUntil: string | null }
 
@@ -25,5 +26,6 @@ export function offerFacts(booking: BookingCase, version: VersionCase, now: Date
     isInTime: isInTime({ validUntil: version.validUntil, tz: booking.tz }, now),
     isComplete: offersSomething(version.terms) && booking.promoterCompanyId !== null,
     artistApproval: approvalFact(booking.artistApproval),
+    termsLocked: booking.termsLockedAt !== null,
   }
 }

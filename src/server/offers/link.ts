@@ -172,7 +172,7 @@ export const offerLinkCalls = {
     .output(Answered)
     .mutation(async ({ ctx, input }) => {
       const answer = await answerCase(ctx, { action: 'accept' })
-      await applyDealTerms(ctx.tx, ctx.scope, answer.booking.id, answer.offer.latest.terms)
+      await applyDealTerms(ctx.tx, ctx.scope, answer.booking.id, answer.offer.latest.terms, ctx.now)
       await endByLink(ctx, answer, 'accept', { name: input.name, note: null })
       return { state: 'accepted' as const }
     }),

@@ -7,57 +7,28 @@ import { offerGuards } from '#domain/offer-actions.ts'
 import { EndingInput, OfferDraftInput, OfferInput } from '#domain/offer-inputs.ts'
 import { publicTerms } from '#domain/offer-terms.ts'
 import { isTentative } from '#domain/bookings.ts'
-import { decideOffer, whyNoNewOffer, type OfferCommand, type OfferOutcome } from '#domain/offers.ts'
-import { changeStatus, type StatusCall } from '../bookings/change-status.ts'
+import { whyNoNewOffer } from '#domain/offers.ts'
 import { findBooking, lockBooking } from '../bookings/store.ts'
-import { applyDealTerms, findDealTerms } from '../deals/store.ts'
+import { findDealTerms } from '../deals/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
+import { acceptOffer, decide, endOffer, follow, lockCase } from './act.ts'
 import { offerFacts } from './facts.ts'
 import { offerLinkCalls } from './link.ts'
 import { OfferRecord } from './outputs.ts'
-import { sendVersion, type SendCall } from './sending.ts'
+import { sendVersion } from './sending.ts'
 import {
   deleteDraft,
   findOfferScene,
   insertOffer,
   insertVersion,
-  lockOffer,
   markSent,
   updateDraft,
   updateOffer,
 } from './store.ts'
 import { viewOffers } from './view.ts'
 
-type Call = SendCall & StatusCall & { member: Member }
-type Booking = Awaited<ReturnType<typeof lockBooking>>
 const Changed = z.strictObject({ id: z.uuid(), version: z.int() })
 const target = { id: z.uuid(), version: z.int() }
-
-/** The offer with its booking, both locked, the booking first as everywhere. */
-async function lockCase(ctx: Call, id: string, version: number) {
-  const offer = await lockOffer(ctx.tx, ctx.scope, id, version)
-  const booking = await lockBooking(ctx.tx, ctx.scope, offer.bookingId)
-  return { offer, booking }
-}
-
-/** Refuses, or tells what follows. */
-function decide(
-  ctx: Call,
-  booking: Booking,
-  offer: { state: Parameters<typeof decideOffer>[0]; latest: Parameters<typeof offerFacts>[1] },
-  command: OfferCommand,
-): OfferOutcome {
-  const actor = { kind: 'member', member: ctx.member, artistId: booking.artistId } as const
-  return decideOffer(offer.state, command, actor, offerFacts(booking, offer.latest, ctx.now))
-}
-
-/** What follows for the booking; an offer knows its own terms, so its deal counts as complete. */
-async function follow(ctx: Call, booking: Booking, outcome: OfferOutcome) {
-  if (!outcome.booking) return undefined
-  const { action, reason, note } = outcome.booking
-  const known = action === 'offer' ? { dealComplete: true } : {}
-  return changeStatus(ctx, booking, { action, reason, note }, { known })
-}
 
 /** The terms to keep: those who may not see the house's own part of them leave it as it is. */
 function termsFrom(member: Member, artistId: string, given: DealTerms, stored: DealTerms | null): DealTerms {
@@ -81,8 +52,11 @@ export const offersRouter = router({
     .query(async ({ ctx, input }) => {
       const booking = await findBooking(ctx.tx, ctx.scope, input.bookingId)
       const offers = await viewOffers(ctx, booking)
-      const { status, promoterCompanyId } = booking
-      const reason = whyNoNewOffer({ status, hasPromoter: promoterCompanyId !== null }, offers)
+      const { status, promoterCompanyId, termsLockedAt } = booking
+      const reason = whyNoNewOffer(
+        { status, hasPromoter: promoterCompanyId !== null, termsLocked: termsLockedAt !== null },
+        offers,
+      )
       const mayWrite = can(ctx.member, 'offers.manage', { artistId: booking.artistId })
       return { offers, canCreate: mayWrite && reason === null, reason: mayWrite ? reason : null }
     }),
@@ -132,7 +106,7 @@ export const offersRouter = router({
     .input(orgInput({ ...target, offer: OfferDraftInput }))
     .output(Changed)
     .mutation(async ({ ctx, input }) => {
-      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      const { offer, booking } = await lockCase(ctx, input)
       if (offer.state !== 'draft') {
         throw new DomainError('CONFLICT', { message: 'This offer went out already. Counter it instead.' })
       }
@@ -148,7 +122,7 @@ export const offersRouter = router({
     .input(orgInput(target))
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
-      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      const { offer, booking } = await lockCase(ctx, input)
       if (offer.state !== 'draft') {
         throw new DomainError('CONFLICT', { message: 'This offer went out already. Withdraw it instead.' })
       }
@@ -167,7 +141,7 @@ export const offersRouter = router({
     .input(orgInput(target))
     .output(Changed)
     .mutation(async ({ ctx, input }) => {
-      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      const { offer, booking } = await lockCase(ctx, input)
       const outcome = decide(ctx, booking, offer, { action: 'send' })
       mustReach(offer.latest)
       const scene = await findOfferScene(ctx.tx, ctx.scope, booking.id)
@@ -190,7 +164,7 @@ export const offersRouter = router({
     .input(orgInput({ ...target, offer: OfferInput }))
     .output(Changed)
     .mutation(async ({ ctx, input }) => {
-      const { offer, booking } = await lockCase(ctx, input.id, input.version)
+      const { offer, booking } = await lockCase(ctx, input)
       const outcome = decide(ctx, booking, offer, { action: 'counter' })
       const terms = termsFrom(ctx.member, booking.artistId, input.offer.terms, offer.latest.terms)
       const next = { ...input.offer, terms }
@@ -217,24 +191,30 @@ export const offersRouter = router({
     .input(orgInput(target))
     .output(Changed)
     .mutation(async ({ ctx, input }) => {
-      const { offer, booking } = await lockCase(ctx, input.id, input.version)
-      const outcome = decide(ctx, booking, offer, { action: 'accept' })
-      await applyDealTerms(ctx.tx, ctx.scope, booking.id, offer.latest.terms)
-      await end(ctx, booking, offer, outcome, null)
-      return { id: offer.id, version: offer.version + 1 }
+      const { logged, ...changed } = await acceptOffer(ctx, input)
+      ctx.log(logged)
+      return changed
     }),
 
   decline: orgProcedure('offers.manage')
     .meta({ idempotent: true })
     .input(orgInput({ ...target, ...EndingInput.shape }))
     .output(Changed)
-    .mutation(({ ctx, input }) => endWithout(ctx, input, 'decline')),
+    .mutation(async ({ ctx, input }) => {
+      const { logged, ...changed } = await endOffer(ctx, input, 'decline')
+      ctx.log(logged)
+      return changed
+    }),
 
   withdraw: orgProcedure('offers.manage')
     .meta({ idempotent: true })
     .input(orgInput({ ...target, ...EndingInput.shape }))
     .output(Changed)
-    .mutation(({ ctx, input }) => endWithout(ctx, input, 'withdraw')),
+    .mutation(async ({ ctx, input }) => {
+      const { logged, ...changed } = await endOffer(ctx, input, 'withdraw')
+      ctx.log(logged)
+      return changed
+    }),
 })
 
 /** A letter needs an address. */
@@ -243,37 +223,4 @@ function mustReach(version: { direction: string; channel: string; recipient: str
     const fields = { 'offer.recipient': 'Choose who gets the letter.' }
     throw new DomainError('BAD_REQUEST', { message: 'Choose who gets the letter.', fields })
   }
-}
-
-type Ending = Call & { log(entry: { entity: string; entityId: string; before: object; after: object }): void }
-
-async function end(
-  ctx: Ending,
-  booking: Booking,
-  offer: Awaited<ReturnType<typeof lockOffer>>,
-  outcome: OfferOutcome,
-  note: string | null,
-) {
-  const { state, word, reason } = outcome
-  const decided = { decidedAt: ctx.now, decidedBy: word ?? undefined, reason, note }
-  await updateOffer(ctx.tx, ctx.scope, offer, { state, ...decided })
-  const moved = await follow(ctx, booking, outcome)
-  ctx.log({
-    entity: 'event',
-    entityId: booking.eventId,
-    before: { ...moved?.logged.before, offer: offer.state },
-    after: { ...moved?.logged.after, offer: state, offerBy: word, offerReason: reason },
-  })
-}
-
-async function endWithout(
-  ctx: Ending,
-  input: { id: string; version: number } & z.infer<typeof EndingInput>,
-  action: 'decline' | 'withdraw',
-) {
-  const { offer, booking } = await lockCase(ctx, input.id, input.version)
-  const { reason, note, date } = input
-  const outcome = decide(ctx, booking, offer, { action, reason, note, date })
-  await end(ctx, booking, offer, outcome, note)
-  return { id: offer.id, version: offer.version + 1 }
 }

@@ -12,7 +12,7 @@ import { listOffers, listVersions } from './store.ts'
 type Call = { tx: Tx; scope: OrgScope; member: Member; now: Date }
 type Booking = Pick<
   Awaited<ReturnType<typeof lockBooking>>,
-  'id' | 'artistId' | 'status' | 'tz' | 'promoterCompanyId' | 'artistApproval'
+  'id' | 'artistId' | 'status' | 'tz' | 'promoterCompanyId' | 'artistApproval' | 'termsLockedAt'
 >
 
 /** Terms without what is between agency and artist. */

@@ -134,7 +134,7 @@ export const withholdingsRouter = router({
       if (found.ratePct !== null && found.ratePct !== deal.terms.withholdingPct) {
         const locked = await lockDeal(ctx.tx, ctx.scope, booking.id, deal.version)
         const terms = { ...deal.terms, withholdingPct: found.ratePct }
-        await updateDeal(ctx.tx, ctx.scope, locked, { terms })
+        await updateDeal(ctx.tx, ctx.scope, locked, { terms: { value: terms, now: ctx.now } })
       }
       ctx.log({
         entity: 'event',
