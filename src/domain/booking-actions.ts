@@ -185,7 +185,7 @@ const machine = {
     from: tentativeStatuses,
     to: 'confirmed',
     who: 'bookingsConfirm.manage',
-    guards: ['offerAnswered', 'rank', 'noOverlap', 'approved', 'firstRefusal', 'noBlock', 'payer'],
+    guards: ['rank', 'noOverlap', 'approved', 'firstRefusal', 'noBlock', 'payer', 'offerAnswered'],
     needs: 'confirmation',
   },
   contract: {

@@ -11,6 +11,7 @@ import { bookkeepingRouter } from './bookkeeping/router.ts'
 import { bookingsRouter } from './bookings/router.ts'
 import { cardLinkRouter } from './card-payments/link.ts'
 import { companiesRouter } from './companies/router.ts'
+import { confirmationsRouter } from './confirmations/router.ts'
 import { conflictsRouter } from './conflicts/router.ts'
 import { contactsRouter } from './contacts/router.ts'
 import { signingRouter } from './contracts/link.ts'
@@ -85,6 +86,7 @@ export const appRouter = router({
   bookkeeping: bookkeepingRouter,
   bookings: bookingsRouter,
   companies: companiesRouter,
+  confirmations: confirmationsRouter,
   conflicts: conflictsRouter,
   contacts: contactsRouter,
   dashboard: dashboardRouter,

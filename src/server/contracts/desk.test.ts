@@ -53,6 +53,24 @@ describe('sending', () => {
       /Name who signs/,
     ],
     [
+      'an offer is open',
+      async (_, bookingId) => {
+        await db.owner.query("update bookings set status = 'offer' where id = $1", [bookingId])
+        await people.factories.offer({ booking_id: bookingId })
+      },
+      /Your offer is open/,
+    ],
+    [
+      'the artist declined',
+      (_, bookingId) =>
+        db.owner.query(
+          `update bookings set status = 'offer',
+             artist_approval = '{"required":true,"state":"rejected","by":null,"at":null,"note":null}' where id = $1`,
+          [bookingId],
+        ),
+      /The artist declined/,
+    ],
+    [
       'the show was cancelled',
       (_, bookingId) => db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId]),
       /cancelled or given up/,

@@ -87,6 +87,48 @@ export function offerLetter(facts: OfferLetterFacts, localeTag: string): Rendere
   return renderLetter(content, locale)
 }
 
+export type DecisionFacts = Pick<
+  OfferLetterFacts,
+  'orgName' | 'senderName' | 'recipientName' | 'artistName' | 'eventDate' | 'place' | 'lines' | 'reach'
+> & {
+  /** Their terms were accepted, or the show goes ahead on the terms agreed before. */
+  answer: 'accept' | 'keep'
+}
+
+const decisions = {
+  en: {
+    subject: ({ artistName }: DecisionFacts, date: string) => `Confirmed: ${artistName}, ${date}`,
+    accept: 'Your terms are accepted and the show is confirmed:',
+    keep: 'The show is confirmed on the terms agreed before. Your last proposal was not accepted:',
+    next: 'The contract follows by e-mail.',
+  },
+  de: {
+    subject: ({ artistName }: DecisionFacts, date: string) => `Bestätigt: ${artistName}, ${date}`,
+    accept: 'Ihre Konditionen sind angenommen, die Show ist bestätigt:',
+    keep: 'Die Show ist zu den zuvor vereinbarten Konditionen bestätigt. Ihr letzter Vorschlag wurde nicht angenommen:',
+    next: 'Der Vertrag folgt per E-Mail.',
+  },
+} as const
+
+/** To the promoter: on which terms the show was confirmed while an offer was open. */
+export function decisionEmail(facts: DecisionFacts, localeTag: string): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  const text = decisions[locale]
+  const { hello, from } = words[locale]
+  const content = {
+    subject: text.subject(facts, formatDate(facts.eventDate, tags[locale])),
+    paragraphs: [
+      hello(facts.recipientName),
+      text[facts.answer],
+      facts.lines.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      text.next,
+      from(facts.senderName, facts.orgName),
+    ],
+    notes: [...facts.reach],
+  }
+  return renderLetter(content, locale)
+}
+
 export type AnswerFacts = {
   kind: 'accept' | 'decline' | 'counter'
   name: string

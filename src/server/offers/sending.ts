@@ -10,8 +10,16 @@ import { letterLocale } from '../mail/layout.ts'
 import { enqueueLetter } from '../mail/store.ts'
 import type { Secrets } from '../secrets.ts'
 import { tokenHash } from '../trpc.ts'
-import { answerLetter, offerLetter, type AnswerFacts } from './letters.ts'
-import { findPerson, type OfferScene, type Sending, type VersionColumns } from './store.ts'
+import { answerLetter, decisionEmail, offerLetter, type AnswerFacts } from './letters.ts'
+import { findDealTerms } from '../deals/store.ts'
+import {
+  findOfferScene,
+  findPerson,
+  findPromoterRecipient,
+  type OfferScene,
+  type Sending,
+  type VersionColumns,
+} from './store.ts'
 
 export type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 
@@ -73,6 +81,38 @@ export async function sendVersion(
     tokenHash: tokenHash('offer', token),
     tokenExpiresAt: expiryOf(version.validUntil, ctx.now),
   }
+}
+
+/** E-mails the promoter on which terms the show was confirmed; nobody where no address is known. */
+export async function notifyPromoter(
+  ctx: SendCall,
+  bookingId: string,
+  { offerId, answer }: { offerId: string; answer: 'accept' | 'keep' },
+): Promise<void> {
+  const recipient = await findPromoterRecipient(ctx.tx, ctx.scope, offerId)
+  const terms = await findDealTerms(ctx.tx, ctx.scope, bookingId)
+  if (!recipient || !terms) return
+  const scene = await findOfferScene(ctx.tx, ctx.scope, bookingId)
+  const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
+  const email = decisionEmail(
+    {
+      answer,
+      orgName: scene.orgName,
+      senderName: sender?.name ?? '',
+      recipientName: recipient.name,
+      artistName: scene.artistName,
+      eventDate: scene.eventDate,
+      place: placeOf(scene),
+      lines: termLines(publicTerms(terms), letterLocale(scene.orgLocale)),
+      reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+    },
+    scene.orgLocale,
+  )
+  await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
+    ...email,
+    to: recipient.email,
+    kind: 'offer.confirmed',
+  })
 }
 
 /** Tells whoever sent the terms, and the booking's agent, what the promoter answered by the link. */

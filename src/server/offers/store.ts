@@ -284,6 +284,19 @@ export async function findOfferScene(tx: Tx, scope: OrgScope, bookingId: string)
 }
 export type OfferScene = Awaited<ReturnType<typeof findOfferScene>>
 
+/** Who got our terms by e-mail last, or sent theirs over the link of that e-mail; undefined where nobody is known. */
+export async function findPromoterRecipient(tx: Tx, scope: OrgScope, offerId: string) {
+  const row = await tx
+    .selectFrom('offerVersions')
+    .select(['recipient', 'recipientName'])
+    .where('orgId', '=', scope.orgId)
+    .where('offerId', '=', offerId)
+    .where('recipient', 'is not', null)
+    .orderBy('no', 'desc')
+    .executeTakeFirst()
+  return row?.recipient ? { email: row.recipient, name: row.recipientName ?? row.recipient } : undefined
+}
+
 /** Where the answer to an offer is written to: whoever sent the version, else the agent of the booking. */
 export async function findPerson(tx: Tx, _scope: OrgScope, userId: string) {
   return tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()

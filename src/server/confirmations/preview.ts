@@ -1,0 +1,131 @@
+/** What the confirm sheet shows: open terms, other holds, contradictions, and what can be made in the same step. */
+import { can } from '#domain/access.ts'
+import { allowedActions } from '#domain/booking-decisions.ts'
+import { stateOf } from '#domain/bookings.ts'
+import { bestTemplate } from '#domain/contract-making.ts'
+import { rankLabel } from '#domain/holds.ts'
+import { diffTerms, publicTerms, termsInShort } from '#domain/offer-terms.ts'
+import { allowedOfferActions } from '#domain/offers.ts'
+import { scheduleLabels } from '#domain/schedule.ts'
+import { actorOf } from '../bookings/add-booking.ts'
+import { loadFacts } from '../bookings/facts.ts'
+import { findBooking } from '../bookings/store.ts'
+import { conflictsOf } from '../conflicts/facts.ts'
+import { listContractBadges } from '../contract-states/store.ts'
+import { listTemplates } from '../contract-templates/store.ts'
+import { findDeal } from '../deals/store.ts'
+import { listDateHolds } from '../hold-queue/store.ts'
+import { showHold } from '../holds/show-hold.ts'
+import type { InvoiceCall } from '../invoices/assembling.ts'
+import { listCandidates } from '../invoices/scheduling.ts'
+import { offerFacts } from '../offers/facts.ts'
+import { findPromoterRecipient } from '../offers/store.ts'
+import { findOpenOffer } from '../offer-states/store.ts'
+
+export type PreviewCall = InvoiceCall
+type Booking = Awaited<ReturnType<typeof findBooking>>
+
+/** The terms on the table, and whether this member may accept them or keep the deal as it is. */
+async function offerOf(call: PreviewCall, booking: Booking) {
+  const { tx, scope, member, now } = call
+  const open = await findOpenOffer(tx, scope, { bookingId: booking.id, tz: booking.tz, now })
+  if (!open) return null
+  const { id, version, direction, state, terms } = open
+  const about = { artistId: booking.artistId }
+  const deal = await findDeal(tx, scope, booking.id)
+  const actor = { kind: 'member', member, ...about } as const
+  const actions = allowedOfferActions(state, actor, offerFacts(booking, open, now))
+  const refusalOf = (action: string) => {
+    const found = actions.find((each) => each.action === action)
+    return found?.allowed ? null : (found?.reason ?? 'Your role does not allow this.')
+  }
+  const seesTerms = can(member, 'deals.view', about) || can(member, 'offers.manage', about)
+  const keepRefusal = refusalOf(direction === 'incoming' ? 'decline' : 'withdraw')
+  return {
+    id,
+    version,
+    direction,
+    short: seesTerms ? termsInShort(terms) : null,
+    current: seesTerms && deal ? termsInShort(deal.terms) : null,
+    changes: seesTerms && deal ? diffTerms(publicTerms(deal.terms), publicTerms(terms)) : [],
+    acceptRefusal: refusalOf('accept'),
+    keepRefusal: keepRefusal ?? (deal ? null : 'There are no other terms to keep.'),
+    recipientName: (await findPromoterRecipient(tx, scope, id))?.name ?? null,
+  }
+}
+
+/** The other holds of the artist on that date, the first in the queue first. */
+async function holdsBehind(call: PreviewCall, booking: Booking) {
+  const { tx, scope } = call
+  if (booking.doubleOk) return []
+  const { artistId, eventDate: date } = booking
+  const holds = await listDateHolds(tx, scope, { orgId: scope.orgId, artistId, date })
+  return holds
+    .filter(({ bookingId }) => bookingId !== booking.id)
+    .map((hold) => {
+      const { actions } = showHold(call, hold)
+      const release = actions.find(({ action }) => action === 'release' || action === 'giveWay')
+      return {
+        id: hold.id,
+        rank: rankLabel(hold.rank),
+        name: hold.eventName ?? hold.venueName ?? hold.holderName ?? hold.contactName,
+        agentName: hold.agentName,
+        eventId: hold.eventId,
+        refusal: release?.allowed ? null : (release?.reason ?? 'Your role does not allow this.'),
+      }
+    })
+}
+
+async function contractOf(call: PreviewCall, booking: Booking) {
+  const { tx, scope, member, org } = call
+  const about = { artistId: booking.artistId }
+  const badges = await listContractBadges(tx, scope, [booking.id])
+  const templates = (await listTemplates(tx, scope, { archived: false })).filter(
+    ({ state }) => state === 'active',
+  )
+  const deal = await findDeal(tx, scope, booking.id)
+  const wanted = {
+    contractingMode: deal?.terms.contractingMode ?? null,
+    language: org.locale.slice(0, 2),
+  }
+  return {
+    badge: badges.get(booking.id) ?? ('none' as const),
+    mayCreate: can(member, 'contracts.manage', about),
+    templates: templates.map(({ id, name, language }) => ({ id, name, language })),
+    bestTemplateId: bestTemplate(templates, wanted)?.id ?? null,
+  }
+}
+
+/** The instalment that is due first and has no invoice yet; null where none is planned. */
+async function depositOf(call: PreviewCall, booking: Booking) {
+  if (!can(call.member, 'invoices.manage', { artistId: booking.artistId })) return null
+  const candidates = await listCandidates(call, { bookingId: booking.id })
+  const deposit = candidates.find(({ label }) => label === scheduleLabels.deposit)
+  if (!deposit) return null
+  const { scheduleItemId, label, amount, dueOn, problem } = deposit
+  return { scheduleItemId, label, amount, dueOn, problem }
+}
+
+/** Everything the confirm sheet shows; NOT_FOUND for a booking out of scope. */
+export async function previewConfirmation(call: PreviewCall, bookingId: string) {
+  const { tx, scope, now } = call
+  const booking = await findBooking(tx, scope, bookingId)
+  const facts = await loadFacts(tx, scope, booking, now)
+  const confirm = allowedActions(stateOf(booking), actorOf(call), facts).find(
+    ({ action }) => action === 'confirm',
+  )
+  const offer = await offerOf(call, booking)
+  const conflicts = await conflictsOf(call, 'confirm', bookingId)
+  return {
+    version: booking.version,
+    refusal: confirm?.allowed ? null : (confirm?.reason ?? 'This booking cannot be confirmed any more.'),
+    warning: confirm?.warning ?? null,
+    offer,
+    holds: await holdsBehind(call, booking),
+    // The open offer is asked about above the list.
+    conflicts: conflicts.filter(({ code }) => code !== 'openOffer'),
+    contract: await contractOf(call, booking),
+    deposit: await depositOf(call, booking),
+    mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),
+  }
+}
