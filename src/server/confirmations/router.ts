@@ -1,6 +1,7 @@
 /** Confirming a booking on one sheet: looked at together, done together, or not at all. */
 import { z } from 'zod'
 import { contractBadges } from '#domain/contract-badge.ts'
+import { contractLanguages } from '#domain/contract-parties.ts'
 import { optionalText } from '#domain/fields.ts'
 import { offerDirections } from '#domain/offer-actions.ts'
 import { ConflictRow } from '../conflicts/router.ts'
@@ -42,7 +43,9 @@ const Preview = z.strictObject({
   contract: z.strictObject({
     badge: z.enum(contractBadges),
     mayCreate: z.boolean(),
-    templates: z.array(z.strictObject({ id: z.uuid(), name: z.string(), language: z.string() })),
+    templates: z.array(
+      z.strictObject({ id: z.uuid(), name: z.string(), language: z.enum(contractLanguages) }),
+    ),
     bestTemplateId: z.uuid().nullable(),
   }),
   deposit: z

@@ -7,7 +7,7 @@ import { orgInput, orgProcedure } from '../trpc.ts'
 import { dunningCalls } from './dunning-calls.ts'
 import { revokeInvoiceLink } from './link-store.ts'
 import { openItemsOf } from './open-items.ts'
-import { papersFor, sendPapers } from './send-papers.ts'
+import { hasPapersToSend, papersFor, sendPapers } from './send-papers.ts'
 import { issuedDocument, sendInvoice } from './sending.ts'
 import { shareInvoice } from './sharing.ts'
 import { findInvoice } from './store.ts'
@@ -31,6 +31,7 @@ const PaperInvoice = z.strictObject({
   problems: z.array(z.string()),
 })
 const Papers = z.strictObject({
+  eventId: z.uuid(),
   contract: z
     .strictObject({
       id: z.uuid(),
@@ -90,6 +91,12 @@ export const outwardCalls = {
     .input(orgInput({ bookingId: z.uuid() }))
     .output(Papers)
     .query(({ ctx, input }) => papersFor(ctx, input.bookingId)),
+
+  /** Whether there is anything for that review: a contract to send, or a deposit that is not invoiced and sent. */
+  hasPapersToSend: orgProcedure('invoices.manage')
+    .input(orgInput({ bookingId: z.uuid() }))
+    .output(z.boolean())
+    .query(({ ctx, input }) => hasPapersToSend(ctx, input.bookingId)),
 
   /** One action: the contract is sent, the invoices are issued and sent, or nothing happens. */
   sendPapers: orgProcedure('invoices.manage')

@@ -112,7 +112,7 @@ async function draftOf(call: PapersCall, id: string, label: string): Promise<Pap
 /** What one review before sending shows. NOT_FOUND for bookings out of scope. */
 export async function papersFor(call: PapersCall, bookingId: string) {
   const { tx, scope } = call
-  await findPapersBooking(tx, scope, bookingId)
+  const { eventId } = await findPapersBooking(tx, scope, bookingId)
   const contract = await contractOf(call, bookingId)
   const invoices: PaperInvoice[] = []
   for (const { id, kind, label } of await listUnsent(tx, scope, bookingId)) {
@@ -142,7 +142,23 @@ export async function papersFor(call: PapersCall, bookingId: string) {
   const drafted = invoices.filter(({ id }) => id !== null)
   const sendable = contract && isOpenDraft(contract.state) ? [contract] : []
   const all = [...sendable, ...drafted]
-  return { contract, invoices, canSend: all.length > 0 && all.every(({ problems }) => problems.length === 0) }
+  return {
+    eventId,
+    contract,
+    invoices,
+    canSend: all.length > 0 && all.every(({ problems }) => problems.length === 0),
+  }
+}
+
+/** Whether the review would show something that has not gone out yet. NOT_FOUND for bookings out of scope. */
+export async function hasPapersToSend(call: PapersCall, bookingId: string): Promise<boolean> {
+  const { tx, scope } = call
+  await findPapersBooking(tx, scope, bookingId)
+  const contract = await findContractOf(tx, scope, bookingId)
+  if (contract && isOpenDraft(contract.state)) return true
+  if ((await listUnsent(tx, scope, bookingId)).length > 0) return true
+  const candidates = await listCandidates(call, { bookingId })
+  return candidates.some(({ label, problem }) => label === scheduleLabels.deposit && problem === null)
 }
 
 const refuse = (message: string) => new DomainError('CONFLICT', { message })

@@ -1,5 +1,6 @@
 // Opens what an action on a booking asks for; the form is loaded with its first use.
 import { lazy, Suspense, useState } from 'react'
+import { ConfirmSheet } from '#web/parts/confirmation/ConfirmSheet.tsx'
 import type { EventBooking } from './booking-form.ts'
 import type { StatusAction } from './use-set-status.ts'
 
@@ -21,6 +22,9 @@ export function StatusSheet({ booking, action, onClose }: StatusSheetProps) {
     setCount(count + 1)
   }
   if (!last) return null
+  if (last.needs === 'confirmation') {
+    return <ConfirmSheet booking={booking} open={Boolean(action)} onClose={onClose} />
+  }
   return (
     <Suspense>
       <StatusPanel key={count} booking={booking} action={last} open={Boolean(action)} onClose={onClose} />

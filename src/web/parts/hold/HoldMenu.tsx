@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { rankLabel } from '#domain/holds.ts'
+import { ConfirmSheet } from '#web/parts/confirmation/ConfirmSheet.tsx'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -17,6 +18,7 @@ export function HoldMenu({ hold }: { hold: HoldRow }) {
   const act = useHoldActions(hold)
   const [question, setQuestion] = useState<HoldQuestion>()
   const [isOpen, setOpen] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   // Each opening starts empty.
   const [count, setCount] = useState(0)
   const ask = (next: HoldQuestion) => {
@@ -28,6 +30,7 @@ export function HoldMenu({ hold }: { hold: HoldRow }) {
   const run = ({ action, reasons = [] }: HoldAction) => {
     if (action === 'extend') return act.extend()
     if (action === 'challenge') return act.challenge()
+    if (action === 'confirm' && hold.bookingId && hold.eventId) return setConfirming(true)
     if (action === 'confirm') {
       return act.confirm(null, {
         onError: (error) => {
@@ -60,6 +63,13 @@ export function HoldMenu({ hold }: { hold: HoldRow }) {
           onSelect: () => run(action),
         }))}
       />
+      {hold.bookingId && hold.eventId ? (
+        <ConfirmSheet
+          booking={{ id: hold.bookingId, eventId: hold.eventId, artistName: hold.artistName }}
+          open={isConfirming}
+          onClose={() => setConfirming(false)}
+        />
+      ) : null}
       {question ? (
         <Suspense fallback={null}>
           <HoldSheet

@@ -1,17 +1,24 @@
 // Opens the one review of contract and deposit invoice; nothing for those who may write no invoices.
 import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const SendPapersSheet = lazyDialog(async () => (await import('./SendPapersSheet.tsx')).SendPapersSheet)
 
 export function SendPapersButton({ bookingId }: { bookingId: string }) {
-  const { can } = useOrganisation()
+  const { can, orgSlug } = useOrganisation()
   const [isOpen, setOpen] = useState(false)
-  if (!can('invoices.manage')) return null
+  const mayWrite = can('invoices.manage')
+  const waiting = useQuery(
+    trpc.invoices.hasPapersToSend.queryOptions({ orgSlug, bookingId }, { enabled: mayWrite }),
+  )
+  // The open sheet stays while its last document goes out.
+  if (!mayWrite || (!waiting.data && !isOpen)) return null
   return (
     <>
       <Button size="sm" className="mt-3" icon={<Send aria-hidden />} onClick={() => setOpen(true)}>

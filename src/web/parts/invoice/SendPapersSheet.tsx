@@ -7,6 +7,8 @@ import { contractStateLabels, isOpenDraft } from '#domain/contract-actions.ts'
 import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { messageOf } from '#web/errors.ts'
+import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
+import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
 import { refreshContracts } from '#web/parts/contract/contract-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -68,6 +70,13 @@ export function SendPapersSheet({ bookingId, open, onClose }: SendPapersSheetPro
   const chosen = drafts.filter(({ id }) => !left.has(id))
   const takesContract = isWaiting && !left.has(contract.id)
   const problems = [...(takesContract ? contract.problems : []), ...chosen.flatMap((each) => each.problems)]
+  const sending = useConflicts('sendContract', [bookingId], open && takesContract)
+  const issuing = useConflicts('issueInvoice', [bookingId], open && chosen.length > 0)
+  const conflicts = [
+    ...new Map([...sending.conflicts, ...issuing.conflicts].map((each) => [each.message, each])).values(),
+  ]
+  // Here everything goes out together; what needs a reason of its own is sent from the contract.
+  const isBlocked = conflicts.some(({ level }) => level === 'blocks')
   const count = chosen.length + (takesContract ? 1 : 0)
   const isEmpty = papers.data && !contract && invoices.length === 0
   return (
@@ -97,7 +106,7 @@ export function SendPapersSheet({ bookingId, open, onClose }: SendPapersSheetPro
           <Button
             type="submit"
             variant="primary"
-            disabled={count === 0 || problems.length > 0 || draft.isPending}
+            disabled={count === 0 || problems.length > 0 || isBlocked || draft.isPending}
             busy={send.isPending}
           >
             <Plural value={count} _0="Send" one="Send # paper" other="Send # papers" />
@@ -114,6 +123,7 @@ export function SendPapersSheet({ bookingId, open, onClose }: SendPapersSheetPro
           </Trans>
         </p>
       ) : null}
+      <ConflictList conflicts={conflicts} eventId={papers.data?.eventId ?? null} />
       <ul className="flex flex-col">
         {contract ? (
           <Paper

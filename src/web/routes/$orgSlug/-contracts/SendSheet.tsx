@@ -3,12 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signingPartyLabels } from '#domain/contract-parties.ts'
-import { messageOf } from '#web/errors.ts'
+import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
+import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -22,6 +26,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const [withInvoice, setWithInvoice] = useState(false)
+  const [overrideReason, setOverrideReason] = useState('')
   const { contract, signers, attachments, actions } = record
   const { id, version, title } = contract
   const send = useMutation(
@@ -33,6 +38,8 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
       onSettled: refreshContracts,
     }),
   )
+  const shows = record.bookings.map(({ bookingId }) => bookingId)
+  const { conflicts, isBlocked, needsReason } = useConflicts('sendContract', shows, open)
   const onlyShow = record.bookings.length === 1 ? record.bookings[0] : undefined
   const step = actions.find(({ action }) => action === 'send')
   const asked = signers.filter(({ isCopy }) => !isCopy)
@@ -50,7 +57,7 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
         description={title}
         onSubmit={(event) => {
           event.preventDefault()
-          send.mutate({ orgSlug, id, version })
+          send.mutate({ orgSlug, id, version, overrideReason: overrideReason || null })
         }}
         footer={
           <>
@@ -69,7 +76,12 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
             <Button onClick={onClose} disabled={send.isPending}>
               <Trans>Back</Trans>
             </Button>
-            <Button type="submit" variant="primary" disabled={!step?.allowed} busy={send.isPending}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!step?.allowed || isBlocked}
+              busy={send.isPending}
+            >
               <Trans>Send</Trans>
             </Button>
           </>
@@ -80,6 +92,15 @@ export function SendSheet({ record, open, onClose }: SendSheetProps) {
             <p role="alert" className="font-medium text-signal">
               {step.reason}
             </p>
+          ) : null}
+          <ConflictList conflicts={conflicts} eventId={onlyShow?.eventId ?? null} />
+          {needsReason ? (
+            <Field
+              label={<Trans>Reason to send anyway</Trans>}
+              error={fieldErrorsOf(send.error)['overrideReason']}
+            >
+              <Input value={overrideReason} onChange={({ target }) => setOverrideReason(target.value)} />
+            </Field>
           ) : null}
           <ol className="flex flex-col gap-2">
             {groups.map(([order, group], index) => (

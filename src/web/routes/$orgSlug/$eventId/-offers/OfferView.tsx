@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { offerStateLabels } from '#domain/offer-actions.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
-import { useSetStatus } from '#web/parts/booking/use-set-status.ts'
+import { ConfirmSheet } from '#web/parts/confirmation/ConfirmSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -80,7 +80,7 @@ function Standing({ offer }: { offer: Offer }) {
 function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
   const { t } = useLingui()
   const steps = useOfferSteps()
-  const setStatus = useSetStatus()
+  const [isConfirming, setConfirming] = useState(false)
   const [ending, setEnding] = useState<OfferAction>()
   const input = useTarget(offer)
   const find = (name: OfferAction['action']) => offer.actions.find(({ action }) => action === name)
@@ -144,16 +144,13 @@ function Buttons({ offer, booking, onEdit, onCounter }: OfferViewProps) {
           ) : null,
         )}
         {offer.state === 'accepted' && confirm ? (
-          <Button
-            variant="primary"
-            busy={setStatus.isPending}
-            onClick={() => setStatus.run(booking, confirm, {})}
-          >
+          <Button variant="primary" onClick={() => setConfirming(true)}>
             <Trans>Confirm the show</Trans>
           </Button>
         ) : null}
       </div>
       {why ? <p className="text-sm text-mute">{why}</p> : null}
+      <ConfirmSheet booking={booking} open={isConfirming} onClose={() => setConfirming(false)} />
       <EndingSheet offer={offer} booking={booking} action={ending} onClose={() => setEnding(undefined)} />
     </>
   )
