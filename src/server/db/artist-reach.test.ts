@@ -112,3 +112,10 @@ test('nobody’s artists are none', async () => {
   const none = mintOrgScope({ ...people.agent, orgId: people.org.id, role: 'agent', artistIds: [] })
   expect(await reachOf(db.read(none))).toBe('{}')
 })
+
+test('a copy of a scope is none', () => {
+  const copy = { ...scope, artistIds: null }
+  // Does not compile as soon as a copy passes for a scope.
+  const isScope: typeof copy extends OrgScope ? true : false = false
+  expect(isScope).toBe(false)
+})
