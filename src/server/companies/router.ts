@@ -9,6 +9,7 @@ import { invoiceFormats } from '#domain/invoice-kinds.ts'
 import { vatCheckResults } from '#domain/vat-checksums.ts'
 import { reachShape } from '../contacts/outputs.ts'
 import { changedFields } from '../db/activity.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { recordListShape } from '../db/records.ts'
 import { duplicatesAmong, Duplicates, Merged, mergeShape, refuseSame, tagCalls } from '../records/calls.ts'
 import { currentId, foldInto, notMerged } from '../records/store.ts'
@@ -167,7 +168,8 @@ export const companiesRouter = router({
       const prepaymentOnly = before.prepaymentOnly || merged.prepaymentOnly
       checkBlock(ctx.member, { blocked, prepaymentOnly }, input.values)
       await updateCompany(ctx.tx, ctx.scope, before, input.values)
-      await foldInto(ctx.tx, ctx.scope, 'company', { oldId: input.mergeId, keptId: input.keepId })
+      const whole = withAllArtists(ctx, 'mergedRecord')
+      await foldInto(whole.tx, whole.scope, 'company', { oldId: input.mergeId, keptId: input.keepId })
       const { before: was, after } = changedFields(before, input.values)
       ctx.log({
         entity: 'company',

@@ -5,6 +5,7 @@ import { consentAnswers, ContactInput, contactFunctions, contactVisibilities } f
 import { contactKeys } from '#domain/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changedFields } from '../db/activity.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import { recordListShape } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -177,7 +178,8 @@ export const contactsRouter = router({
       await updateContact(ctx.tx, ctx.scope, before, contact)
       // The kept one has the companies of both by now, as they were chosen.
       await setCompanies(ctx.tx, ctx.scope, input.mergeId, [])
-      await foldInto(ctx.tx, ctx.scope, 'contact', { oldId: input.mergeId, keptId: input.keepId })
+      const whole = withAllArtists(ctx, 'mergedRecord')
+      await foldInto(whole.tx, whole.scope, 'contact', { oldId: input.mergeId, keptId: input.keepId })
       const { before: was, after } = changedFields(before, contact)
       ctx.log({
         entity: 'contact',

@@ -91,6 +91,8 @@ describe('every artist in reach', () => {
       ['wholeContract', true],
       ['wholeInvoice', true],
       ['wholePayment', false],
+      ['mergedRecord', false],
+      ['numberOrder', false],
       ['newArtist', false],
     ])
   })

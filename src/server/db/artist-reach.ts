@@ -31,6 +31,14 @@ export const allArtistsReasons = {
     why: 'What a payment is for is counted and posted over all its invoices, of which the caller sees their own.',
     shows: false,
   },
+  mergedRecord: {
+    why: 'Two venues, companies or contacts become one for everybody, with all that names the one that goes.',
+    shows: false,
+  },
+  numberOrder: {
+    why: 'Numbers and days of invoices follow one another over all of a series.',
+    shows: false,
+  },
   newArtist: {
     why: 'A new artist is nobody’s yet, and gets an address that no other has.',
     shows: false,

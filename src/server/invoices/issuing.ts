@@ -7,6 +7,7 @@ import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import type { InvoiceProblem } from '#domain/invoice-making.ts'
 import { assertPeriodOpen } from '../closed-periods/store.ts'
 import { assertAct } from '../conflicts/facts.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { syncItemState } from '../deal-schedule/store.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
@@ -99,7 +100,9 @@ export async function issueInvoice(
     issueDate,
   })
   // The counter is held by now, so that nobody issues in between.
-  assertAfterPredecessor(issueDate, await findLatestOf(tx, scope, { seriesId, year, before: no }))
+  const whole = withAllArtists(call, 'numberOrder')
+  const latest = await findLatestOf(whole.tx, whole.scope, { seriesId, year, before: no })
+  assertAfterPredecessor(issueDate, latest)
   const document = withNumber(assembled.document, number)
   const next = await updateInvoice(tx, scope, draft, {
     kind,

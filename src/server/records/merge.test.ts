@@ -164,3 +164,17 @@ test('nobody merges without the right, across organisations, one with itself, or
   await expect(merge(people.owner, a.id, b.id, 7)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect((await venues(people.owner).get({ orgSlug, id: b.id })).archivedAt).toBeNull()
 })
+
+test('who works for some artists moves the shows of all of them along', async () => {
+  const [keep, old] = [await factories.venue(), await factories.venue()]
+  const event = await factories.event({ venue_id: old.id })
+  await factories.booking({ event_id: event.id, artist_id: people.otherArtist.id, status: 'hold' })
+  await db.owner.query('update memberships set overrides = $1 where user_id = $2', [
+    JSON.stringify({ venues: 'manage' }),
+    people.tourManager.userId,
+  ])
+  const merge = { orgSlug, keepId: keep.id, mergeId: old.id, ...versions, values: venue }
+  await venues(people.tourManager).merge(merge)
+  const { rows } = await db.owner.query('select venue_id from events where id = $1', [event.id])
+  expect(rows).toEqual([{ venue_id: keep.id }])
+})

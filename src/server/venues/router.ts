@@ -4,6 +4,7 @@ import { can } from '#domain/access.ts'
 import { isSimilarVenue, venueKeys } from '#domain/duplicates.ts'
 import { VenueContactsInput, VenueInput, venueContactRoles, venueKinds } from '#domain/venues.ts'
 import { changedFields } from '../db/activity.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import { reachShape } from '../contacts/outputs.ts'
 import { recordListShape, sameVersion } from '../db/records.ts'
 import { duplicatesAmong, Duplicates, Merged, mergeShape, refuseSame, tagCalls } from '../records/calls.ts'
@@ -162,7 +163,8 @@ export const venuesRouter = router({
       const merged = await lockVenue(ctx.tx, ctx.scope, input.mergeId)
       sameVersion(merged, input.mergeVersion, 'venue')
       const before = await updateVenue(ctx.tx, ctx.scope, input.keepId, input.keepVersion, input.values)
-      await foldInto(ctx.tx, ctx.scope, 'venue', { oldId: input.mergeId, keptId: input.keepId })
+      const whole = withAllArtists(ctx, 'mergedRecord')
+      await foldInto(whole.tx, whole.scope, 'venue', { oldId: input.mergeId, keptId: input.keepId })
       const { before: was, after } = changedFields(before, input.values)
       ctx.log({
         entity: 'venue',
