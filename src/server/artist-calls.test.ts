@@ -70,6 +70,10 @@ beforeAll(async () => {
     people.artist.id,
     targets.mailThread,
   ])
+  const { rows } = await db.owner.query<{ id: string }>('select id from artist_access where artist_id = $1', [
+    people.artist.id,
+  ])
+  targets = { ...targets, artistAccess: rows[0]!.id }
   // The rights and the scope reach everybody; only what the database is told does not.
   const narrow = (scope: Scope): Scope =>
     scope.kind === 'org' ? mintOrgScope({ ...scope, artistIds: [people.otherArtist.id] }) : scope
