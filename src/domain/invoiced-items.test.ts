@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoicedItemState, type InvoiceOfItem } from './invoiced-items.ts'
+import { claimOf, invoicedItemState, type ClaimOfItem, type InvoiceOfItem } from './invoiced-items.ts'
 
 const invoice = (state: InvoiceOfItem['state'], rest: Partial<InvoiceOfItem> = {}): InvoiceOfItem => ({
   state,
@@ -27,3 +27,29 @@ test.each<[string, InvoiceOfItem[], object]>([
   ['a replaced deposit with money on it', [invoice('sent', { hasPayment: true })], { state: 'part_paid' }],
   ['credited beyond what it asks for', [invoice('paid', { netMinor: -5 })], { closedMinor: 0 }],
 ])('%s', (_, invoices, expected) => expect(invoicedItemState(invoices)).toMatchObject(expected))
+
+const claim = (openMinor: number, rest: Partial<ClaimOfItem> = {}): ClaimOfItem => ({
+  state: 'part_paid',
+  isReplaced: false,
+  openMinor,
+  currency: 'EUR',
+  dueOn: '2027-05-14',
+  ...rest,
+})
+
+test.each<[string, ClaimOfItem[], [openMinor: number, dueOn: string | null] | null]>([
+  ['nothing issued', [], null],
+  ['a rest of 15.00 is what is open', [claim(1500)], [1500, '2027-05-14']],
+  [
+    'fee and booking fee, the earlier day',
+    [claim(100), claim(50, { dueOn: '2027-05-01' })],
+    [150, '2027-05-01'],
+  ],
+  ['paid', [claim(0, { state: 'paid' })], [0, null]],
+  ['overpaid asks for nothing', [claim(-500)], [0, null]],
+  ['replaced by its final invoice', [claim(400_000, { isReplaced: true })], [0, null]],
+  ['written off', [claim(0, { state: 'written_off' })], [0, null]],
+])('open on an instalment: %s', (_, invoices, expected) => {
+  const found = claimOf(invoices)
+  expect(found && [found.open.amountMinor, found.dueOn]).toEqual(expected)
+})

@@ -1,6 +1,8 @@
 // What the invoices of an instalment make of it: planned until one stands, paid when all of them are settled.
 import type { LocalDate } from './dates.ts'
+import { isAwaited } from './invoice-balance.ts'
 import type { InvoiceState } from './invoice-kinds.ts'
+import { money, sum, type Money } from './money.ts'
 import type { ItemState } from './schedule.ts'
 
 /** A standing invoice of an instalment; of a replaced deposit, state and day are those of the final invoice. */
@@ -36,4 +38,35 @@ export function invoicedItemState(invoices: readonly InvoiceOfItem[]): {
   }
   const isPartPaid = invoices.some((invoice) => invoice.hasPayment || isSettled(invoice))
   return { state: isPartPaid ? 'part_paid' : 'invoiced', ...open }
+}
+
+/** An issued invoice of an instalment; a deposit whose final invoice took its place asks for nothing itself. */
+export type ClaimOfItem = {
+  state: InvoiceState
+  isReplaced: boolean
+  /** Below zero: it was overpaid. */
+  openMinor: number
+  currency: string
+  dueOn: LocalDate | null
+}
+
+/** What is open on the invoices of an instalment and since when it is due; null where none was issued. */
+export type ItemClaim = { open: Money; dueOn: LocalDate | null }
+
+/**
+ * What an instalment's invoices still ask for: with VAT, in their currency, after all payments, credits and
+ * write-offs. This, not the plan, says whether somebody is late.
+ */
+export function claimOf(invoices: readonly ClaimOfItem[]): ItemClaim | null {
+  const [first] = invoices
+  if (!first) return null
+  const asking = invoices.filter(
+    ({ state, isReplaced, openMinor }) => isAwaited(state) && !isReplaced && openMinor > 0,
+  )
+  const days = asking.flatMap(({ dueOn }) => dueOn ?? []).toSorted()
+  const open = sum(
+    asking.map(({ openMinor, currency }) => money(openMinor, currency)),
+    first.currency,
+  )
+  return { open, dueOn: days[0] ?? null }
 }

@@ -1,4 +1,5 @@
 /** Books lines of the bank that say without doubt which invoice they pay. */
+import { todayIn } from '#domain/dates.ts'
 import { automaticMatch, suggestMatches } from '#domain/payment-matching.ts'
 import { blankPayment } from '../payments/blank.ts'
 import { closedDays, holdInvoices, recordPayments, type PayCall, type Receipt } from '../payments/booking.ts'
@@ -49,9 +50,16 @@ export async function matchOpenLines(call: PayCall, accountId: string | null): P
     found.map(({ line }) => line.bookedOn),
   )
   // The first line that names an invoice pays it; what somebody paid meanwhile is looked at by a person.
+  const today = todayIn(call.org.tz, call.now)
   const taken = new Set<string>()
   const certain = found.filter(({ line, id, amountMinor }) => {
-    if (closed.has(line.bookedOn) || taken.has(id) || openNow(held.get(id)!) !== amountMinor) return false
+    if (
+      line.bookedOn > today ||
+      closed.has(line.bookedOn) ||
+      taken.has(id) ||
+      openNow(held.get(id)!) !== amountMinor
+    )
+      return false
     taken.add(id)
     return true
   })

@@ -1,4 +1,5 @@
 /** What a person says a line of the bank is. */
+import { formatDate, todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
   assertStands,
@@ -20,6 +21,17 @@ export type Match = { allocations: readonly Wanted[]; feeMinor: number; paymentI
 
 const conflict = (message: string) => new DomainError('CONFLICT', { message })
 
+/** CONFLICT for a line that the bank dates in the future: the money is not there yet. */
+export function assertArrived(
+  { bookedOn }: Pick<LineRow, 'bookedOn'>,
+  { org, now }: Pick<PayCall, 'org' | 'now'>,
+): void {
+  if (bookedOn <= todayIn(org.tz, now)) return
+  throw conflict(
+    `The bank books this line on ${formatDate(bookedOn, 'en-GB')}. It can be matched from that day on.`,
+  )
+}
+
 /** CONFLICT unless nobody has said what the line is. */
 export function assertOpen({ state }: { state: LineRow['state'] }): void {
   if (state === 'open') return
@@ -29,6 +41,7 @@ export function assertOpen({ state }: { state: LineRow['state'] }): void {
 /** Books an open line that the caller holds; returns the payment that it became, or shows. */
 export async function matchLine(call: PayCall, line: LineRow, match: Match): Promise<string> {
   assertOpen(line)
+  assertArrived(line, call)
   const id = match.paymentId ? await tieTo(call, line, match, match.paymentId) : await book(call, line, match)
   await updateLines(call.tx, call.scope, [line.id], { state: 'matched' })
   return id

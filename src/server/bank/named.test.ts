@@ -15,14 +15,14 @@ const { app } = await testServer(people)
 const desk = moneyDesk(db.owner, people.org.id)
 const accountId = await desk.account()
 const orgSlug = 'halbmond'
-const context = () =>
-  withContext(people.accountant, { now: new Date('2026-03-20T12:00:00Z'), idempotencyKey: randomUUID() })
+let now = new Date('2026-03-20T12:00:00Z')
+const context = () => withContext(people.accountant, { now, idempotencyKey: randomUUID() })
 const bank = () => bankRouter.createCaller(context())
 const payments = () => paymentsRouter.createCaller(context())
 
 let ref = 0
 /** Imports one line; returns how many lines were matched without a person. */
-async function upload(amountMinor: number, text: string) {
+async function upload(amountMinor: number, text: string, bookedOn = '2026-03-10') {
   const answer = await app.inject({
     method: 'POST',
     url: `/bank-files/${orgSlug}/${accountId}`,
@@ -32,7 +32,7 @@ async function upload(amountMinor: number, text: string) {
       'x-file-name': 'lines.xml',
       'content-type': 'application/xml',
     },
-    body: camtFile([{ amountMinor, text, ref: `R${++ref}` }]),
+    body: camtFile([{ amountMinor, text, bookedOn, ref: `R${++ref}` }]),
   })
   return answer.json<{ matched: number }>().matched
 }
@@ -89,6 +89,20 @@ test('a number of another series never offers an invoice with the same digits', 
   const other = invoice.number.replace('RE', 'JP')
   await upload(7, `pays ${other}`)
   expect((await lineOf(`pays ${other}`)).suggestions).toEqual([])
+})
+
+test('a line that the bank dates in the future is not matched before its day', async () => {
+  const invoice = await desk.issued()
+  await upload(855_999, `later ${invoice.number}`, '2026-03-27')
+  const line = await lineOf(`later ${invoice.number}`)
+  expect(line).toMatchObject({ state: 'open', isFuture: true, suggestions: [], payments: [] })
+  const allocations = [{ invoiceId: invoice.id, amountMinor: 855_999 }]
+  const match = { orgSlug, lineId: line.id, version: line.version, allocations }
+  await expect(bank().match(match)).rejects.toThrow('The bank books this line on 27 March 2026.')
+  expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'sent' })
+  now = new Date('2026-03-27T08:00:00Z')
+  await bank().match(match)
+  expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'part_paid', paidMinor: 855_999 })
 })
 
 test('every invariant holds after all of this', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { balanceProofs } from '#domain/bank-lines.ts'
+import { todayIn } from '#domain/dates.ts'
 import { requiredText } from '#domain/fields.ts'
 import { bankLineStates } from '#domain/payment-kinds.ts'
 import { matchCertainties, matchKinds } from '#domain/payment-matching.ts'
@@ -9,7 +10,7 @@ import { listShape } from '../db/records.ts'
 import { payOutStatement } from '../payments/payout.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { matchOpenLines } from './certain.ts'
-import { assertOpen, matchLine, unmatchLine } from './matching.ts'
+import { assertArrived, assertOpen, matchLine, unmatchLine } from './matching.ts'
 import { assertAccounts, findAccount, listLines, listStatements, lockLine, updateLines } from './store.ts'
 import { suggestFor } from './suggestions.ts'
 import { assertWhole } from './whole.ts'
@@ -35,6 +36,8 @@ const BankLine = z.strictObject({
   original: z
     .strictObject({ amountMinor: amount, currency: z.string(), rate: z.string().nullable() })
     .nullable(),
+  /** Not booked yet: it can be matched from its day on. */
+  isFuture: z.boolean(),
   state: z.enum(bankLineStates),
   ignoredReason: z.string().nullable(),
   proof: z.enum(balanceProofs),
@@ -109,14 +112,16 @@ export const bankRouter = router({
       const { tx, scope } = ctx
       assertWhole(scope)
       const { rows, total, counts } = await listLines(tx, scope, query)
+      const today = todayIn(ctx.org.tz, ctx.now)
       const found = await suggestFor(
         tx,
         scope,
-        rows.filter(({ state }) => state === 'open'),
+        rows.filter(({ state, bookedOn }) => state === 'open' && bookedOn <= today),
       )
       return {
         rows: rows.map(({ endToEndId: _endToEndId, ...row }) => ({
           ...row,
+          isFuture: row.bookedOn > today,
           ...(found.get(row.id) ?? { suggestions: [], payments: [] }),
         })),
         total,
@@ -214,6 +219,7 @@ export const bankRouter = router({
       assertWhole(scope)
       const line = await lockLine(tx, scope, input.lineId, input.version)
       assertOpen(line)
+      assertArrived(line, ctx)
       const paymentId = await payOutStatement(ctx, input.statementId, {
         paidOn: line.bookedOn,
         state: 'reconciled',

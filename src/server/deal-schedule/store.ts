@@ -1,6 +1,6 @@
 /** Payment schedules in the database: the instalments of a deal. */
 import { sql } from 'kysely'
-import { invoicedItemState, type InvoiceOfItem } from '#domain/invoiced-items.ts'
+import { invoicedItemState, type ClaimOfItem, type InvoiceOfItem } from '#domain/invoiced-items.ts'
 import type { ItemState, ScheduleItem } from '#domain/schedule.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, touched } from '../db/records.ts'
@@ -153,6 +153,23 @@ export async function syncItemStates(
 export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: string): Promise<void> {
   await findItem(tx, scope, scheduleItemId)
   await syncItemStates(tx, scope, [scheduleItemId])
+}
+
+/** The issued invoices of instalments, as far as they ask for money. */
+export async function listClaims(
+  tx: Tx,
+  scope: OrgScope,
+  scheduleItemIds: readonly string[],
+): Promise<(ClaimOfItem & { itemId: string })[]> {
+  if (scheduleItemIds.length === 0) return []
+  const { rows } = await sql<ClaimOfItem & { itemId: string }>`
+    select i.schedule_item_id as item_id, i.state, i.currency, i.due_on,
+           i.replaced_by_id is not null as is_replaced,
+           i.payable_minor - i.withheld_minor - i.paid_minor - i.credited_minor - i.written_off_minor as open_minor
+    from invoices i
+    where i.org_id = ${scope.orgId} and i.schedule_item_id = any(${scheduleItemIds})
+      and i.number is not null and i.state <> 'cancelled' and i.kind <> 'credit_note'`.execute(tx)
+  return rows
 }
 
 /** The number of an invoice that stands for an instalment, if there is one: then payments say what was paid. */

@@ -44,6 +44,8 @@ const ScheduleRow = z.strictObject({
   /** What it comes to now, and the day it is due; null while it waits for a signature. */
   amount: Money,
   due: text,
+  /** What its issued invoices ask for still, with VAT; null before one is issued. */
+  claim: z.strictObject({ open: Money, dueOn: text }).nullable(),
 })
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 

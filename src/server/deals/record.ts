@@ -6,9 +6,10 @@ import { whyNoFigures, whyTermsFixed } from '#domain/deal-decisions.ts'
 import type { DealFigures } from '#domain/deal-figures.ts'
 import { dealWords } from '#domain/deal-words.ts'
 import { agreedTotal, settleEvent } from '#domain/event-settlement.ts'
+import { claimOf } from '#domain/invoiced-items.ts'
 import { money } from '#domain/money.ts'
 import { dueDate, scheduleAmounts } from '#domain/schedule.ts'
-import { listItems } from '../deal-schedule/store.ts'
+import { listClaims, listItems } from '../deal-schedule/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { listColleagues } from '../members/store.ts'
@@ -44,8 +45,17 @@ export async function loadSchedule(
   const total = deal.figuresAt && promoterTotal ? promoterTotal : agreed
   const { amounts, unscheduled } = scheduleAmounts(items, { agreed, total })
   const signedOn = booking.contractedAt && localOf(booking.contractedAt, booking.tz).date
+  const claims = Map.groupBy(
+    await listClaims(
+      tx,
+      scope,
+      items.map(({ id }) => id),
+    ),
+    ({ itemId }) => itemId,
+  )
   const rows = items.map((item, index) => ({
     ...item,
+    claim: claimOf(claims.get(item.id) ?? []),
     amount: amounts[index]!,
     due: item.closedDueOn ?? dueDate(item, { eventDate: booking.eventDate, signedOn }),
   }))

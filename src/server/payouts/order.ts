@@ -1,6 +1,7 @@
 /** Statements become one order to the bank. */
 import { createHash, randomBytes } from 'node:crypto'
-import { todayIn, type LocalDate } from '#domain/dates.ts'
+import { isBankDay, nextBankDay } from '#domain/bank-days.ts'
+import { formatDate, todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { sepaId } from '#domain/sepa-text.ts'
 import { canPayOut } from '#domain/statement-decisions.ts'
@@ -64,6 +65,11 @@ export async function makeOrder(
   const { tx, scope, secrets, now, org } = call
   if (wanted.executeOn < todayIn(org.tz, now)) {
     const message = 'Choose today or a later day.'
+    throw new DomainError('BAD_REQUEST', { message, fields: { executeOn: message } })
+  }
+  if (!isBankDay(wanted.executeOn)) {
+    const day = formatDate(nextBankDay(wanted.executeOn), 'en-GB')
+    const message = `Banks carry out no transfers on this day. Choose ${day}.`
     throw new DomainError('BAD_REQUEST', { message, fields: { executeOn: message } })
   }
   await holdPayouts(tx, scope)

@@ -47,10 +47,26 @@ const order = (statementIds: string[], more: object = {}) =>
 test('a file for the bank pays from the artists’ account to the IBAN that was sealed', async () => {
   const statement = await desk.statement({ artist_id: artistId })
   const [row] = await payouts().list({ orgSlug })
-  expect(row).toMatchObject({ statementId: statement, ibanLast4: '3201', mayPay: true, because: null, fileId: null })
+  expect(row).toMatchObject({
+    statementId: statement,
+    ibanLast4: '3201',
+    mayPay: true,
+    because: null,
+    fileId: null,
+  })
   expect(JSON.stringify(row)).not.toContain(iban)
   await expect(order([statement], { bankAccountId: ownAccount })).rejects.toThrow('not from the agency’s own')
   await expect(order([statement], { executeOn: '2026-04-09' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  // A Sunday, and Labour Day before a weekend.
+  for (const [executeOn, day] of [
+    ['2026-04-12', '13 April 2026'],
+    ['2026-05-01', '4 May 2026'],
+  ] as const) {
+    await expect(order([statement], { executeOn })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `Banks carry out no transfers on this day. Choose ${day}.`,
+    })
+  }
   await expect(order([statement, randomUUID()])).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const { id } = await order([statement])
   const answer = await app.inject({
@@ -109,7 +125,9 @@ test('bank data that changed wait 72 hours, or until somebody looked at them', a
   await expect(pay()).rejects.toThrow('72 hours')
   await db.owner.query('update statements set bank_confirmed_at = $1', [now])
   expect(await payouts().list({ orgSlug })).toMatchObject([{ mayPay: true }])
-  await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-04-01')", [people.org.id])
+  await db.owner.query("insert into closed_periods (org_id, month) values ($1, '2026-04-01')", [
+    people.org.id,
+  ])
   await expect(pay()).rejects.toThrow('April 2026 are closed')
   await db.owner.query('delete from closed_periods')
   const results = await Promise.allSettled([pay(), pay(), pay()])
@@ -147,7 +165,9 @@ test('a line of the bank is the payout of a statement, if the amount is right', 
     const { id: lineId, version } = await line(search)
     return { orgSlug, lineId, version }
   }
-  await expect(bank().asPayout({ ...(await of('ST wrong')), statementId: id })).rejects.toThrow('amount is not that')
+  await expect(bank().asPayout({ ...(await of('ST wrong')), statementId: id })).rejects.toThrow(
+    'amount is not that',
+  )
   await bank().asPayout({ ...(await of('ST payout')), statementId: id })
   expect(await state(id)).toMatchObject({ state: 'paid' })
   expect(await line('ST payout')).toMatchObject({ state: 'matched' })
@@ -164,7 +184,9 @@ test('payouts are for those whose rights reach everybody', async () => {
   const [waiting] = await payouts().list({ orgSlug })
   const statementIds = [waiting!.statementId]
   const nora = payouts(people.otherOwner)
-  await expect(nora.markPaid({ orgSlug: 'nordwind', statementIds, paidOn: '2026-04-10' })).rejects.toMatchObject({
+  await expect(
+    nora.markPaid({ orgSlug: 'nordwind', statementIds, paidOn: '2026-04-10' }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   expect(await nora.list({ orgSlug: 'nordwind' })).toEqual([])

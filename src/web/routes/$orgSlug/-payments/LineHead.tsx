@@ -17,6 +17,11 @@ export function LineHead({ line }: { line: BankLine }) {
             {counterparty ?? counterpartyIban ?? <Trans>Nobody named</Trans>}
           </span>
           <span className="text-sm text-mute">{formatDate(line.bookedOn, 'short', i18n.locale)}</span>
+          {line.isFuture ? (
+            <span className="text-sm font-medium text-signal">
+              <Trans>not booked yet</Trans>
+            </span>
+          ) : null}
           {isReturn ? (
             <span className="text-sm font-medium text-signal">
               <Trans>taken back</Trans>

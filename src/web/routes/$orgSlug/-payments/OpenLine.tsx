@@ -35,7 +35,9 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
   }
   const show = (minor: number, code: string) =>
     formatMoney({ amountMinor: minor, currency: code }, i18n.locale)
-  const fitting = payouts.filter((each) => each.currency === currency && each.payoutMinor === -amountMinor)
+  const fitting = line.isFuture
+    ? []
+    : payouts.filter((each) => each.currency === currency && each.payoutMinor === -amountMinor)
   // An uncertain answer is never one Enter away.
   const isSure = suggestions[0]?.certainty !== 'possible' && suggestions.length > 0
   const isFirst = (position: number) => position === 0
@@ -138,7 +140,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
           </ul>
         ) : null}
         <div className="flex flex-wrap items-center gap-2">
-          {isIn ? (
+          {line.isFuture ? null : isIn ? (
             <Button
               size="sm"
               {...(focusOnAnswer ? {} : { 'data-show': id })}
@@ -152,10 +154,16 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
               <Trans>Record without an invoice</Trans>
             </Button>
           )}
-          <Button size="sm" variant="quiet" aria-keyshortcuts="i" onClick={onIgnore}>
+          <Button
+            size="sm"
+            variant="quiet"
+            {...(line.isFuture ? { 'data-show': id } : {})}
+            aria-keyshortcuts="i"
+            onClick={onIgnore}
+          >
             <Trans>Ignore…</Trans>
           </Button>
-          {isIn || others.length > 0 ? (
+          {!line.isFuture && (isIn || others.length > 0) ? (
             <Menu
               align="start"
               trigger={

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nextBankDay } from '#domain/bank-days.ts'
 import { formatMoney } from '#domain/money.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
 import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
@@ -76,7 +77,7 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
   const download = useDownload()
   const euro = accounts.filter(({ currency }) => currency === 'EUR')
   const [accountId, setAccount] = useState(firstOf(euro, 'EUR')?.id)
-  const [executeOn, setExecuteOn] = useState<string | null>(today)
+  const [executeOn, setExecuteOn] = useState<string | null>(nextBankDay(today))
   const [again, setAgain] = useState(false)
   const filed = payouts.filter(({ fileId }) => fileId !== null)
   const make = useMutation(
@@ -114,8 +115,16 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
     >
       <Total payouts={payouts} />
       <AccountField accounts={euro} value={accountId} error={errors['bankAccountId']} onChange={setAccount} />
-      <Field label={<Trans>Day of the transfers</Trans>} error={errors['executeOn']}>
-        <DatePicker value={executeOn} onValueChange={setExecuteOn} min={today} />
+      <Field
+        label={<Trans>Day of the transfers</Trans>}
+        hint={<Trans>Weekends and bank holidays move to the next working day.</Trans>}
+        error={errors['executeOn']}
+      >
+        <DatePicker
+          value={executeOn}
+          onValueChange={(day) => setExecuteOn(day && nextBankDay(day))}
+          min={today}
+        />
       </Field>
       {filed.length > 0 ? (
         <div className="rounded-control bg-signal-soft px-3 py-2">

@@ -74,9 +74,20 @@ export function ScheduleCard({ record }: { record: DealRecord }) {
 function Row({ item, record }: { item: DealRecord['schedule'][number]; record: DealRecord }) {
   const { i18n, t } = useLingui()
   const today = useToday()
-  const isOverdue =
-    item.due !== null && item.due < today && !isClosed(item.state) && item.amount.amountMinor > 0
-  const day = item.due ? formatDate(item.due, 'short', i18n.locale) : null
+  const { claim } = item
+  const isAsked = claim !== null && claim.open.amountMinor > 0
+  const dueOn = isAsked ? claim.dueOn : claim ? null : item.due
+  const isPast =
+    dueOn !== null && dueOn < today && !isClosed(item.state) && (isAsked || item.amount.amountMinor > 0)
+  const day = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
+  const open = isAsked ? formatMoney(claim.open, i18n.locale) : ''
+  const due = isAsked
+    ? isPast
+      ? t`${open} overdue since ${day ?? ''}`
+      : [t`${open} open`, day].filter(Boolean).join(', ')
+    : isPast
+      ? t`Not invoiced, was due ${day ?? ''}`
+      : day
   const paidOn = item.paidOn ? formatDate(item.paidOn, 'short', i18n.locale) : ''
   return (
     <li className="flex items-center gap-3 px-4 py-2">
@@ -87,12 +98,12 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
             <span className="font-normal text-mute">, {item.pct}&nbsp;%</span>
           ) : null}
         </p>
-        <p className={isOverdue ? 'text-sm font-medium text-signal' : 'text-sm text-mute'}>
+        <p className={isPast ? 'text-sm font-medium text-signal' : 'text-sm text-mute'}>
           {item.state === 'paid'
             ? t`Paid ${paidOn}`
             : item.state === 'waived'
               ? [t`Waived`, item.waivedReason].filter(Boolean).join(': ')
-              : [isOverdue ? t`Overdue since ${day ?? ''}` : day, dueWords(item)].filter(Boolean).join(', ')}
+              : [due, dueWords(item)].filter(Boolean).join(', ')}
         </p>
       </div>
       <span
