@@ -29,6 +29,8 @@ const PaperInvoice = z.strictObject({
   recipientName: z.string(),
   to: text,
   problems: z.array(z.string()),
+  /** Who gets a task to issue and send it, where whoever asks may not. */
+  handOverTo: text,
 })
 const Papers = z.strictObject({
   eventId: z.uuid(),
@@ -114,6 +116,8 @@ export const outwardCalls = {
           .strictObject({ number: z.string(), state: z.enum(contractStates), to: z.array(z.string()) })
           .nullable(),
         invoices: z.array(z.strictObject({ id: z.uuid(), number: z.string(), to: z.string() })),
+        /** Who got a task to issue what the caller may not. */
+        handedOverTo: z.array(z.string()),
       }),
     )
     .mutation(async ({ ctx, input: { orgSlug: _slug, ...papers } }) => {
@@ -124,6 +128,7 @@ export const outwardCalls = {
         after: {
           contract: sent.contract?.number ?? null,
           invoices: sent.invoices.map(({ number }) => number),
+          handedOverTo: sent.handedOverTo,
           to: [...(sent.contract?.to ?? []), ...sent.invoices.map(({ to }) => to)],
         },
       })

@@ -93,6 +93,22 @@ export async function listKeepers(
 }
 export type Keeper = Awaited<ReturnType<typeof listKeepers>>[number]
 
+/** Who issues invoices for those who may not: an accountant, else whoever runs the agency; null without any. */
+export async function findIssuer(tx: Tx, scope: OrgScope): Promise<{ userId: string; name: string } | null> {
+  const row = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['m.userId', 'u.name', 'u.email'])
+    .where('m.orgId', '=', scope.orgId)
+    .where('m.status', '=', 'active')
+    .where('m.role', 'in', ['accountant', 'admin', 'owner'])
+    .orderBy(sql`array_position(array['accountant', 'admin', 'owner'], m.role::text)`)
+    .orderBy('m.createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { userId: row.userId, name: row.name || row.email } : null
+}
+
 /** Those who run the agency, for news that nobody else is there to hear. */
 export async function listOwners(tx: Tx, scope: OrgScope): Promise<Keeper[]> {
   const rows = await tx

@@ -154,13 +154,37 @@ describe('contract and deposit in one action', () => {
     await db.owner.query('delete from closed_periods')
   })
 
+  test('an agent sends the contract, and whoever may issue gets a task for the invoice', async () => {
+    const { bookingId, contractId, invoiceId } = await papers()
+    const sent = await desk
+      .as(people.agent)
+      .sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] })
+    expect(sent).toMatchObject({
+      contract: { number: expect.any(String) },
+      invoices: [],
+      handedOverTo: ['Petra'],
+    })
+    expect((await desk.as(people.accountant).get({ orgSlug, id: invoiceId })).invoice.state).toBe('draft')
+    const { rows } = await db.owner.query(
+      'select assignee_user_id as who, title, dedupe_key as key from tasks where booking_id = $1',
+      [bookingId],
+    )
+    expect(rows).toEqual([
+      {
+        who: people.accountant.userId,
+        title: 'Issue and send the deposit invoice',
+        key: `issue-invoice ${invoiceId}`,
+      },
+    ])
+  })
+
   test('an agent is told who has to issue; papers of another show are not found', async () => {
     const one = await papers()
     const other = await papers()
     const { bookingId, contractId, invoiceId } = one
     const seen = await desk.as(people.agent).papersFor({ orgSlug, bookingId })
-    expect(seen.canSend).toBe(false)
-    expect(seen.invoices[0]!.problems).toEqual(['An accountant or an admin has to issue it.'])
+    expect(seen.canSend).toBe(true)
+    expect(seen.invoices[0]).toMatchObject({ problems: [], handOverTo: 'Petra' })
     await expect(
       desk.as(people.accountant).sendPapers({ orgSlug, bookingId, contractId, invoiceIds: [invoiceId] }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })

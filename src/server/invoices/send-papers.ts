@@ -8,7 +8,8 @@ import { scheduleLabels } from '#domain/schedule.ts'
 import { decideAtDesk, sendContract, type DeskCall } from '../contracts/sending.ts'
 import { findContract, listContractBookings, listSigners } from '../contracts/store.ts'
 import { findIssueable, issueInvoice } from './issuing.ts'
-import { findAddress, findContractOf, findPapersBooking, listUnsent } from './outward-store.ts'
+import { createTask } from '../tasks/store.ts'
+import { findAddress, findContractOf, findIssuer, findPapersBooking, listUnsent } from './outward-store.ts'
 import { listCandidates } from './scheduling.ts'
 import { sendInvoice, type OutwardCall } from './sending.ts'
 import { lockInvoice, findInvoice } from './store.ts'
@@ -41,6 +42,8 @@ export type PaperInvoice = {
   recipientName: string
   to: string | null
   problems: string[]
+  /** Who gets a task to issue and send it, where whoever asks may not; null otherwise. */
+  handOverTo: string | null
 }
 
 /** The sentence of a refusal; anything else is thrown on. */
@@ -83,6 +86,7 @@ async function draftOf(call: PapersCall, id: string, label: string): Promise<Pap
     issuerKind: invoice.issuerKind,
     label,
     currency: invoice.currency,
+    handOverTo: null,
   }
   const to = await findAddress(tx, scope, invoice)
   const noAddress = (known: string | null) => (known ? [] : ['No e-mail address is known for the invoice.'])
@@ -94,6 +98,7 @@ async function draftOf(call: PapersCall, id: string, label: string): Promise<Pap
   const { document, problems } = await findIssueable(call, invoice)
   const known = to ?? document.buyer.email
   const mayIssue = can(member, 'invoices.administrate', { artistId: invoice.scopeArtistId })
+  const issuer = mayIssue ? null : await findIssuer(tx, scope)
   return {
     ...shared,
     dueOn: document.dueDate,
@@ -104,8 +109,9 @@ async function draftOf(call: PapersCall, id: string, label: string): Promise<Pap
     problems: [
       ...problems.map(({ message }) => message),
       ...noAddress(known),
-      ...(mayIssue ? [] : ['An accountant or an admin has to issue it.']),
+      ...(mayIssue || issuer ? [] : ['An accountant or an admin has to issue it.']),
     ],
+    handOverTo: mayIssue ? null : (issuer?.name ?? null),
   }
 }
 
@@ -135,6 +141,7 @@ export async function papersFor(call: PapersCall, bookingId: string) {
         grossMinor: null,
         recipientName: '',
         to: null,
+        handOverTo: null,
         problems: each.problem ? [each.problem] : [],
       })
     }
@@ -161,11 +168,27 @@ export async function hasPapersToSend(call: PapersCall, bookingId: string): Prom
   return candidates.some(({ label, problem }) => label === scheduleLabels.deposit && problem === null)
 }
 
+/** A task for whoever may issue it; once for each draft. */
+async function handOver({ tx, scope }: PapersCall, id: string, bookingId: string): Promise<void> {
+  const issuer = await findIssuer(tx, scope)
+  await createTask(tx, scope, {
+    title: 'Issue and send the deposit invoice',
+    notes: null,
+    assigneeUserId: issuer?.userId ?? null,
+    dueOn: null,
+    bookingId,
+    eventId: null,
+    contactId: null,
+    origin: 'manual',
+    dedupeKey: `issue-invoice ${id}`,
+  })
+}
+
 const refuse = (message: string) => new DomainError('CONFLICT', { message })
 
 /**
  * Sends the contract and issues and sends the invoices, within the caller's transaction: whatever refuses takes all of it
- * back, letters and numbers too. What can be told before a file is set is told first. The caller logs.
+ * back, letters and numbers too. Drafts that the caller may not issue become a task for somebody who may. What can be told before a file is set is told first. The caller logs.
  */
 export async function sendPapers(
   call: PapersCall,
@@ -179,10 +202,12 @@ export async function sendPapers(
   const { artistId } = await findPapersBooking(tx, scope, bookingId)
   const ids = [...new Set(invoiceIds)].toSorted()
   if (contractId === null && ids.length === 0) throw refuse('Choose what to send.')
+  const handedOver = new Map<string, string>()
   for (const id of ids) {
     const invoice = await findInvoice(tx, scope, id)
     if (invoice.bookingId !== bookingId) throw new DomainError('NOT_FOUND')
-    const { problems } = await draftOf(call, id, '')
+    const { problems, handOverTo } = await draftOf(call, id, '')
+    if (handOverTo) handedOver.set(id, handOverTo)
     if (invoice.state !== 'draft' && invoice.state !== 'issued')
       throw refuse(`${invoice.number} went out already.`)
     if (problems.length > 0) throw refuse(problems.join(' '))
@@ -198,9 +223,13 @@ export async function sendPapers(
   const invoices: { id: string; number: string; to: string }[] = []
   for (const id of ids) {
     const { state } = await lockInvoice(tx, scope, id)
+    if (state === 'draft' && handedOver.has(id)) {
+      await handOver(call, id, bookingId)
+      continue
+    }
     if (state === 'draft') await issueInvoice(call, { id })
     const { number, to } = await sendInvoice(call, id)
     invoices.push({ id, number, to })
   }
-  return { contract, invoices }
+  return { contract, invoices, handedOverTo: [...new Set(handedOver.values())] }
 }

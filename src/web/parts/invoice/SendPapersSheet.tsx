@@ -49,15 +49,18 @@ export function SendPapersSheet({ bookingId, open, onClose }: SendPapersSheetPro
   const draft = useMutation(trpc.invoices.fromSchedule.mutationOptions({ onSettled: refresh }))
   const send = useMutation(
     trpc.invoices.sendPapers.mutationOptions({
-      onSuccess: ({ contract, invoices }) => {
+      onSuccess: ({ contract, invoices, handedOverTo }) => {
         const count = invoices.length
-        toast.success(
-          contract && count > 0
-            ? t`Contract and invoices are on their way`
-            : contract
-              ? t`Contract sent`
-              : t`Invoices are on their way`,
-        )
+        const names = handedOverTo.join(', ')
+        if (names) toast.success(t`${names} has a task to issue the invoice`)
+        if (contract || count > 0)
+          toast.success(
+            contract && count > 0
+              ? t`Contract and invoices are on their way`
+              : contract
+                ? t`Contract sent`
+                : t`Invoices are on their way`,
+          )
         onClose()
       },
       onSettled: refresh,
@@ -215,6 +218,13 @@ function InvoiceLine({
       to={to ? [to] : []}
       problems={invoice.problems}
     >
+      {invoice.handOverTo ? (
+        <p className="mt-1.5 text-sm text-mute">
+          <Trans>
+            You can’t issue invoices. {invoice.handOverTo} gets a task to issue and send this one.
+          </Trans>
+        </p>
+      ) : null}
       {number === null ? <ProposedVat invoiceId={id} /> : null}
     </Paper>
   )
