@@ -7,8 +7,11 @@ import { readsDayFirst } from './read-dates.ts'
 import type { ReadingContext, ReadSegment, TravelReading } from './reading.ts'
 import { isAboutRides, readRides } from './rides.ts'
 import { isAboutStays, readStays } from './stays.ts'
-import { linesOf } from './text-lines.ts'
-import { tokensOf, type ReadLine } from './tokens.ts'
+import { readBoardingPass } from './boarding-passes.ts'
+import { farewellAt } from './mail-frame.ts'
+import { merged } from './merged.ts'
+import { linesOf, ownLines } from './text-lines.ts'
+import { tokensOf, withoutDeadlines, type ReadLine } from './tokens.ts'
 import { isAboutFerries, isAboutTrains, readWays } from './ways.ts'
 
 type Family = 'flight' | 'train' | 'ferry' | 'stay' | 'ride'
@@ -17,12 +20,19 @@ const maxRest = 200
 
 /** Ends in time that grows with the length of the text, and never throws. */
 export function recogniseText(text: string, context: ReadingContext): TravelReading {
-  const plain = linesOf(text)
+  const plain = ownLines(linesOf(text))
   const order = readsDayFirst(plain.map((line) => line.text))
   const used = new Set<number>()
   const coded: ReadSegment[] = []
+  const passes: ReadSegment[] = []
   const lines: ReadLine[] = []
   for (const line of plain) {
+    const pass = readBoardingPass(line, context)
+    if (pass) {
+      passes.push(...pass)
+      used.add(line.at)
+      continue
+    }
     const segment = readGdsLine(line, context, order)
     if (segment) {
       coded.push(segment)
@@ -37,9 +47,8 @@ export function recogniseText(text: string, context: ReadingContext): TravelRead
           lines: part.lines,
           read: readPart(part, context, order, used),
         }))
-  const segments = parts
-    .flatMap(({ lines: own, read }) => withBooking(read, own, lines, used))
-    .slice(0, maxSegments)
+  const words = parts.flatMap(({ lines: own, read }) => withBooking(read, own, lines, used))
+  const segments = merged(passes, words).slice(0, maxSegments)
   const rest = plain.filter(({ at }) => !used.has(at)).map((line) => line.text)
   return { segments, rest: rest.slice(0, maxRest) }
 }
@@ -52,12 +61,13 @@ function readPart(
   order: Order,
   used: Set<number>,
 ): ReadSegment[] {
+  const journey = () => lines.slice(0, farewellAt(lines)).map(withoutDeadlines)
   switch (family) {
     case 'flight':
-      return readFlights(lines, context, order, used)
+      return readFlights(journey(), context, order, used)
     case 'train':
     case 'ferry':
-      return readWays(family, lines, context, order, used)
+      return readWays(family, journey(), context, order, used)
     case 'stay':
       return readStays(lines, context, order, used)
     case 'ride':

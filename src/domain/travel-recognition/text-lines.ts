@@ -1,5 +1,7 @@
 // A pasted text as lines that readers can take without harm: plain blanks, no markup leftovers, bounded in every way.
 
+import { formerOf, frameOf } from './mail-frame.ts'
+
 /** `at` counts the lines of the text; `gap` tells that an empty line or a rule stood before. */
 export type Line = { at: number; text: string; gap: boolean }
 
@@ -10,8 +12,21 @@ const maxLine = 240
 
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
 // Marks of quoting and of lists that mail programs put before a line.
-const leading = /^[>|*•·▪►●\s]{1,20}/
+const leading = /^(?:[>|*•·▪►●✓✔➤\s]{1,20}|[-–] (?=\p{L}))+/u
 const rule = /^[-_=*~─━—–\s|]{3,}$/
+
+/** Without what mail programs put around them, and without journeys that the text itself calls past. */
+export function ownLines(lines: readonly Line[]): Line[] {
+  const aside = new Set([...frameOf(lines), ...formerOf(lines)])
+  let gap = false
+  return lines.flatMap((line, at) => {
+    gap ||= line.gap || aside.has(at)
+    if (aside.has(at)) return []
+    const kept = { ...line, gap }
+    gap = false
+    return [kept]
+  })
+}
 
 /** The lines that hold something, in their order. */
 export function linesOf(text: string): Line[] {

@@ -23,12 +23,38 @@ export type ReadLine = Line & { tokens: Token[] }
 
 // Lines about other days and hours than those of the journey.
 const aside =
-  /\b(issued|issue date|ausgestellt|booked on|gebucht am|booking date|buchungsdatum|date of issue|geburtsdatum|date of birth|geboren|gültig|valid|rechnung\w*|invoice|payment|paid on|zahlung\w*|bezahlt|printed|cancell?ations?|cancell?ed free|stornier\w*|stornierung\w*|expires?|opens?|öffnet|closes?|schließt|free of charge|kostenfrei|layover|umstieg\w*|umsteigezeit|stopover|aufenthalt|boarding|einsteigen|bag drop|gepäckabgabe|online check-in|check-in from|check-in opens|latest check-in|check-in closes|be at the|spätestens|no later than|last updated|sent|gesendet|datum:|date:|support|hotline|opening hours|öffnungszeiten)\b/i
+  /\b(issued|issue date|ausgestellt|booked on|gebucht am|booking date|buchungsdatum|date of issue|geburtsdatum|date of birth|geboren|gültig|valid|rechnung\w*|invoice|payment|paid on|zahlung\w*|bezahlt|printed|cancell?ations?|cancell?ed free|stornier\w*|stornierung\w*|expires?|opens?|öffnet|closes?|schließt|free of charge|kostenfrei|layover|umstieg\w*|umsteigezeit|stopover|aufenthalt|boarding|einsteigen|bag drop|gepäckabgabe|online check-in|latest check-in|be at the|spätestens|no later than|last updated|sent|gesendet|datum:|date:|support|hotline|opening hours|öffnungszeiten)\b|(?<!\p{L})(?:réservé|commandé|commande passée|émis|envoyé|payé|échangeable|remboursable|annulation|annulable|annulez|valable|présentez-vous|ferme|embarquement|horaires|ouvert du|geboekt op|geboekt|besteld|betaald|omruilen|annuleren|geldig|uiterlijk|sluit|openingstijden|boekingsdatum|purchased|bought|gekauft|booked|booking made|last name|gate closes|boarding time|sequence|storniert am|stornierbar|kostenlos|umbuchbar|kostenfreie?|refundable|previous|please arrive|arrive between|waiting time|erstellt|stand:|ausstellungsdatum|date of issue|collected from|date of payment|payment taken)(?!\p{L})/iu
 const lengthWords =
   /(?:duration|dauer|reisezeit|flugzeit|fahrzeit|fahrtdauer|flugdauer|travel time|flight time|journey time|durée)[: ]{0,3}\d{1,2}(?:[:.]\d{2}|(?: ?(?:hours?|hrs?|hr|std\.?|stunden?|h)){1}(?: ?\d{1,2} ?(?:minutes?|minuten|min|m)?)?)?/giu
 
 /** Is this a line about payment, boarding, booking dates and the like? */
 export const isAside = (text: string): boolean => aside.test(text)
+
+// For flights, trains and ships: when check-in and counters open. Hotels call the beginning of a stay so.
+const deadline =
+  /(?<!\p{L})(?:(?:online|web|mobile|airport)?[ -]?check(?:ing)?[ -]?in|einchecken|enregistrement|inchecken|registration desk|gates?|bag drop|gepäckaufgabe|counter|schalter|guichet)(?!\p{L})/iu
+
+/** The line without the days and hours by which travellers must be somewhere. */
+export function withoutDeadlines(line: ReadLine): ReadLine {
+  const cells = cellsOf(line.text).filter(({ text }) => deadline.test(text))
+  if (cells.length === 0) return line
+  const isDeadline = (token: Token) =>
+    (token.kind === 'date' || token.kind === 'time') &&
+    cells.some(({ from, to }) => token.index >= from && token.index < to)
+  return { ...line, tokens: line.tokens.filter((token) => !isDeadline(token)) }
+}
+
+/** The cells of a row, which stand two blanks apart. */
+function cellsOf(text: string): { text: string; from: number; to: number }[] {
+  const cells: { text: string; from: number; to: number }[] = []
+  let from = 0
+  for (const part of text.split(/( {2,})/)) {
+    const to = from + part.length
+    if (part.trim() !== '') cells.push({ text: part, from, to })
+    from = to
+  }
+  return cells
+}
 
 /** The line with lengths of time blanked out: "Dauer 1:14" is no time of day. */
 const withoutLengths = (text: string) => text.replace(lengthWords, (found) => ' '.repeat(found.length))
@@ -56,14 +82,14 @@ const notAirports = new Set(
 
 const terminal =
   /(?<!\p{L})(?:Terminal|Term\.|Aérogare)[: ]{0,2}([A-Z]?\d{1,2}[A-Z]?|[A-Z]|Nord|North|South|Süd)(?!\p{L})|(?<![\p{L}\d])T(\d[A-Z]?)(?![\p{L}\d])/gu
-const gate = /(?<!\p{L})(?:Gate|Flugsteig)[: ]{0,2}([A-Z]?\d{1,3}[A-Z]?)(?!\p{L})/gu
+const gate = /(?<!\p{L})(?:Gate|Flugsteig|Porte)[: ]{0,2}([A-Z]?\d{1,3}[A-Z]?)(?!\p{L})/gu
 const platform =
   /(?<!\p{L})(?:Gleis|Gl\.|Bstg\.|Platform|Plat\.|Voie|Spoor)[: ]{0,2}(\d{1,3}(?:[ -]?[A-Z](?:-[A-Z])?)?)(?!\p{L})/gu
 
 const departureMark =
-  /(?<!\p{L})(?:dep(?:art(?:s|ing|ure)?)?\.?|departure time|abflug(?:zeit)?|abfahrt(?:szeit)?|leaves?|leaving|départ|vertrek|einschiffung|sailing time)(?!\p{L})/giu
+  /(?<!\p{L})(?:dep(?:art(?:s|ing|ure)?)?\.?|departure time|abflug(?:zeit)?|abfahrt(?:szeit)?|leaves?|leaving|heure de départ|départ|vertrek(?:tijd)?|einschiffung|sailing time)(?!\p{L})/giu
 const arrivalMark =
-  /(?<!\p{L})(?:arr(?:iv(?:es?|ing|al))?\.?|arrival time|ankunft(?:szeit)?|lands?|landing|arrivée|aankomst|ausschiffung)(?!\p{L})/giu
+  /(?<!\p{L})(?:arr(?:iv(?:es?|ing|al))?\.?|arrival time|ankunft(?:szeit)?|lands?|landing|heure d'arrivée|arrivée|aankomst(?:tijd)?|ausschiffung)(?!\p{L})/giu
 /** "ab" and "an" are marks beside a time only. */
 const timetableMark =
   /(?<!\p{L})(ab|an)(?= ?\d{1,2}[:.]\d\d)|(?<=\d[:.]\d\d(?: Uhr)? {1,2}(?:\p{Lu}[\p{L}().\d -]{2,40} )?)(ab|an)(?!\p{L})/gu
@@ -74,10 +100,11 @@ export function tokensOf(text: string, context: ReadingContext, dayFirst: boolea
   const raw: Token[] = []
   const add = (token: Token) => raw.push(token)
   const span = (match: RegExpExecArray): At => ({ index: match.index, end: match.index + match[0].length })
-  if (!isAside(line)) {
-    for (const date of datesIn(line, dayFirst)) add({ kind: 'date', ...date })
-    for (const time of timesIn(line)) add({ kind: 'time', ...time })
-  }
+  const asides = cellsOf(line).filter((cell) => isAside(cell.text))
+  const isOfJourney = ({ index }: { index: number }) =>
+    !asides.some(({ from, to }) => index >= from && index < to)
+  for (const date of datesIn(line, dayFirst).filter(isOfJourney)) add({ kind: 'date', ...date })
+  for (const time of timesIn(line).filter(isOfJourney)) add({ kind: 'time', ...time })
   for (const match of line.matchAll(airportInBrackets)) {
     if (context.airports(match[1] ?? '')) add({ kind: 'airport', code: match[1] ?? '', ...span(match) })
     const inside = /(?:T|Terminal )(\w{1,2})[)\]]$/.exec(match[0])?.[1]

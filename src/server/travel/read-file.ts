@@ -13,7 +13,7 @@ const refuse = (message: string) => new DomainError('BAD_REQUEST', { message, fi
 /** By its content, not its name. Throws BAD_REQUEST with a sentence for people. */
 export function readTravelFile(text: string, context: ReadingContext): TravelReading {
   if (/^\uFEFF?\s{0,20}BEGIN:VCALENDAR/i.test(text)) {
-    return readCalendarEntries(calendarEntries(text), context)
+    return readCalendar(text, context)
   }
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [headers = [], ...rows] = data
@@ -21,6 +21,10 @@ export function readTravelFile(text: string, context: ReadingContext): TravelRea
   if (!reading) throw refuse('This is neither a calendar nor a table with a column called Date or Departure.')
   return reading
 }
+
+/** The entries of a calendar. Throws BAD_REQUEST where it is damaged or empty. */
+export const readCalendar = (text: string, context: ReadingContext): TravelReading =>
+  readCalendarEntries(calendarEntries(text), context)
 
 function calendarEntries(text: string): CalendarFileEntry[] {
   let calendar: ICAL.Component
