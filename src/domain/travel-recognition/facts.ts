@@ -4,9 +4,9 @@ import { readCurrency } from '../table-values.ts'
 import type { ReadLine } from './tokens.ts'
 
 const numberLabel =
-  /(?<!\p{L})(?:booking|reservation|confirmation|reference|record locator|pnr|itinerary|order|buchungs?|reservierungs?|bestätigungs?|auftrags?|vorgangs?|boekings?|dossier|référence|réservation|locator)[ -]?(?:number|no\.?|nr\.?|code|reference|ref\.?|id|nummer|referenz|kennung|n°|de dossier|dossier|voyage)?(?: ?\([^)]{1,30}\))?(?: ?\/ ?[\p{L} ]{3,30})?\s?(?:is|lautet|ist)?\s?[:#=]?\s{0,3}(?:is:? )?/giu
+  /(?<!\p{L})(?:(?:numéro|référence|code|n°)(?: de| du| d['’])? ?(?:réservation|dossier|confirmation|commande|voyage)|(?:booking|reservation|confirmation|reference|record locator|pnr|itinerary|order|buchungs?|reservierungs?|bestätigungs?|auftrags?|vorgangs?|ticket(?=code)|boekings?|reserverings?|dossier|référence|réservation|locator|ref(?=[.: ]))[ -]?(?:number|no\.?|nr\.?|nummer|code|reference|referentie|referenz|ref\.?|id|kennung|kenmerk|n°|de dossier|dossier|voyage)?)(?: ?\([^)]{1,30}\))?(?: ?\/ ?[\p{L} ]{3,30})?\s?(?:is|lautet|ist|est)?\s?[:#=]?\s{0,3}(?:is:? )?/giu
 const ticketLabel =
-  /ticket|vielflieger|frequent|loyalty|membership|\b(?:vat|ust|pin)\b|steuer|invoice|rechnung/i
+  /ticket(?!code)|vielflieger|frequent|loyalty|membership|\b(?:vat|ust|pin)\b|steuer|invoice|rechnung/i
 const numberValue = /^#?([A-Z0-9][A-Z0-9.\-/ ]{2,28}[A-Z0-9])(?![\p{L}\d])/u
 const oneWord = /^#?([A-Z0-9][A-Z0-9.\-/]{2,24}[A-Z0-9])(?![\p{L}\d])/u
 
@@ -39,16 +39,16 @@ export function bookingNumberOf(lines: readonly ReadLine[], used: Set<number>): 
   return undefined
 }
 
-const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|herrn|frau|m\.|mme|mlle|dhr|mevr)\.? /i
+const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|herrn|frau|m\.|monsieur|madame|mme|mlle|dhr|mevr|de heer|mevrouw)\.? /i
 const salutation = /^(?:dear|hello|hi|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|beste)\b/i
 const peopleLabel =
-  /^(?:\d{1,2} )?(?:passengers?|passenger (?:names?|list)|passagiere?|passagierdaten|fluggäste?|fluggast|reisende[rn]?|mitreisende|travell?ers?(?: names?)?|traveler|guests?(?: names?)?|main guest|lead guest|name of guest|gäste?|gast(?:name)?|booked for|gebucht für|reserved for|reserviert für|voyageurs?|reizigers?|names?|name des gastes|fahrgäste?|fahrgast)(?: ?\(\w{1,10}\))?(?: ?\d{1,2})?(?::|$)\s?/i
+  /^(?:\d{1,2} )?(?:passengers?|passenger (?:names?|list)|passagiere?|passagierdaten|fluggäste?|fluggast|reisende[rn]?|mitreisende|travell?ers?(?: names?)?|traveler|guests?(?: names?)?|main guest|lead guest|name of guest|gäste?|gast(?:name)?|booked for|gebucht für|reserved for|reserviert für|voyageurs?|reizigers?|names?|name des gastes|fahrgäste?|fahrgast|namensliste|rooming list|passagers?(?: principal)?|voyageurs?|clients?|lead passenger|principal guest|conducteur|bestuurder|hauptfahrer|fahrer|driver|reiziger|passagiers?|gasten|hoofdgast|nom du client|\d adults?)(?: ?\(\w{1,10}\))?(?: ?\d{1,2})?(?: ?:|$)\s?/i
 const afterName =
-  /\s*(?:\(.{0,24}\)|[-–,;:]?\s*(?:adults?|adt|erwachsener?|child|kind|infant|seat|sitz(?:platz)?|ticket(?:nummer)?|e-ticket|platz|economy|business|male|female)\b.*|\s{2,}.*|,? ?\d.*)$/i
+  /\s*(?:\(.{0,24}\)|[-–,;:]?\s*(?:adults?|adt|erwachsener?|adultes?|volwassenen?|child|kind|infant|seat|sitz(?:platz)?|ticket(?:nummer)?|e-ticket|platz|economy|business|male|female)\b.*|\s{2,}.*|,? ?\d.*)$/i
 const namePart = /^(?:\p{Lu}[\p{L}'’.-]{0,24}|van|von|de|der|den|del|di|da|la|le|bin|al|zu|ten|ter)$/u
 /** Words that stand where names do, and are none. */
 const noNames =
-  /(?<!\p{L})(?:economy|business|class|klasse|hotel|airport|flughafen|flight|flug|booking|buchung|total|price|preis|seat|sitz|baggage|gepäck|confirmed|bestätigt|terminal|gate|hbf|bahnhof|station|adult|room|zimmer|check|hinflug|rückflug|hinfahrt|rückfahrt|outbound|return|inbound|date|datum|time|status|train|zug|ticket|details|information|email|e-mail|phone|telefon|address|adresse|service|fare|tarif|light|flex|basic|standard|saver|your|ihre?|dear|thank|from|to|ab|an|street|straße|strasse|guests?|passengers?|transfer|driver)(?!\p{L})/iu
+  /(?<!\p{L})(?:economy|business|class|klasse|hotel|airport|flughafen|flight|flug|booking|buchung|total|price|preis|seat|sitz|baggage|gepäck|confirmed|bestätigt|terminal|gate|hbf|bahnhof|station|adult|room|zimmer|check|hinflug|rückflug|hinfahrt|rückfahrt|outbound|return|inbound|date|datum|time|status|train|zug|ticket|details|information|email|e-mail|phone|telefon|address|adresse|service|fare|tarif|light|flex|basic|standard|saver|your|ihre?|dear|thank|from|to|ab|an|street|straße|strasse|guests?|passengers?|transfer|driver|aller|retour|vol|siège|stoel|heenreis|terugreis|heenvlucht|terugvlucht|réservation|chambre|kamer)(?!\p{L})/iu
 
 const slashedName = /^(\p{Lu}[\p{Lu}' -]{1,30})\/(\p{Lu}[\p{Lu}' -]{1,30}?)(?: ?(?:MR|MRS|MS|MISS|DR))?$/u
 const proper = (part = '') =>
@@ -73,12 +73,15 @@ export function nameOf(text: string): string | undefined {
   return bare === bare.toUpperCase() ? proper(parts.join(' ')) : parts.join(' ')
 }
 
+/** 'Name SOMMER/MIRA MS', as boarding passes and tables have it. */
+const namedCell = /^(?:passenger )?(?:name|passagier|fluggast) {1,4}(\p{Lu}{2,}\/\p{Lu}[\p{Lu} -]{1,30})$/iu
+
 /** Everybody who is named: under a label, or with a title before the name. */
 export function passengersOf(lines: readonly ReadLine[], used: Set<number>): string[] {
   const names = new Set<string>()
   const take = (text: string, at: number): boolean => {
     const found = text
-      .split(/[,;&]| und | and | et | {2,}(?=\d{1,2}\.)/)
+      .split(/[,;&]| und | and | et | en | {2,}(?=\d{1,2}\.)/)
       .flatMap((part) => nameOf(part) ?? [])
     for (const name of found) names.add(name)
     if (found.length > 0) used.add(at)
@@ -89,6 +92,8 @@ export function passengersOf(lines: readonly ReadLine[], used: Set<number>): str
       used.add(line.at)
       continue
     }
+    const inCells = namedCell.exec(line.text)?.[1]
+    if (inCells && take(inCells, line.at)) continue
     const label = peopleLabel.exec(line.text)
     if (label) {
       used.add(line.at)

@@ -2,7 +2,7 @@
 import { airlineName } from './airlines.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
 import { datesOf, type Order } from './leg-dates.ts'
-import { legsOf, lineOf, placedTokens, within, type Leg, type Placed } from './legs.ts'
+import { detailsOf, legsOf, lineOf, placedTokens, within, type Leg, type Placed } from './legs.ts'
 import { routeIn } from './places.ts'
 import type { Airport, Doubt, ReadingContext, ReadSegment, SegmentDraft } from './reading.ts'
 import { baggageOf, seatsOf } from './seats.ts'
@@ -17,20 +17,20 @@ export function readFlights(
 ): ReadSegment[] {
   const all = placedTokens(lines)
   const legs = legsOf(lines, 'flight')
-  return legs.map((leg, index) => {
-    const isOnly = legs.length === 1
-    const next = legs[index + 1]
-    const below = {
-      from: isOnly ? 0 : Math.min(leg.anchor.at, leg.core.from),
-      to: next?.anchor.at ?? leg.span.to,
-    }
-    const details = lines.slice(
-      lineOf(below.from),
-      isOnly ? lines.length : lineOf(Math.max(below.to, leg.core.to) + 999),
-    )
-    return flight(leg, { lines, all, details, context, order, used })
-  })
+  const details = detailsOf(legs, lines)
+  const read = legs.map((leg, index) =>
+    flight(leg, { lines, all, details: details[index] ?? [], context, order, used }),
+  )
+  const seated = read.filter(({ draft }) => draft.flightDetails?.seat)
+  return read.map((segment) =>
+    legs.length > 1 && seated.length === 1 && seated[0] === segment
+      ? { ...segment, doubts: [...segment.doubts, { field: 'flightDetails.seat', text: loneSeat }] }
+      : segment,
+  )
 }
+
+const loneSeat = 'The text names seats once; they may be those of another flight.'
+const sameAirport = 'The text names the same airport at both ends.'
 
 type Sources = {
   lines: readonly ReadLine[]
@@ -49,6 +49,9 @@ function flight(leg: Leg, sources: Sources): ReadSegment {
   const [from, to] = airportsOf(leg, own, context)
   const dates = datesOf(leg, all, context, order)
   const doubts: Doubt[] = [...dates.doubts]
+  if (from && !to && endsWhereItBegins(leg, own)) {
+    doubts.push({ field: 'flightDetails.arrivalAirportCode', text: sameAirport })
+  }
   const zone = (airport: Airport | undefined, field: string) => {
     if (airport && !airport.tz) {
       doubts.push({
@@ -96,6 +99,15 @@ const placeOfAirport = (airport: Airport | undefined, words: string | undefined)
   country: airport?.country || null,
 })
 
+/** One airport stands beside both times. */
+function endsWhereItBegins(leg: Leg, own: readonly Placed[]): boolean {
+  const lines = [leg.departure, leg.arrival].flatMap((time) => (time ? [lineOf(time.at)] : []))
+  return (
+    new Set(lines).size === 2 &&
+    lines.every((line) => own.some(({ token, at }) => token.kind === 'airport' && lineOf(at) === line))
+  )
+}
+
 /** The airports beside the times; else the first two different ones in the part of the leg. */
 function airportsOf(leg: Leg, own: readonly Placed[], context: ReadingContext): [Airport?, Airport?] {
   const codes = own.flatMap((placed) =>
@@ -109,7 +121,7 @@ function airportsOf(leg: Leg, own: readonly Placed[], context: ReadingContext): 
   const [a, b] = isShared ? [] : [beside(leg.departure), beside(leg.arrival)]
   const order = [...new Set(codes.map(({ code }) => code))]
   const from = a ?? order.find((code) => code !== b)
-  const to = b ?? order.filter((code) => code !== from)[0]
+  const to = (b === from ? undefined : b) ?? order.filter((code) => code !== from)[0]
   return [from ? context.airports(from) : undefined, to ? context.airports(to) : undefined]
 }
 

@@ -165,5 +165,27 @@ function endOf(time: Placed, times: readonly Placed[]): number {
   return isShared ? time.at + 1 : (lineOf(time.at) + 1) * widest
 }
 
+/**
+ * The lines that tell more about each leg: from the first day, hour or number of its own to those of the next. What
+ * stands above the first leg is about the whole journey, and about the leg where there is one only.
+ */
+export function detailsOf(
+  legs: readonly Pick<Leg, 'departure' | 'arrival' | 'anchor'>[],
+  lines: readonly ReadLine[],
+): (readonly ReadLine[])[] {
+  if (legs.length === 1) return [lines]
+  const heads = placedTokens(lines).filter(({ token }) =>
+    ['date', 'time', 'flight', 'train'].includes(token.kind),
+  )
+  const starts = legs.map(({ anchor, departure }, index) => {
+    const before = legs[index - 1]
+    const end = before
+      ? Math.max(before.anchor.at, before.departure?.at ?? 0, before.arrival?.at ?? 0)
+      : -1
+    return lineOf(heads.find(({ at }) => at > end)?.at ?? departure?.at ?? anchor.at)
+  })
+  return legs.map((_, index) => lines.slice(starts[index], starts[index + 1]))
+}
+
 export const within = (all: readonly Placed[], { from, to }: Range): Placed[] =>
   all.filter(({ at }) => at >= from && at < to)

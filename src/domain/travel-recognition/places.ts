@@ -35,6 +35,7 @@ const arrows = [
   ' nach ',
   ' bis ',
   ' naar ',
+  ' à ',
 ]
 
 /** 'Leipzig Hbf → Berlin Hbf' → both places; undefined when the words are no route. */
@@ -107,6 +108,34 @@ const stationWords =
 const knownZones: Record<string, TimeZone> = {
   london: 'Europe/London',
   paris: 'Europe/Paris',
+  // Harbours without an airport, as ferries name them in several languages.
+  dover: 'Europe/London',
+  douvres: 'Europe/London',
+  harwich: 'Europe/London',
+  hull: 'Europe/London',
+  portsmouth: 'Europe/London',
+  holyhead: 'Europe/London',
+  fishguard: 'Europe/London',
+  newcastle: 'Europe/London',
+  'hoek van holland': 'Europe/Amsterdam',
+  'hook of holland': 'Europe/Amsterdam',
+  ijmuiden: 'Europe/Amsterdam',
+  calais: 'Europe/Paris',
+  dunkerque: 'Europe/Paris',
+  dieppe: 'Europe/Paris',
+  göteborg: 'Europe/Stockholm',
+  gothenburg: 'Europe/Stockholm',
+  trelleborg: 'Europe/Stockholm',
+  rosslare: 'Europe/Dublin',
+  piraeus: 'Europe/Athens',
+  igoumenitsa: 'Europe/Athens',
+  bruxelles: 'Europe/Brussels',
+  bruxelle: 'Europe/Brussels',
+  köln: 'Europe/Berlin',
+  münchen: 'Europe/Berlin',
+  wien: 'Europe/Vienna',
+  genève: 'Europe/Zurich',
+  lisboa: 'Europe/Lisbon',
 }
 
 /** The zone of a station or harbour by its city: the first words of its name. */

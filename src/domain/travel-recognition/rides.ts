@@ -9,28 +9,31 @@ import type { ReadLine } from './tokens.ts'
 import { momentsOf } from './when.ts'
 
 const rental =
-  /rental car|car rental|car hire|hire car|mietwagen|autovermietung|\b(?:sixt|europcar|hertz|avis|enterprise rent|budget rent|alamo)\b|anmietung/i
+  /rental car|car rental|car hire|hire car|mietwagen|autovermietung|\b(?:sixt|europcar|hertz|avis|enterprise rent|budget rent|alamo)\b|anmietung|location de voiture|autoverhuur|autohuur/i
 const company =
   /\b(sixt|europcar|hertz|avis|enterprise|alamo|budget|blacklane|welcome pickups|free ?now|uber|bolt|talixo|mozio|transfeero)\b/i
 const begins =
-  /^(?:pick[ -]?up(?: location| time| date| address| point)?|abholung(?:sort|szeit)?|abholort|abholzeit|anmietung|start|from|von|collection|pickup date)\s?:?\s*/i
+  /^(?:pick[ -]?up(?: location| time| date| address| point)?|abholung(?:sort|szeit)?|abholort|abholzeit|anmietung|start|from|von|collection|pickup date|prise en charge|départ|ophalen|ophaaldatum)\s?:?\s*/i
 const ends =
-  /^(?:drop[ -]?off(?: location| time| date| address)?|rückgabe(?:ort|zeit)?|ziel(?:ort)?|destination|to|nach|return|dropoff)\s?:?\s*/i
+  /^(?:drop[ -]?off(?: location| time| date| address)?|rückgabe(?:ort|zeit)?|ziel(?:ort)?|destination|to|nach|return|dropoff|retour|restitution|inleveren|terugbrengen)\s?:?\s*/i
 const driver = /^(?:driver|chauffeur|fahrer(?:in)?|your driver|ihr fahrer)(?: name)?\s?:\s*(.{3,80})$/i
 const vehicle =
-  /^(?:vehicle|car|vehicle class|fahrzeug(?:klasse)?|wagen|car type|kategorie|category)\s?:\s*(.{2,80})$/i
+  /^(?:vehicle|car|vehicle class|véhicule|voertuig|auto|fahrzeug(?:klasse|kategorie)?|wagen|car type|kategorie|category)\s?:\s*(.{2,80})$/i
 const phoneLabel =
   /(?:phone|telefon|tel\.?|mobile?|handy|fahrer-?telefon|driver phone)[: ]{1,3}(\+?\d[\d ()/.-]{6,24}\d)/i
 const anyPhone = /(\+\d[\d ()/.-]{7,22}\d)/
 
 /** Does the text tell of somebody who drives, or of a car to drive? */
 export const isAboutRides = (lines: readonly ReadLine[]): boolean =>
-  lines.some(({ text }) => begins.test(text) && /pick|abhol|anmiet|collection/i.test(text)) ||
+  lines.some(({ text }) => begins.test(text) && /pick|abhol|anmiet|collection|prise en charge|ophal|ophaal/i.test(text)) ||
   (lines.some(
     ({ text }) => rental.test(text) || /\b(?:transfer|taxi|chauffeur|limousine|shuttle)\b/i.test(text),
   ) &&
     lines.some(({ text }) => begins.test(text)) &&
     lines.some(({ text }) => ends.test(text)))
+
+/** Where a car is handed over, on a line of its own. */
+const branch = /^(?:station|agence|branch|filiale|location|vestiging|ort|lieu|adresse?|address)\s?:\s*/i
 
 type Stop = {
   date: Extract<ReadLine['tokens'][number], { kind: 'date' }> | undefined
@@ -46,10 +49,12 @@ function stopAt(lines: readonly ReadLine[], index: number, label: RegExp, used: 
     if (
       !line ||
       (below > 0 &&
-        (begins.test(line.text) || ends.test(line.text) || /^\p{L}[\p{L} -]{2,20}:/u.test(line.text)))
+        (begins.test(line.text) ||
+          ends.test(line.text) ||
+          (/^\p{L}[\p{L} -]{2,20} ?:/u.test(line.text) && !branch.test(line.text))))
     )
       break
-    const from = below === 0 ? (label.exec(line.text)?.[0].length ?? 0) : 0
+    const from = ((below === 0 ? label : branch).exec(line.text)?.[0] ?? '').length
     for (const token of line.tokens) {
       if (token.end <= from) continue
       if (token.kind === 'date') stop.date ??= token
@@ -133,7 +138,7 @@ export function readRides(
   draft.groundDetails = {
     company: company.exec(text)?.[1] ?? null,
     driverName:
-      person
+      (isRental ? undefined : person)
         ?.replace(anyPhone, '')
         .replace(/[\s,;(–-]+$/, '')
         .slice(0, 120) || null,

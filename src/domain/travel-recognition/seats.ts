@@ -1,21 +1,30 @@
 // Seats and baggage, as far as they are told in one line.
 import { isAside, type ReadLine } from './tokens.ts'
 
-const seats =
-  /(?<!\p{L})(?:seats?(?: no\.?| number)?|sitz(?:platz|plätze)?|platz|siège)\)?[: ]{0,3}(\d{1,2}[A-K](?:(?:,|\/| und | and |, ){1,2}\d{1,2}[A-K]){0,11})(?![\p{L}\d])/iu
+const seat = /0?\d{1,2}[A-K]/.source
+const list = new RegExp(`${seat}(?:(?:,|\\/| und | and | et | en |, ){1,2}${seat}){0,11}`).source
+const labelled = new RegExp(
+  `(?<!\\p{L})(?:seats?(?: no\\.?| number)?|sitz(?:platz|plätze)?|platz|sièges?|stoel(?:en)?)\\)?[: ]{0,3}(${list})(?![\\p{L}\\d])`,
+  'iu',
+)
+/** 'Ms Mira Sommer  07F  1 Small Bag': behind a name with a title. */
+const behindName = new RegExp(
+  `^(?:mr|mrs|ms|miss|mx|herr|frau|mme|mlle|dhr|mevr)\\.? [\\p{L}'’. -]{3,60}? +(${seat})(?![\\p{L}\\d])`,
+  'iu',
+)
 
-/** '12A, 12B' of all lines together; null where none is told. */
+/** '12A, 12B' of all lines together, without leading noughts; null where none is told. */
 export function seatsOf(lines: readonly ReadLine[], used: Set<number>): string | null {
   const found = lines.flatMap(({ text, at }) => {
-    const match = seats.exec(text)
-    if (match) used.add(at)
-    return match?.[1]?.split(/,|\/| und | and /).map((seat) => seat.trim()) ?? []
+    const told = (labelled.exec(text) ?? behindName.exec(text))?.[1]
+    if (told) used.add(at)
+    return told?.match(new RegExp(seat, 'gi'))?.map((each) => each.replace(/^0/, '').toUpperCase()) ?? []
   })
-  return [...new Set(found.filter(Boolean))].join(', ').slice(0, 60) || null
+  return [...new Set(found)].join(', ').slice(0, 60) || null
 }
 
 const places =
-  /(?<!\p{L})((?:coach|wagen|wg\.|voiture|rijtuig|car) ?\d{1,3},? ?(?:seats?|platz|pl\.|sitzplatz|place|stoel|plätze)[: ]?[\d, ]{1,30}\d?|(?:seats?|sitzplatz|platz)[: ]?\d{1,3})(?![\p{L}\d])/iu
+  /(?<!\p{L})((?:coach|wagen|wg\.|voiture|rijtuig|car) ?(?:\d{1,3}|[A-Z]),? ?(?:seats?|platz|pl\.|sitzplatz|places?|stoel(?:en)?|plätze)[: ]?[\d, ]{1,30}\d?|(?:seats?|sitzplatz|platz)[: ]?\d{1,3})(?![\p{L}\d])/iu
 
 /** Coach and seat of a train, as written. */
 export function trainSeatsOf(lines: readonly ReadLine[], used: Set<number>): string | null {

@@ -5,8 +5,8 @@ import type { ReadLine } from './tokens.ts'
 export type Address = { street: string | null; city: string | null; country: string | null }
 
 const label =
-  /^(?:address|adresse|anschrift|location|lage|standort|hotel address|hoteladresse|adres)\s?:?\s?(.*)$/i
-const postal = /^(?:([A-Z]{1,2})[- ])?(\d{4,5}|\d{4} ?[A-Z]{2}) (\p{L}[\p{L}'’.\- ]{1,40})$/u
+  /^(?:address|adresse|anschrift|location|lage|standort|hotel address|hoteladresse|adres|adresse de l'hôtel)\s?:?\s?(.*)$/i
+const postal = /^(?:([A-Z]{1,2})[- ])?(\d{4} ?[A-Z]{2}(?= )|\d{4,5}) (\p{L}[\p{L}'’.\- ]{1,40})$/u
 const british = /(?<![A-Z\d])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![A-Z\d])/
 const streetWord = /\p{L}.*\d|\d.*\p{L}{3}/u
 
@@ -79,7 +79,7 @@ export function addressIn(
       above.text.length < 60 &&
       above.tokens.every(({ kind }) => kind === 'words') &&
       !above.text.includes(':')
-    const isAlone = parts.length === 1
+    const isAlone = parts.length === 1 || postal.test(parts[0] ?? '')
     if (!parts.some((part) => postal.test(part)) && !(british.test(line.text) && (!isAlone || isStreet)))
       continue
     const address = addressOf(isAlone && isStreet ? `${above.text}, ${line.text}` : line.text)

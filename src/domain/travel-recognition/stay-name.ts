@@ -4,14 +4,14 @@ import type { ReadLine } from './tokens.ts'
 const label =
   /^(?:hotel|hotel name|property|property name|accommodation|unterkunft|name der unterkunft|hotelname|your hotel|ihr hotel)\s?:\s?(.{3,80})$/i
 const phrases: RegExp[] = [
-  /(?:booking|reservation|stay|buchung|reservierung|aufenthalt|zimmer) (?:at|im|in der|in dem|bei|with|beim) (?:the )?(\p{Lu}[\p{L}\d&'’.\- ]{2,60}?)(?= (?:is|ist|has|hat|from|vom|wurde|was|has been|bestätigt|confirmed|for|für)(?!\p{L})|[!,.:;(–]|$)/u,
+  /(?:booking|reservation|stay|buchung|reservierung|aufenthalt|zimmer) (?:at|im|in der|in dem|bei|with|beim) (?:the )?((?:\p{Lu}|ibis |nhow |numa |citizen)[\p{L}\d&'’.\- ]{2,60}?)(?= (?:is|ist|has|hat|from|vom|wurde|was|has been|bestätigt|confirmed|for|für)(?!\p{L})|[!,.:;(–]|$)/u,
   /^(\p{Lu}[\p{L}\d&'’.\- ]{2,60}?) (?:has confirmed|hat Ihre (?:Buchung|Reservierung)|is expecting you|erwartet Sie|is looking forward|freut sich)/u,
-  /(?:thank you for (?:choosing|booking(?: with)?|your (?:booking|reservation) (?:at|with))|welcome to|willkommen (?:im|in der|bei)|vielen Dank für Ihre (?:Buchung|Reservierung) (?:im|in der|bei)) (?:the )?(\p{Lu}[\p{L}\d&'’.\- ]{2,60}?)(?=[!,.:;(–]|$| (?:we|wir|from|vom)(?!\p{L}))/iu,
+  /(?:thank you for (?:choosing|booking(?: with)?|your (?:booking|reservation) (?:at|with))|welcome to|willkommen (?:im|in der|bei)|vielen Dank für Ihre (?:Buchung|Reservierung) (?:im|in der|bei)) (?:the )?((?:\p{Lu}|ibis |nhow |numa |citizen)[\p{L}\d&'’.\- ]{2,60}?)(?=[!,.:;(–]|$| (?:we|wir|from|vom)(?!\p{L}))/iu,
 ]
 const hotelWord =
-  /(?<!\p{L})(?:hotel|hostel|inn|pension|suites?|residence|resort|gasthof|gasthaus|motel|apartments?|aparthotel|b&b|guesthouse|lodge|palace|ibis|novotel|mercure|hilton|marriott|radisson|moxy|25hours|citizenm|scandic|leonardo|intercityhotel|meininger|numa|premier inn|motel one|holiday inn|nh|hyatt|sheraton|steigenberger|park inn|ruby|maritim|dorint)(?!\p{L})/iu
+  /(?<!\p{L})(?:hotel|hostel|inn|pension|suites?|residence|resort|gasthof|gasthaus|motel|apartments?|aparthotel|b&b|guesthouse|lodge|palace|ibis|novotel|mercure|hilton|marriott|radisson|moxy|25hours|citizenm|scandic|leonardo|intercityhotel|meininger|numa|premier inn|motel one|hôtel|auberge|herberg|holiday inn|nh|hyatt|sheraton|steigenberger|park inn|ruby|maritim|dorint)(?!\p{L})/iu
 const sentence =
-  /[:?!@]|(?<!\p{L})(?:your|ihre?|sie|you|we|wir|please|bitte|is|ist|the hotel|das hotel|will|wird|with|mit|booking|buchung|reservation|reservierung|confirmation|bestätigung|policy|our|unser\w*|room|zimmer|www|team|staff|price|total)(?!\p{L})/iu
+  /[:?!@]|(?<!\p{L})(?:your|ihre?|sie|you|we|wir|please|bitte|is|ist|the hotel|das hotel|will|wird|with|mit|booking|buchung|reservation|reservierung|confirmation|bestätigung|policy|our|unser\w*|room|zimmer|réservation|reservering|votre|uw|je|chambre|kamer|www|team|staff|price|total)(?!\p{L})/iu
 const onlyKind = /^(?:hotels?|the hotel|hostel|motel|apartment|pension|inn|hotel details|hotel reservation)$/i
 /** Sites that book hotels are no hotels. */
 const sites = /^(?:booking\.com|expedia|hotels\.com|agoda|airbnb|hrs|trivago|ehotel)\b/i
@@ -40,7 +40,7 @@ export function stayNameOf(lines: readonly ReadLine[], used: Set<number>): strin
   const own = lines.find(
     ({ text, tokens }) =>
       hotelWord.test(text) &&
-      /^\p{Lu}|^\d/u.test(text) &&
+      /^\p{Lu}|^\d|^(?:ibis|nhow|numa|citizen)/u.test(text) &&
       text.length <= 60 &&
       !sentence.test(text) &&
       tokens.every(({ kind }) => kind === 'words') &&

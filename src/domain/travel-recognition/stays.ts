@@ -19,7 +19,7 @@ const weak: Record<Side, RegExp> = {
   arrival: /^(?:abfahrt|departure(?: date)?|departing|départ|vertrek)(?!\p{L})/iu,
 }
 const roomWords =
-  /(?<!\p{L})(?:hotel|hostel|rooms?|zimmer|doppelzimmer|einzelzimmer|nights?|nächte?|übernachtung(?:en)?|apartment|pension|suite|guesthouse|unterkunft|property)(?!\p{L})/iu
+  /(?<!\p{L})(?:hotel|hostel|rooms?|zimmer|doppelzimmer|einzelzimmer|nights?|nächte?|übernachtung(?:en)?|apartment|pension|suite|guesthouse|unterkunft|property|hôtel|chambres?|nuits?|séjour|kamers?|nachten|verblijf|petit[- ]déjeuner|ontbijt|frühstück|breakfast)(?!\p{L})/iu
 
 /** Does the text tell when a stay begins and ends? */
 export function isAboutStays(lines: readonly ReadLine[]): boolean {
@@ -96,15 +96,24 @@ function dateNear(lines: readonly ReadLine[], index: number, side: Side): Told |
   return date || time ? { date, time, used } : undefined
 }
 
-const phone = /(?:phone|telephone|telefon|tel\.?|fon|hotline|téléphone)[: ]{1,3}(\+?[\d][\d ()/.-]{6,24}\d)/i
-const breakfast =
-  /breakfast (?:is )?(?:included|incl)|(?:incl\w*\.?|including|with|inkl\.?|inklusive|mit) (?:\p{L}+ )?(?:breakfast|frühstück)|frühstück (?:ist )?(?:inbegriffen|inklusive|inkl|enthalten)|frühstück(?:sbuffet)? (?:im preis )?(?:inbegriffen|enthalten)|petit[- ]déjeuner (?:inclus|compris)|bed (?:and|&) breakfast/iu
-const noBreakfast =
-  /(?:no|without|ohne|not included|nicht|excl\w*|zzgl\.?|zuzüglich|extra)\s.{0,20}(?:breakfast|frühstück)|(?:breakfast|frühstück).{0,20}(?:not included|nicht|extra|excluded|zzgl)/iu
+const phone = /(?:phone|telephone|telefon|telefoon|tél\.?|tel\.?|fon|hotline|téléphone)[: ]{1,3}(\+?[\d][\d ()/.-]{6,24}\d)/i
+const meal = "(?:breakfast|frühstück(?:sbuffet)?|petit[- ]déjeuner|ontbijt)"
+const breakfast = new RegExp(
+  `${meal}(?: ?:)? (?:\\p{L}+ ){0,4}(?:included|incl|inbegriffen|inklusive|inkl|enthalten|inclus|compris|inbegrepen|inclusief)|(?:incl\\w*\\.?|includes|including|with|inkl\\.?|inklusive|inclusief|avec|mit) (?:\\p{L}+ )?${meal}|bed (?:and|&) breakfast`,
+  'iu',
+)
+const noBreakfast = new RegExp(
+  `(?:no|without|ohne|not included|nicht|niet|sans|excl\\w*|zzgl\\.?|zuzüglich|extra)\\s.{0,20}${meal}|${meal}.{0,20}(?:not included|nicht|niet|non inclus|extra|excluded|zzgl)`,
+  'iu',
+)
 const rooms =
-  /^(?:zimmer|rooms?|room type|zimmertyp|zimmerkategorie|accommodation|your reservation|ihre reservierung|unterbringung)\s?:?\s+(.*\p{L}.*)$/iu
+  /^(?:(?:zimmer|rooms?|room type|zimmertyp|zimmerkategorie|unterbringung|chambres?|kamers?|kamertype|type de chambre)\s?:?|(?:accommodation|your (?:reservation|booking)|ihre (?:reservierung|buchung))\s?:)\s+(.*\p{L}.*)$|^(?:your reservation|ihre reservierung) (\d.*\p{L}.*)$/iu
+const roomsIn = (text: string) => {
+  const told = rooms.exec(text)
+  return told?.[1] ?? told?.[2] ?? text
+}
 const roomCount =
-  /(?<!\d)\d{1,2} ?x? ?(?:\p{L}+ )?(?:double|single|twin|doppel\p{L}*|einzel\p{L}*|rooms?|zimmer)(?:\s|\p{L})*/iu
+  /(?<!\d)\d{1,2} ?x? ?(?:\p{L}+ )?(?:double|single|twin|doppel\p{L}*|einzel\p{L}*|rooms?|zimmer|chambres?|kamers?)(?:\s|\p{L})*/iu
 
 export function readStays(
   lines: readonly ReadLine[],
@@ -174,7 +183,7 @@ function stay(
     bookingNumber: null,
     phoneNumber: number ?? null,
     breakfastIncluded: isIncluded,
-    rooms: room ? (rooms.exec(room.text)?.[1] ?? room.text) : null,
+    rooms: room ? roomsIn(room.text) : null,
   }
   draft.arrivalLocation = { name: null, city: null, country: null }
   draft.departureLocation = {

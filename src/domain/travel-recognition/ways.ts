@@ -1,7 +1,7 @@
 // Trains and ferries out of a confirmation of a railway or a shipping company.
 import { emptyDraft, readSegment } from './empty-draft.ts'
 import { datesOf, type Order } from './leg-dates.ts'
-import { legsOf, lineOf, pairsOf, placedTokens, within, type Leg, type Placed } from './legs.ts'
+import { detailsOf, legsOf, lineOf, pairsOf, placedTokens, within, type Leg, type Placed } from './legs.ts'
 import { cityOf, placeAt, routeIn, zoneOfPlace } from './places.ts'
 import type { Doubt, ReadingContext, ReadSegment } from './reading.ts'
 import { trainSeatsOf } from './seats.ts'
@@ -16,6 +16,7 @@ const railways: [RegExp, string][] = [
   [/sncf|\bTGV\b|ouigo/i, 'SNCF'],
   [/ns international|\bNS\b|nederlandse spoorwegen/i, 'NS'],
   [/flixtrain/i, 'FlixTrain'],
+  [/flixbus/i, 'FlixBus'],
   [/westbahn/i, 'WESTbahn'],
   [/trenitalia|frecciarossa/i, 'Trenitalia'],
   [/\bitalo\b/i, 'Italo'],
@@ -79,8 +80,18 @@ export function readWays(
   const numbered = kind === 'train' ? legsOf(lines, 'train') : []
   const legs: (Omit<Leg, 'anchor'> & { anchor?: Placed })[] = numbered.length > 0 ? numbered : pairsOf(lines)
   const operator = operatorIn(kind === 'train' ? railways : shipping, lines)
-  return legs.map((leg) =>
-    way(leg, { kind, lines, all, context, order, used, operator, isOnly: legs.length === 1 }),
+  const details = numbered.length > 0 ? detailsOf(numbered, lines) : undefined
+  return legs.map((leg, index) =>
+    way(leg, {
+      kind,
+      lines,
+      all,
+      context,
+      order,
+      used,
+      operator,
+      details: legs.length === 1 ? lines : details?.[index],
+    }),
   )
 }
 
@@ -92,7 +103,8 @@ type Sources = {
   order: Order
   used: Set<number>
   operator: string | null
-  isOnly: boolean
+  /** The lines for coach and seat. */
+  details: readonly ReadLine[] | undefined
 }
 
 function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): ReadSegment {
@@ -117,6 +129,10 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
     })
   }
   const depTz = zones[0] ?? zones[1] ?? context.homeTz
+  // Ships and the trains of an island lead to other clocks more often than not.
+  if (zones[0] && !zones[1] && (kind === 'ferry' || depTz === 'Europe/London')) {
+    doubts.push({ field: 'arrival.tz', text: 'The time zone of this place is not known; it is the one of the departure.' })
+  }
   const arrTz = zones[1] ?? depTz
   const timeOf = (placed: Placed | null) => (placed?.token.kind === 'time' ? placed.token : null)
   const arrival = timeOf(leg.arrival)
@@ -124,14 +140,15 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
     { time: timeOf(leg.departure)?.time ?? null, date: dates.departure, daysOn: null, tz: depTz },
     arrival && { time: arrival.time, date: dates.arrival, daysOn: arrival.daysOn, tz: arrTz },
   )
-  const draft = emptyDraft(kind, depTz)
+  const isBus = leg.anchor && /(?<!\p{L})(?:bus|fernbus|autocar|coach service)(?!\p{L})/iu.test(leg.anchor.line.text)
+  const draft = emptyDraft(isBus ? 'other' : kind, depTz)
   draft.departure = moments.departure
   draft.arrival = moments.arrival
   draft.departureLocation = { name: from, city: from && cityOf(from), country: null }
   draft.arrivalLocation = { name: to, city: to && cityOf(to), country: null }
   draft.operator = sources.operator
   draft.serviceNumber = leg.anchor?.token.kind === 'train' ? leg.anchor.token.number : null
-  const own = sources.isOnly ? lines : part
+  const own = sources.details ?? part
   draft.notes = kind === 'train' ? trainSeatsOf(own, used) : null
   const platform = within(all, leg.span).find(
     ({ token, line }) => token.kind === 'platform' && line === leg.departure?.line,
