@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   TU: 'Tunisair', U2: 'easyJet', UA: 'United Airlines', UX: 'Air Europa', V7: 'Volotea', VA: 'Virgin Australia',
   VL: 'Lufthansa City Airlines', VN: 'Vietnam Airlines', VS: 'Virgin Atlantic', VY: 'Vueling', W4: 'Wizz Air Malta',
   W6: 'Wizz Air', W9: 'Wizz Air UK', WF: 'Widerøe', WK: 'Edelweiss', WN: 'Southwest Airlines', WS: 'WestJet',
-  X3: 'TUI fly', XQ: 'SunExpress', XR: 'Corendon Airlines Europe', '4Y': 'Discover Airlines', '6E': 'IndiGo',
+  N0: 'Norse Atlantic Airways', X3: 'TUI fly', XQ: 'SunExpress', XR: 'Corendon Airlines Europe', '4Y': 'Discover Airlines', '6E': 'IndiGo',
   EZY: 'easyJet', EJU: 'easyJet Europe', EZS: 'easyJet Switzerland',
 } // prettier-ignore
 

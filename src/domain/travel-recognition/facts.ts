@@ -42,7 +42,7 @@ export function bookingNumberOf(lines: readonly ReadLine[], used: Set<number>): 
 const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|herrn|frau|m\.|monsieur|madame|mme|mlle|dhr|mevr|de heer|mevrouw)\.? /i
 const salutation = /^(?:dear|hello|hi|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|beste)\b/i
 const peopleLabel =
-  /^(?:\d{1,2} )?(?:passengers?|passenger (?:names?|list)|passagiere?|passagierdaten|fluggäste?|fluggast|reisende[rn]?|mitreisende|travell?ers?(?: names?)?|traveler|guests?(?: names?)?|main guest|lead guest|name of guest|gäste?|gast(?:name)?|booked for|gebucht für|reserved for|reserviert für|voyageurs?|reizigers?|names?|name des gastes|fahrgäste?|fahrgast|namensliste|rooming list|passagers?(?: principal)?|voyageurs?|clients?|lead passenger|principal guest|conducteur|bestuurder|hauptfahrer|fahrer|driver|reiziger|passagiers?|gasten|hoofdgast|nom du client|\d adults?)(?: ?\(\w{1,10}\))?(?: ?\d{1,2})?(?: ?:|$)\s?/i
+  /^(?:\d{1,2} )?(?:passengers?|passenger (?:names?|list)|passagiere?|passagierdaten|fluggäste?|fluggast|reisende[rn]?|mitreisende|travell?ers?(?: names?)?|traveler|guests?(?: names?)?|main guest|lead guest|name of guest|gäste?|gast(?:name)?|booked for|gebucht für|reserved for|reserviert für|voyageurs?|reizigers?|names?|name des gastes|fahrgäste?|fahrgast|namensliste|rooming list|passagers?(?: principal)?|voyageurs?|clients?|lead passenger|principal guest|herr\/frau|reiziger|passagiers?|gasten|hoofdgast|nom du client|\d adults?)(?: ?\(\w{1,10}\))?(?: ?\d{1,2})?(?: ?:| {2,}|$)\s*/i
 const afterName =
   /\s*(?:\(.{0,24}\)|[-–,;:]?\s*(?:adults?|adt|erwachsener?|adultes?|volwassenen?|child|kind|infant|seat|sitz(?:platz)?|ticket(?:nummer)?|e-ticket|platz|economy|business|male|female)\b.*|\s{2,}.*|,? ?\d.*)$/i
 const namePart = /^(?:\p{Lu}[\p{L}'’.-]{0,24}|van|von|de|der|den|del|di|da|la|le|bin|al|zu|ten|ter)$/u
@@ -75,6 +75,29 @@ export function nameOf(text: string): string | undefined {
 
 /** 'Name SOMMER/MIRA MS', as boarding passes and tables have it. */
 const namedCell = /^(?:passenger )?(?:name|passagier|fluggast) {1,4}(\p{Lu}{2,}\/\p{Lu}[\p{Lu} -]{1,30})$/iu
+
+/** Who drives a hired car is who travels. */
+const hirerLabel = /^(?:conducteur|bestuurder|hauptfahrer|fahrer|(?:main )?driver)(?: principal)?(?: ?:| {2,})\s*(.+)$/i
+
+/** Who rents the car of these lines. */
+export const hirersOf = (lines: readonly ReadLine[], used: Set<number>): string[] =>
+  lines.flatMap(({ text, at }) => {
+    const name = nameOf(hirerLabel.exec(text)?.[1] ?? '')
+    if (name) used.add(at)
+    return name ?? []
+  })
+
+const greeting =
+  /^(?:dear|hello|hi|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|beste|thank(?:s| you)[^,]{0,40},)\s+(.{3,60}?)\s*[,!.]/i
+
+/** Whom the mail greets by the full name: who booked, and perhaps who travels. */
+export function greetedOf(lines: readonly ReadLine[]): string[] {
+  for (const { text } of lines.slice(0, 30)) {
+    const name = nameOf(greeting.exec(text)?.[1] ?? '')
+    if (name) return [name]
+  }
+  return []
+}
 
 /** Everybody who is named: under a label, or with a title before the name. */
 export function passengersOf(lines: readonly ReadLine[], used: Set<number>): string[] {

@@ -4,6 +4,8 @@ import { lineOf, within, type Leg, type Placed } from './legs.ts'
 import { resolveDate } from './read-dates.ts'
 import type { Doubt, ReadingContext } from './reading.ts'
 
+const crowded = 'The text names more than two times here. Check which one is meant.'
+
 export type Order = { dayFirst: boolean; isSure: boolean }
 
 const isDate = ({ token }: Placed) => token.kind === 'date'
@@ -43,6 +45,9 @@ export function datesOf(
     return resolved.date
   }
   const { departure, arrival } = leg
+  if (leg.isCrowded) {
+    doubts.push({ field: 'departure.time', text: crowded }, { field: 'arrival.time', text: crowded })
+  }
   const time = departure ?? arrival
   const first = time
     ? nearest(time, own.length > 0 ? own : dates, leg)

@@ -7,6 +7,8 @@ export type Leg = {
   anchor: Placed
   departure: Placed | null
   arrival: Placed | null
+  /** More times stand there than two, and no words say which are meant. */
+  isCrowded: boolean
   /** What is read for this leg, in reading order; headings above it count. */
   span: { from: number; to: number }
   /** From its first line that is about itself. */
@@ -70,13 +72,17 @@ function sideOf(time: Placed, all: readonly Placed[]): Side | undefined {
 }
 
 /** The two times of a leg among those of its part of the text. */
-function pick(times: readonly Placed[], all: readonly Placed[]): Pick<Leg, 'departure' | 'arrival'> {
+function pick(
+  times: readonly Placed[],
+  all: readonly Placed[],
+): Pick<Leg, 'departure' | 'arrival' | 'isCrowded'> {
   const sides = times.map((time) => ({ time, side: sideOf(time, all) }))
   const departure = sides.find(({ side }) => side === 'departure')?.time
   const arrival = sides.find(({ side, time }) => side === 'arrival' && time !== departure)?.time
   const open = sides.filter(({ time, side }) => side === undefined && time !== departure && time !== arrival)
   const first = departure ?? open.shift()?.time ?? null
-  return { departure: first, arrival: arrival ?? open.shift()?.time ?? null }
+  const last = arrival ?? open.shift()?.time ?? null
+  return { departure: first, arrival: last, isCrowded: open.length > 0 && !(departure && arrival) }
 }
 
 /** Every leg with what belongs to it. `lines` are all lines of the part of the text that is about this journey. */
@@ -133,7 +139,7 @@ function legIn(
   times: readonly Placed[],
 ): Omit<Leg, 'anchor'> {
   const own = times.filter(({ at }) => at >= range.from && at < range.to)
-  const { departure, arrival } = pick(own, all)
+  const { departure, arrival, isCrowded } = pick(own, all)
   const earlier = times.filter(({ at }) => at < range.from).at(-1)
   const heading = isFirst || !earlier ? 0 : closed(earlier, lines, times)
   const lastTime = own.at(-1)
@@ -142,6 +148,7 @@ function legIn(
   return {
     departure,
     arrival,
+    isCrowded,
     span: { from: Math.min(heading, range.from), to: range.to },
     core: { from: range.from, to: Math.min(close, range.to) },
   }

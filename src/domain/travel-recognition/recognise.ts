@@ -1,5 +1,5 @@
 // Recognises the segments of a journey in a pasted confirmation, whoever wrote it. What is not told stays empty.
-import { bookingNumberOf, costOf, passengersOf, statusOf } from './facts.ts'
+import { bookingNumberOf, costOf, greetedOf, hirersOf, passengersOf, statusOf } from './facts.ts'
 import { readFlights } from './flights.ts'
 import { readGdsLine } from './gds.ts'
 import type { Order } from './leg-dates.ts'
@@ -138,8 +138,12 @@ function withBooking(
   const whole = statusOf(all)
   const status = statusOf(own) ?? (whole === 'confirmed' ? whole : undefined)
   const ownNames = passengersOf(own, used)
-  const names = ownNames.length > 0 ? ownNames : passengersOf(all, used)
-  const number = bookingNumberOf(own, used)
+  const isHired = read.some(({ draft }) => draft.groundDetails && !draft.groundDetails.pickUp)
+  const hirers = isHired ? hirersOf(own, used) : []
+  const told = [ownNames, hirers, passengersOf(all, used)].find((list) => list.length > 0) ?? []
+  const names = told.length > 0 ? told : greetedOf(all)
+  const ownNumber = bookingNumberOf(own, used)
+  const number = ownNumber ?? bookingNumberOf(all, used)
   const cost = costOf(own, used)
   return read.map((segment, index) => {
     const draft = { ...segment.draft }
@@ -150,6 +154,7 @@ function withBooking(
     if (names.length > 0) {
       draft.passengers = names.map((name) => ({ contactId: null, name }))
       found.push('passengers')
+      if (told.length === 0) doubts.push({ field: 'passengers', text: greeted })
     }
     if (number && draft.accommodationDetails) {
       draft.accommodationDetails = { ...draft.accommodationDetails, bookingNumber: number }
@@ -157,6 +162,10 @@ function withBooking(
     } else if (number && !draft.confirmationNumber) {
       draft.confirmationNumber = number
       found.push('confirmationNumber')
+    }
+    if (number && !ownNumber) {
+      const field = draft.accommodationDetails ? 'accommodationDetails.bookingNumber' : 'confirmationNumber'
+      doubts.push({ field, text: 'The number stands with another part of the text.' })
     }
     if (cost && index === 0) {
       draft.cost = cost
@@ -166,6 +175,8 @@ function withBooking(
     return { draft: fitted(draft), found: [...new Set(found)], doubts }
   })
 }
+
+const greeted = 'The mail greets this person; it does not say who travels.'
 
 /** As long as the fields of the form are; longer is no name but a sentence. */
 function fitted(draft: ReadSegment['draft']): ReadSegment['draft'] {

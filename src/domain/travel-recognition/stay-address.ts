@@ -7,6 +7,7 @@ export type Address = { street: string | null; city: string | null; country: str
 const label =
   /^(?:address|adresse|anschrift|location|lage|standort|hotel address|hoteladresse|adres|adresse de l'hôtel)\s?:?\s?(.*)$/i
 const postal = /^(?:([A-Z]{1,2})[- ])?(\d{4} ?[A-Z]{2}(?= )|\d{4,5}) (\p{L}[\p{L}'’.\- ]{1,40})$/u
+const loneCode = /^\d{4,5}(?:-\d{4})?$/
 const british = /(?<![A-Z\d])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![A-Z\d])/
 const streetWord = /\p{L}.*\d|\d.*\p{L}{3}/u
 
@@ -31,6 +32,11 @@ export function addressOf(text: string): Address | undefined {
     const city = bare || (rest[codeAt - 1] ?? null)
     const street = rest.slice(0, bare ? codeAt : Math.max(0, codeAt - 1)).join(', ')
     return { street: street || null, city, country: country ?? 'GB' }
+  }
+  // 'Hochstrasse 4, Frankfurt, 60313': the code as a part of its own behind the city.
+  const loneAt = rest.findIndex((part, index) => index > 1 && loneCode.test(part))
+  if (loneAt > 1) {
+    return { street: rest.slice(0, loneAt - 1).join(', '), city: rest[loneAt - 1] ?? null, country }
   }
   const [first, ...others] = rest
   if (!first || !streetWord.test(first)) return undefined
@@ -80,7 +86,8 @@ export function addressIn(
       above.tokens.every(({ kind }) => kind === 'words') &&
       !above.text.includes(':')
     const isAlone = parts.length === 1 || postal.test(parts[0] ?? '')
-    if (!parts.some((part) => postal.test(part)) && !(british.test(line.text) && (!isAlone || isStreet)))
+    const isPostal = parts.some((part, at) => postal.test(part) || (at > 1 && loneCode.test(part)))
+    if (!isPostal && !(british.test(line.text) && (!isAlone || isStreet)))
       continue
     const address = addressOf(isAlone && isStreet ? `${above.text}, ${line.text}` : line.text)
     if (!address?.city) continue

@@ -4,7 +4,7 @@ import type { ReadLine } from './tokens.ts'
 const label =
   /^(?:hotel|hotel name|property|property name|accommodation|unterkunft|name der unterkunft|hotelname|your hotel|ihr hotel)\s?:\s?(.{3,80})$/i
 const phrases: RegExp[] = [
-  /(?:booking|reservation|stay|buchung|reservierung|aufenthalt|zimmer) (?:at|im|in der|in dem|bei|with|beim) (?:the )?((?:\p{Lu}|ibis |nhow |numa |citizen)[\p{L}\d&'’.\- ]{2,60}?)(?= (?:is|ist|has|hat|from|vom|wurde|was|has been|bestätigt|confirmed|for|für)(?!\p{L})|[!,.:;(–]|$)/u,
+  /(?:booking|reservation|stay|visit|buchung|reservierung|aufenthalt|besuch|zimmer) (?:at|to|im|in der|in dem|bei|with|beim) (?:the )?((?:\p{Lu}|ibis |nhow |numa |citizen)[\p{L}\d&'’.\- ]{2,60}?)(?= (?:is|ist|has|hat|from|vom|wurde|was|has been|bestätigt|confirmed|for|für)(?!\p{L})|[!,.:;(–]|$)/u,
   /^(\p{Lu}[\p{L}\d&'’.\- ]{2,60}?) (?:has confirmed|hat Ihre (?:Buchung|Reservierung)|is expecting you|erwartet Sie|is looking forward|freut sich)/u,
   /(?:thank you for (?:choosing|booking(?: with)?|your (?:booking|reservation) (?:at|with))|welcome to|willkommen (?:im|in der|bei)|vielen Dank für Ihre (?:Buchung|Reservierung) (?:im|in der|bei)) (?:the )?((?:\p{Lu}|ibis |nhow |numa |citizen)[\p{L}\d&'’.\- ]{2,60}?)(?=[!,.:;(–]|$| (?:we|wir|from|vom)(?!\p{L}))/iu,
 ]
@@ -23,7 +23,7 @@ export function stayNameOf(lines: readonly ReadLine[], used: Set<number>): strin
       ?.replace(/[ ,.–-]+$/, '')
       .replace(/\s*\*{1,5}$/, '')
       .trim()
-    return name && name.length >= 3 && !onlyKind.test(name) && !sites.test(name)
+    return name && starts.test(name) && name.length >= 3 && !onlyKind.test(name) && !sites.test(name)
       ? name.slice(0, 120)
       : undefined
   }
@@ -37,16 +37,35 @@ export function stayNameOf(lines: readonly ReadLine[], used: Set<number>): strin
       if (name) return noted(name, line, used)
     }
   }
-  const own = lines.find(
+  const own = lines.filter(
     ({ text, tokens }) =>
       hotelWord.test(text) &&
-      /^\p{Lu}|^\d|^(?:ibis|nhow|numa|citizen)/u.test(text) &&
+      starts.test(text) &&
       text.length <= 60 &&
       !sentence.test(text) &&
       tokens.every(({ kind }) => kind === 'words') &&
       clean(text),
   )
-  return own && noted(clean(own.text) ?? own.text, own, used)
+  // A brand in the letterhead is the beginning of the name of one of its houses.
+  const [first] = own
+  const longer = own.find(({ text }) => first && text.length > first.text.length && text.startsWith(first.text))
+  const best = longer ?? first
+  return best && noted(clean(best.text) ?? best.text, best, used)
+}
+
+const starts = /^\p{Lu}|^\d|^(?:ibis|nhow|numa|citizen)/u
+const host = /^(?:entire|private|shared|gesamte|ganze|privat|logement entier|hele).{0,60}(?:host|gastgeber|hôte|verhuurder)/i
+
+/** Where nothing calls it a name: the line above the address, or above the line about the host. */
+export function guessedName(
+  lines: readonly ReadLine[],
+  street: string | undefined,
+  used: Set<number>,
+): string | undefined {
+  const at = lines.findIndex(({ text }) => host.test(text) || (street && text.startsWith(street)))
+  const line = at > 0 ? lines[at - 1] : undefined
+  if (!line || !starts.test(line.text) || line.text.length > 60 || sentence.test(line.text)) return undefined
+  return line.tokens.every(({ kind }) => kind === 'words') ? noted(line.text, line, used) : undefined
 }
 
 function noted(name: string, line: ReadLine, used: Set<number>): string {

@@ -7,7 +7,7 @@ import { zoneOfPlace } from './places.ts'
 import { resolveDate } from './read-dates.ts'
 import type { Doubt, ReadingContext, ReadSegment, SegmentDraft } from './reading.ts'
 import { addressAt, addressIn } from './stay-address.ts'
-import { stayNameOf } from './stay-name.ts'
+import { guessedName, stayNameOf } from './stay-name.ts'
 import { isAside, type ReadLine, type Side } from './tokens.ts'
 
 const strong: Record<Side, RegExp> = {
@@ -30,6 +30,8 @@ export function isAboutStays(lines: readonly ReadLine[]): boolean {
     lines.some(({ tokens }) => tokens.some(({ kind }) => kind === 'date'))
   )
     return true
+  // Trains and ships arrive and depart as well, and serve breakfast.
+  if (lines.some(({ tokens }) => tokens.some(({ kind }) => kind === 'train' || kind === 'flight'))) return false
   return has(roomWords) && ((has(weak.departure) && has(weak.arrival)) || rangeIn(lines) !== undefined)
 }
 
@@ -153,8 +155,11 @@ function stay(
   }
   const from = dayOf(begin.date ?? range?.[0], 'departure.date')
   const to = dayOf(end.date ?? range?.[1], 'arrival.date')
-  const name = stayNameOf(lines, used)
-  const address = addressAt(lines, used) ?? addressIn(lines, name, used)
+  const called = stayNameOf(lines, used)
+  const address = addressAt(lines, used) ?? addressIn(lines, called, used)
+  const guess = called ? undefined : guessedName(lines, address?.street ?? undefined, used)
+  const name = called ?? guess
+  if (guess) doubts.push({ field: 'accommodationDetails.name', text: 'The text does not say that this is the name.' })
   const tz = zoneOfPlace(address?.city ?? null, context) ?? context.homeTz
   const draft: SegmentDraft = emptyDraft('accommodation', tz)
   draft.departure = { date: from, time: begin.time, tz }

@@ -19,7 +19,7 @@ const rule = /^[-_=*~─━—–\s|]{3,}$/
 export function ownLines(lines: readonly Line[]): Line[] {
   const aside = new Set([...frameOf(lines), ...formerOf(lines)])
   let gap = false
-  return lines.flatMap((line, at) => {
+  return withHeadings(lines).flatMap((line, at) => {
     gap ||= line.gap || aside.has(at)
     if (aside.has(at)) return []
     const kept = { ...line, gap }
@@ -50,4 +50,25 @@ export function linesOf(text: string): Line[] {
     gap = false
   }
   return lines
+}
+
+const seatHeading = /^(?:seats?|sitz(?:platz)?|sitzplätze|sièges?|stoel(?:en)?)$/i
+const seatAlone = /^0?\d{1,2}[A-K](?:, ?0?\d{1,2}[A-K])*$/
+
+/** A seat in a column that is called so says in its own cell what it is. */
+function withHeadings(lines: readonly Line[]): Line[] {
+  let column = -1
+  let width = 0
+  return lines.map((line) => {
+    const cells = line.text.split(/ {2,}/)
+    const at = cells.findIndex((cell) => seatHeading.test(cell))
+    if (at >= 0 && cells.length > 1 && !/\d/.test(line.text)) {
+      column = at
+      width = cells.length
+      return line
+    }
+    const cell = cells[column]
+    if (cells.length !== width || !cell || !seatAlone.test(cell)) return line
+    return { ...line, text: cells.with(column, `Seat ${cell}`).join('  ') }
+  })
 }

@@ -23,9 +23,9 @@ export type ReadLine = Line & { tokens: Token[] }
 
 // Lines about other days and hours than those of the journey.
 const aside =
-  /\b(issued|issue date|ausgestellt|booked on|gebucht am|booking date|buchungsdatum|date of issue|geburtsdatum|date of birth|geboren|gültig|valid|rechnung\w*|invoice|payment|paid on|zahlung\w*|bezahlt|printed|cancell?ations?|cancell?ed free|stornier\w*|stornierung\w*|expires?|opens?|öffnet|closes?|schließt|free of charge|kostenfrei|layover|umstieg\w*|umsteigezeit|stopover|aufenthalt|boarding|einsteigen|bag drop|gepäckabgabe|online check-in|latest check-in|be at the|spätestens|no later than|last updated|sent|gesendet|datum:|date:|support|hotline|opening hours|öffnungszeiten)\b|(?<!\p{L})(?:réservé|commandé|commande passée|émis|envoyé|payé|échangeable|remboursable|annulation|annulable|annulez|valable|présentez-vous|ferme|embarquement|horaires|ouvert du|geboekt op|geboekt|besteld|betaald|omruilen|annuleren|geldig|uiterlijk|sluit|openingstijden|boekingsdatum|purchased|bought|gekauft|booked|booking made|last name|gate closes|boarding time|sequence|storniert am|stornierbar|kostenlos|umbuchbar|kostenfreie?|refundable|previous|please arrive|arrive between|waiting time|erstellt|stand:|ausstellungsdatum|date of issue|collected from|date of payment|payment taken)(?!\p{L})/iu
+  /\b(issued|issue date|ausgestellt|booked on|gebucht am|booking date|buchungsdatum|date of issue|geburtsdatum|date of birth|geboren|gültig|valid|rechnung\w*|invoice|payment|paid on|zahlung\w*|bezahlt|printed|cancell?ations?|cancell?ed free|stornier\w*|stornierung\w*|expires?|opens?|öffnet|closes?|schließt|free of charge|kostenfrei|layover|umstieg\w*|umsteigezeit|stopover|aufenthalt|boarding|einsteigen|bag drop|gepäckabgabe|online check-in|latest check-in|be at the|spätestens|no later than|last updated|sent|gesendet|datum:|date:|support|hotline|opening hours|öffnungszeiten)\b|(?<!\p{L})(?:réservé|commandé|commande passée|émis|envoyé|payé|échangeable|remboursable|annulation|annulable|annulez|valable|présentez-vous|ferme|embarquement|horaires|ouvert du|geboekt op|geboekt|besteld|betaald|omruilen|annuleren|geldig|uiterlijk|sluit|openingstijden|boekingsdatum|purchased|bought|gekauft|booked|booking made|last name|gate closes|boarding time|sequence|storniert am|stornierbar|kostenlos|umbuchbar|kostenfreie?|refundable|previous|please arrive|arrive between|waiting time|erstellt|stand:|ausstellungsdatum|date of issue|collected from|date of payment|payment taken|täglich|daily|tous les jours|dagelijks|transfer time|connection time)(?!\p{L})/iu
 const lengthWords =
-  /(?:duration|dauer|reisezeit|flugzeit|fahrzeit|fahrtdauer|flugdauer|travel time|flight time|journey time|durée)[: ]{0,3}\d{1,2}(?:[:.]\d{2}|(?: ?(?:hours?|hrs?|hr|std\.?|stunden?|h)){1}(?: ?\d{1,2} ?(?:minutes?|minuten|min|m)?)?)?/giu
+  /(?:duration|dauer|reisezeit|flugzeit|fahrzeit|fahrtdauer|flugdauer|travel time|flight time|journey time|transfer time|connection time|connection|umsteigezeit|correspondance|overstaptijd|reistijd|durée(?: du vol| de trajet)?)[: ]{0,3}\d{1,2}(?:[:.]\d{2}|(?: ?(?:hours?|hrs?|hr|std\.?|stunden?|h)){1}(?: ?\d{1,2} ?(?:minutes?|minuten|min|m)?)?)?/giu
 
 /** Is this a line about payment, boarding, booking dates and the like? */
 export const isAside = (text: string): boolean => aside.test(text)
@@ -117,7 +117,10 @@ export function tokensOf(text: string, context: ReadingContext, dayFirst: boolea
   }
   for (const match of line.matchAll(flight)) {
     const [whole, sign = '', digits = ''] = match
-    if (!airlineName(sign) || aircraft.test(whole) || (told >= 0 && match.index > told)) continue
+    const isCalledFlight = /(?:flight|flug|vol|vlucht)(?: ?(?:number|nr\.?|no\.?|nummer|n°))?[: ]{1,3}$/i.test(
+      line.slice(0, match.index),
+    )
+    if ((!airlineName(sign) && !isCalledFlight) || aircraft.test(whole) || (told >= 0 && match.index > told)) continue
     add({ kind: 'flight', sign, number: `${sign} ${Number(digits)}`, ...span(match) })
   }
   for (const match of line.matchAll(terminal))
