@@ -30,6 +30,7 @@ export function readFlights(
 }
 
 const loneSeat = 'The text names seats once; they may be those of another flight.'
+const byName = 'The text gives no code; this is the airport of that name.'
 const sameAirport = 'The text names the same airport at both ends.'
 
 type Sources = {
@@ -46,12 +47,18 @@ function flight(leg: Leg, sources: Sources): ReadSegment {
   const { all, context, order, used, lines } = sources
   const { anchor } = leg
   const own = within(all, { from: leg.span.from, to: leg.core.to })
-  const [from, to] = airportsOf(leg, own, context)
+  const coded = airportsOf(leg, own, context)
+  const named = ([leg.departure, leg.arrival] as const).map((time, index) =>
+    coded[index] || !time ? undefined : airportBeside(time, lines, context),
+  )
+  const [from, to] = [coded[0] ?? named[0], coded[1] ?? named[1]]
   const dates = datesOf(leg, all, context, order)
   const doubts: Doubt[] = [...dates.doubts]
   if (from && !to && endsWhereItBegins(leg, own)) {
     doubts.push({ field: 'flightDetails.arrivalAirportCode', text: sameAirport })
   }
+  if (named[0]) doubts.push({ field: 'flightDetails.departureAirportCode', text: byName })
+  if (named[1]) doubts.push({ field: 'flightDetails.arrivalAirportCode', text: byName })
   const zone = (airport: Airport | undefined, field: string) => {
     if (airport && !airport.tz) {
       doubts.push({
@@ -98,6 +105,16 @@ const placeOfAirport = (airport: Airport | undefined, words: string | undefined)
   city: airport?.city ?? null,
   country: airport?.country || null,
 })
+
+/** The airport whose name stands on the line of a time. */
+function airportBeside(
+  time: Placed,
+  lines: readonly ReadLine[],
+  { airportNamed }: ReadingContext,
+): Airport | undefined {
+  const words = lines[lineOf(time.at)]?.tokens.flatMap((token) => (token.kind === 'words' ? [token.value] : []))
+  return words?.map((each) => airportNamed?.(each)).find((airport) => airport !== undefined)
+}
 
 /** One airport stands beside both times. */
 function endsWhereItBegins(leg: Leg, own: readonly Placed[]): boolean {

@@ -10,6 +10,8 @@ export type Airport = { code: string; name: string; city: string; country: strin
 export type ReadingContext = {
   /** The airport of an IATA code in capitals; undefined when there is none. */
   airports: (code: string) => Airport | undefined
+  /** The one airport whose name and city have all these words. */
+  airportNamed?: (words: string) => Airport | undefined
   /** The zone of a city by its name, where one is known; helps stations and hotels. */
   cityZone?: (city: string) => TimeZone | undefined
   /** The day that dates without a year lie near: the event's, else the present one. */

@@ -99,5 +99,13 @@ export function addressIn(
     if (country && !address.country && below) used.add(below.at)
     return { ...address, country }
   }
+  // 'Lisbon, Portugal' alone.
+  for (const line of lines) {
+    const [city = '', land = '', ...more] = line.text.split(', ')
+    const country = more.length === 0 && land.length < 30 ? readCountry(land) : undefined
+    if (!country || !/^\p{Lu}[\p{L}'’.\- ]{1,40}$/u.test(city)) continue
+    used.add(line.at)
+    return { street: null, city, country }
+  }
   return undefined
 }
