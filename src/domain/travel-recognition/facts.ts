@@ -42,7 +42,7 @@ export function bookingNumberOf(lines: readonly ReadLine[], used: Set<number>): 
 const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|herrn|frau|m\.|monsieur|madame|mme|mlle|dhr|mevr|de heer|mevrouw)\.? /i
 const salutation = /^(?:dear|hello|hi|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|beste)\b/i
 const peopleLabel =
-  /^(?:\d{1,2} )?(?:passengers?|passenger (?:names?|list)|passagiere?|passagierdaten|fluggäste?|fluggast|reisende[rn]?|mitreisende|travell?ers?(?: names?)?|traveler|guests?(?: names?)?|main guest|lead guest|name of guest|gäste?|gast(?:name)?|booked for|gebucht für|reserved for|reserviert für|voyageurs?|reizigers?|names?|name des gastes|fahrgäste?|fahrgast|namensliste|rooming list|passagers?(?: principal)?|voyageurs?|clients?|lead passenger|principal guest|herr\/frau|reiziger|passagiers?|gasten|hoofdgast|nom du client|\d adults?)(?: ?\(\w{1,10}\))?(?: ?\d{1,2})?(?: ?:| {2,}|$)\s*/i
+  /^(?:\d{1,2} )?(?:passengers?|passenger (?:names?|list)|passagiere?|passagierdaten|fluggäste?|fluggast|reisende[rn]?|mitreisende|travell?ers?(?: names?)?|traveler|guests?(?: names?)?|main guest|lead guest|name of guest|gäste?|gast(?:name)?|booked for|gebucht für|reserved for|reserviert für|voyageurs?|reizigers?|names?|name des gastes|fahrgäste?|fahrgast|namensliste|rooming list|passagers?(?: principal)?|voyageurs?|clients?|lead (?:passenger|guest|traveller)|haupt(?:reisender?|gast|passagier)|main passenger|hoofdpassagier|voyageur principal|principal guest|herr\/frau|reiziger|passagiers?|gasten|hoofdgast|nom du client|\d adults?)(?: ?\(\w{1,10}\))?(?: ?\d{1,2})?(?: ?:| {2,}|$)\s*/i
 const afterName =
   /\s*(?:\(.{0,24}\)|[-–,;:]?\s*(?:adults?|adt|erwachsener?|adultes?|volwassenen?|child|kind|infant|seat|sitz(?:platz)?|ticket(?:nummer)?|e-ticket|platz|economy|business|male|female)\b.*|\s{2,}.*|,? ?\d.*)$/i
 const namePart = /^(?:\p{Lu}[\p{L}'’.-]{0,24}|van|von|de|der|den|del|di|da|la|le|bin|al|zu|ten|ter)$/u
@@ -130,7 +130,7 @@ export function passengersOf(lines: readonly ReadLine[], used: Set<number>): str
 }
 
 const totalLabel =
-  /(?<!\p{L})(?:total|grand total|gesamt\w*|summe|amount|betrag|price|preis|endpreis|montant|prix|zimmerpreis|fare|fahrpreis|totaal)(?!\p{L})/iu
+  /(?<!\p{L})(?:total|grand total|gesamt\w*|summe|amount|betrag|price|preis|endpreis|montant|prix|zimmerpreis|fare|fahrpreis|totaal\w*)(?!\p{L})/iu
 const price =
   /(?:(€|£|\$|[A-Z]{3}) ?(\d{1,3}(?:[.,' ]\d{3}){0,3}(?:[.,]\d{2})?|\d{1,7}(?:[.,]\d{2})?)(?!\d))|(?:(?<![\d.,])(\d{1,3}(?:[.,' ]\d{3}){0,3}(?:[.,]\d{2})?|\d{1,7}(?:[.,]\d{2})?) ?(€|£|\$|[A-Z]{3})(?!\p{L}))/gu
 

@@ -23,7 +23,7 @@ export function readFlights(
   )
   const seated = read.filter(({ draft }) => draft.flightDetails?.seat)
   return read.map((segment) =>
-    legs.length > 1 && seated.length === 1 && seated[0] === segment
+    legs.length > 1 && seated.length === 1 && seated[0] === segment && segment === read.at(-1)
       ? { ...segment, doubts: [...segment.doubts, { field: 'flightDetails.seat', text: loneSeat }] }
       : segment,
   )

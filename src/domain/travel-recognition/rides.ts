@@ -33,7 +33,7 @@ export const isAboutRides = (lines: readonly ReadLine[]): boolean =>
     lines.some(({ text }) => ends.test(text)))
 
 /** Where a car is handed over, on a line of its own. */
-const branch = /^(?:station|agence|branch|filiale|location|vestiging|ort|lieu|adresse?|address)\s?:\s*/i
+const branch = /^(?:station|agence|branch|filiale|location|locatie|vestiging|filiaal|standort|ort|lieu|plaats|adresse?|address)\s?:\s*/i
 
 type Stop = {
   date: Extract<ReadLine['tokens'][number], { kind: 'date' }> | undefined

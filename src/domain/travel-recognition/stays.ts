@@ -11,12 +11,12 @@ import { guessedName, stayNameOf } from './stay-name.ts'
 import { isAside, type ReadLine, type Side } from './tokens.ts'
 
 const strong: Record<Side, RegExp> = {
-  departure: /(?<!\p{L})(?:check[ -]?in|anreise(?:tag|datum)?|einchecken)(?!\p{L})/iu,
-  arrival: /(?<!\p{L})(?:check[ -]?out|abreise(?:tag|datum)?|auschecken)(?!\p{L})/iu,
+  departure: /(?<!\p{L})(?:check[ -]?in|anreise(?:tag|datum)?|einchecken|inchecken)(?!\p{L})/iu,
+  arrival: /(?<!\p{L})(?:check[ -]?out|abreise(?:tag|datum)?|auschecken|uitchecken)(?!\p{L})/iu,
 }
 const weak: Record<Side, RegExp> = {
-  departure: /^(?:ankunft|arrival(?: date)?|arriving|arrivée|aankomst)(?!\p{L})/iu,
-  arrival: /^(?:abfahrt|departure(?: date)?|departing|départ|vertrek)(?!\p{L})/iu,
+  departure: /^(?:ankunft(?:sdatum)?|arrival(?: date)?|date of arrival|arriving|(?:date d['’])?arrivée|heure d['’]arrivée|aankomst(?:datum)?|datum van aankomst)(?!\p{L})/iu,
+  arrival: /^(?:abfahrt|departure(?: date)?|date of departure|departing|(?:date de )?départ|heure de départ|vertrek(?:datum)?|datum van vertrek)(?!\p{L})/iu,
 }
 const roomWords =
   /(?<!\p{L})(?:hotel|hostel|rooms?|zimmer|doppelzimmer|einzelzimmer|nights?|nächte?|übernachtung(?:en)?|apartment|pension|suite|guesthouse|unterkunft|property|hôtel|chambres?|nuits?|séjour|kamers?|nachten|verblijf|petit[- ]déjeuner|ontbijt|frühstück|breakfast)(?!\p{L})/iu

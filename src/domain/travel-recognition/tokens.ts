@@ -32,7 +32,7 @@ export const isAside = (text: string): boolean => aside.test(text)
 
 // For flights, trains and ships: when check-in and counters open. Hotels call the beginning of a stay so.
 const deadline =
-  /(?<!\p{L})(?:(?:online|web|mobile|airport)?[ -]?check(?:ing)?[ -]?in|einchecken|enregistrement|inchecken|registration desk|gates?|bag drop|gepäckaufgabe|counter|schalter|guichet)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:online|web|mobile|airport)?[ -]?check(?:ing)?[ -]?in|einchecken|enregistrement|inchecken|registration desk|gates?(?= (?:clos|open|schlie|sluit))|bag drop|gepäckaufgabe|counter|schalter|guichet)(?!\p{L})/iu
 
 /** The line without the days and hours by which travellers must be somewhere. */
 export function withoutDeadlines(line: ReadLine): ReadLine {
@@ -65,9 +65,9 @@ const aircraft = /^A3(?:18|19|20|21|30|40|50|80)/
 const carrierAside = /operated by|durchgeführt von|codeshare|opéré par|marketed by/i
 
 const products =
-  'ICE|ECE|EC|IC|IRE|IR|TGV INOUI|TGV|OUIGO|RJX|RJ|Railjet|Nightjet|NJ|EN|EuroNight|EuroCity|InterCity|Intercity|Intercity Express|FLX|FlixTrain|Eurostar|EST|Thalys|THA|Frecciarossa|Italo|AVE|AVLO|WESTbahn|WB|SJ|X2000|Pendolino|RE|RB|ALX|BRB|MEX|metronom|ICN|PE'
+  'ICE|ECE|EC|TER|TGV Lyria|Lyria|Intercités|Intercity direct|Sprinter|S-Bahn|REX|CJX|IC|IRE|IR|TGV INOUI|TGV|OUIGO|RJX|RJ|Railjet|Nightjet|NJ|EN|EuroNight|EuroCity|InterCity|Intercity|Intercity Express|FLX|FlixTrain|Eurostar|EST|Thalys|THA|Frecciarossa|Italo|AVE|AVLO|WESTbahn|WB|SJ|X2000|Pendolino|RE|RB|ALX|BRB|MEX|metronom|ICN|PE'
 const train = new RegExp(
-  `(?<![\\p{L}\\d])(?:(${products})[ -]?(?:n° ?|no\\. ?|Nr\\. ?|number )?|(?:Train|Zug|Zugnummer|Zugnr\\.|Trein|Bus)(?: number| no\\.?| nr\\.?| n°)?:? ?)(\\d{1,5})(?!\\d|[:.]\\d)`,
+  `(?<![\\p{L}\\d])(?:(${products})[ -]?(?:n° ?|no\\. ?|Nr\\. ?|number )?|(?:Train|Zug|Zugnummer|Zugnr\\.|Trein|Bus)(?: number| no\\.?| nr\\.?| n°)?:? ?)(\\d{1,6})(?!\\d|[:.]\\d)`,
   'gu',
 )
 

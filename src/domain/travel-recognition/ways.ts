@@ -156,6 +156,9 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
   if (platform?.token.kind === 'platform') {
     draft.notes = [draft.notes, `Platform ${platform.token.value}`].filter(Boolean).join('\n')
   }
+  if (leg.isCrowded && draft.serviceNumber) {
+    doubts.push({ field: 'serviceNumber', text: 'More than one journey may stand here.' })
+  }
   if (!from) doubts.push({ field: 'departureLocation.name', text: 'The text names no place of departure.' })
   if (!to) doubts.push({ field: 'arrivalLocation.name', text: 'The text names no place of arrival.' })
   for (const placed of [leg.anchor, leg.departure, leg.arrival, ...dates.used]) {
