@@ -1,14 +1,12 @@
 /** Calls that read confirmations and files into drafts of segments; nothing is saved by them. */
 import { z } from 'zod'
-import type { TimeZone } from '#domain/dates.ts'
-import { TravelReading, type Airport, type ReadingContext } from '#domain/travel-recognition/reading.ts'
-import { recogniseText } from '#domain/travel-recognition/recognise.ts'
+import { TravelReading } from '#domain/travel-recognition/reading.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { findEvent } from '../events/store.ts'
-import { orgInput, orgProcedure } from '../trpc.ts'
-import { cityKey, loadAirports } from './airports.ts'
-import { readTravelFile } from './read-file.ts'
+import { orgInput, orgProcedure, router } from '../trpc.ts'
+import type { ReadingPlace } from './airport-lookups.ts'
+import { readConfirmation } from './reading.ts'
 
 /** Characters of a pasted text or a file. */
 const maxReading = 400_000
@@ -22,45 +20,24 @@ const Source = orgInput({
     .meta({ examples: ['Date,Time,From,To\n2027-05-14,09:25,Berlin,London'] }),
 })
 
-type Lookups = { airports: Map<string, Airport>; zones: Map<string, Set<TimeZone>> }
-let lookups: Promise<Lookups> | undefined
-
-async function buildLookups(): Promise<Lookups> {
-  const rows = await loadAirports()
-  const zones = new Map<string, Set<TimeZone>>()
-  for (const { city, tz } of rows) {
-    const key = cityKey(city)
-    if (tz) zones.set(key, (zones.get(key) ?? new Set()).add(tz))
-  }
-  return { airports: new Map(rows.map((row) => [row.code, row])), zones }
-}
-
 /** What a reader knows of the event: its day for dates without a year, its zone for places without one. */
-async function contextOf(tx: Tx, scope: OrgScope, eventId: string): Promise<ReadingContext> {
+async function placeOf(tx: Tx, scope: OrgScope, eventId: string): Promise<ReadingPlace> {
   const event = await findEvent(tx, scope, eventId)
-  const { airports, zones } = await (lookups ??= buildLookups())
-  const continent = event.tz.split('/')[0]
-  return {
-    airports: (code) => airports.get(code),
-    cityZone: (city) => {
-      const all = [...(zones.get(cityKey(city)) ?? [])]
-      // There is a London in Ontario as well: the one on the continent of the event is meant.
-      const near = all.filter((tz) => tz.startsWith(`${continent}/`))
-      return all.length === 1 ? all[0] : near.length === 1 ? near[0] : undefined
-    },
-    today: event.eventDate,
-    homeTz: event.tz,
-  }
+  return { today: event.eventDate, homeTz: event.tz }
 }
 
 /** Spread into the calls of travel. */
 export const readingCalls = {
-  /** A pasted confirmation. */
+  /** A pasted confirmation: the words of a mail, its source, its HTML, or the text of a barcode. */
   recognise: orgProcedure('travel.manage')
     .input(Source)
     .output(TravelReading)
     .query(async ({ ctx, input }) =>
-      recogniseText(input.text, await contextOf(ctx.tx, ctx.scope, input.eventId)),
+      readConfirmation({
+        bytes: new TextEncoder().encode(input.text),
+        isTable: false,
+        place: await placeOf(ctx.tx, ctx.scope, input.eventId),
+      }),
     ),
 
   /** The text of a calendar or a table. */
@@ -68,6 +45,28 @@ export const readingCalls = {
     .input(Source)
     .output(TravelReading)
     .query(async ({ ctx, input }) =>
-      readTravelFile(input.text, await contextOf(ctx.tx, ctx.scope, input.eventId)),
+      readConfirmation({
+        bytes: new TextEncoder().encode(input.text),
+        isTable: true,
+        place: await placeOf(ctx.tx, ctx.scope, input.eventId),
+      }),
     ),
 }
+
+/** Bytes of a file. */
+export const maxDocumentBytes = 10_000_000
+
+/** Not mounted: makes sense only with the bytes. */
+export const readingDocuments = router({
+  /** A PDF, or a mail as mail programs save it (.eml). */
+  readDocument: orgProcedure('travel.manage')
+    .input(orgInput({ eventId: z.uuid(), bytes: z.instanceof(Uint8Array) }))
+    .output(TravelReading)
+    .query(async ({ ctx, input }) =>
+      readConfirmation({
+        bytes: input.bytes,
+        isTable: false,
+        place: await placeOf(ctx.tx, ctx.scope, input.eventId),
+      }),
+    ),
+})
