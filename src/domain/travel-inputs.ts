@@ -156,6 +156,9 @@ export const SegmentInput = z
       refuse(['accommodationDetails', 'name'], 'Enter the name of the place to stay.')
     if (input.segmentType === 'meeting' && !input.meetingDetails)
       refuse(['meetingDetails', 'title'], 'Enter a title.')
+    const { departureAirportCode: from, arrivalAirportCode: to } = input.flightDetails ?? {}
+    if (input.segmentType === 'flight' && from && from === to)
+      refuse(['flightDetails', 'arrivalAirportCode'], 'The flight begins at this airport. Enter where it lands.')
     const { departureTime, arrivalTime } = segmentInstants(input.departure, input.arrival)
     if (arrivalTime && arrivalTime < departureTime) {
       refuse(

@@ -6,14 +6,21 @@ import { SegmentCard } from '#web/parts/travel/SegmentCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { checkedInput, previewOf, type Candidate } from './import-values.ts'
+import type { Check } from './checks.ts'
+import { checkedInput, previewOf, valueAt, type Candidate } from './import-values.ts'
 import { useFieldName } from './use-field-name.ts'
 
-type CandidateItemProps = { candidate: Candidate; onChoose: (isChosen: boolean) => void; onEdit: () => void }
+type CandidateItemProps = {
+  candidate: Candidate
+  checks: readonly Check[]
+  onChoose: (isChosen: boolean) => void
+  onConfirm: (id: string, isConfirmed: boolean) => void
+  onEdit: () => void
+}
 
-export function CandidateItem({ candidate, onChoose, onEdit }: CandidateItemProps) {
+export function CandidateItem({ candidate, checks, onChoose, onConfirm, onEdit }: CandidateItemProps) {
   const { t } = useLingui()
-  const { values, doubts, isChosen, key } = candidate
+  const { values, confirmed, isChosen, key } = candidate
   const fieldName = useFieldName(values.segmentType)
   const input = checkedInput(values)
   const kind = segmentTypeLabels[values.segmentType]
@@ -45,19 +52,43 @@ export function CandidateItem({ candidate, onChoose, onEdit }: CandidateItemProp
             <Trans>Something needed is missing. Edit it to complete this segment, or leave it out.</Trans>
           </p>
         )}
-        {doubts.length > 0 ? (
-          <ul className="mt-2 flex flex-col gap-1 rounded-control bg-signal-soft px-3 py-2 text-sm">
-            {doubts.map(({ field, text }) => (
-              <li key={`${field} ${text}`} className="flex items-start gap-2">
-                <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-                <span>
-                  <span className="font-semibold">{fieldName(field)}:</span> {text}
-                </span>
-              </li>
-            ))}
-          </ul>
+        {checks.length > 0 ? (
+          <fieldset className="mt-2 min-w-0 rounded-control bg-signal-soft px-3 py-2 text-sm">
+            <legend className="float-left flex w-full items-center gap-2 pb-1 font-semibold">
+              <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+              <Trans>Check this</Trans>
+            </legend>
+            <ul className="clear-both flex flex-col gap-1">
+              {checks.map(({ id, field, text }) => (
+                <li key={id} data-open-check={confirmed.includes(id) ? undefined : ''}>
+                  <Checkbox
+                    label={
+                      <span className="font-medium">
+                        {field === null ? t`Several segments` : fieldName(field)}
+                        {field === null ? null : <Value text={valueAt(values, field)} />}
+                      </span>
+                    }
+                    hint={text}
+                    checked={confirmed.includes(id)}
+                    onCheckedChange={(isConfirmed) => onConfirm(id, isConfirmed)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** What was read, beside the name of its field. */
+function Value({ text }: { text: string | null }) {
+  return text === null ? (
+    <span className="text-mute">
+      : <Trans>missing</Trans>
+    </span>
+  ) : (
+    <span>: {text}</span>
   )
 }

@@ -4,10 +4,13 @@ import { ChevronRight } from 'lucide-react'
 import type { Passenger } from '#domain/travel.ts'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { CandidateItem } from './CandidateItem.tsx'
+import type { Check } from './checks.ts'
 import type { Candidate } from './import-values.ts'
 
 type ReviewStepProps = {
   candidates: readonly Candidate[]
+  /** What has to be looked at, by the key of a candidate. */
+  checks: ReadonlyMap<number, readonly Check[]>
   /** The people of the artists. */
   travellers: readonly Passenger[]
   /** Lines of the text that nothing was made of. */
@@ -16,7 +19,7 @@ type ReviewStepProps = {
   onEdit: (key: number) => void
 }
 
-export function ReviewStep({ candidates, travellers, rest, onChange, onEdit }: ReviewStepProps) {
+export function ReviewStep({ candidates, checks, travellers, rest, onChange, onEdit }: ReviewStepProps) {
   const change = (key: number, part: Partial<Candidate>) =>
     onChange(candidates.map((candidate) => (candidate.key === key ? { ...candidate, ...part } : candidate)))
   return (
@@ -26,7 +29,12 @@ export function ReviewStep({ candidates, travellers, rest, onChange, onEdit }: R
           <li key={candidate.key}>
             <CandidateItem
               candidate={candidate}
+              checks={checks.get(candidate.key) ?? []}
               onChoose={(isChosen) => change(candidate.key, { isChosen })}
+              onConfirm={(id, isConfirmed) => {
+                const others = candidate.confirmed.filter((each) => each !== id)
+                change(candidate.key, { confirmed: isConfirmed ? [...others, id] : others })
+              }}
               onEdit={() => onEdit(candidate.key)}
             />
           </li>

@@ -14,7 +14,8 @@ type SourceStepProps = {
   problem: string | undefined
 }
 
-const types = '.ics,.csv,.tsv,.txt,text/calendar,text/csv,text/plain'
+const types =
+  '.pdf,.eml,.html,.ics,.csv,.tsv,.txt,application/pdf,message/rfc822,text/html,text/calendar,text/csv,text/plain'
 
 export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepProps) {
   const { t } = useLingui()
@@ -53,7 +54,7 @@ export function SourceStep({ text, onTextChange, onFile, problem }: SourceStepPr
           <Trans>Choose a file</Trans>
         </FileButton>
         <p className="text-sm text-mute">
-          <Trans>A calendar (.ics), a table (.csv) or a text</Trans>
+          <Trans>A PDF, a saved mail (.eml), a calendar (.ics), a table (.csv) or a text</Trans>
           <span className="max-md:hidden">
             <Trans>, also dropped here</Trans>
           </span>

@@ -14,8 +14,9 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EditStep } from './EditStep.tsx'
+import { checksOf, openOf } from './checks.ts'
 import { candidateOf, checkedInput, type Candidate } from './import-values.ts'
-import { readSource, sourceOf, textOfFile, type Source } from './read-source.ts'
+import { readSource, sourceOf, type Source } from './read-source.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
 
@@ -49,7 +50,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
         )
         return
       }
-      const source = from === 'file' ? 'import' : 'text'
+      const source = from === 'text' ? 'text' : 'import'
       const currency = travel?.seesCost ? organisation.baseCurrency : null
       const context = { event, travellers, currency, source } as const
       setReview({ candidates: segments.map((segment, key) => candidateOf(segment, key, context)), rest })
@@ -70,6 +71,8 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
 
   const candidates = review?.candidates ?? []
   const chosen = candidates.filter(({ isChosen }) => isChosen)
+  const checks = checksOf(candidates, travel?.segments ?? [], event.id)
+  const left = chosen.flatMap((each) => openOf(each, checks.get(each.key) ?? [])).length
   const edited = candidates.find(({ key }) => key === editing)
   const isDirty = open && !create.isSuccess && (text.trim() !== '' || review !== undefined)
 
@@ -79,10 +82,12 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
   }
   function save() {
     setProblem(undefined)
+    // Whatever is marked is looked at first.
+    if (left > 0) return document.querySelector<HTMLElement>('[data-open-check] [role=checkbox]')?.focus()
     const inputs = chosen.map(({ key, values }) => ({ key, input: checkedInput(values) }))
-    const open = inputs.find(({ input }) => !input)
+    const incomplete = inputs.find(({ input }) => !input)
     // What is missing is asked for where it belongs.
-    if (open) return setEditing(open.key)
+    if (incomplete) return setEditing(incomplete.key)
     create.mutate({ orgSlug, eventId: event.id, segments: chosen.map(({ values }) => values) })
   }
   function replace(candidate: Candidate) {
@@ -119,7 +124,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
           <Trans>Back</Trans>
         </Button>
         <Button variant="primary" busy={create.isPending} disabled={count === 0} onClick={save}>
-          {count === 1 ? <Trans>Add to the itinerary</Trans> : <Trans>Add {count} to the itinerary</Trans>}
+          <SaveWords count={count} left={left} />
         </Button>
       </>
     ),
@@ -159,6 +164,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
         ) : review ? (
           <ReviewStep
             candidates={candidates}
+            checks={checks}
             travellers={travellers}
             rest={review.rest}
             onChange={(next) => setReview({ ...review, candidates: next })}
@@ -168,7 +174,7 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
           <SourceStep
             text={text}
             onTextChange={setText}
-            onFile={(file) => void textOfFile(file).then((content) => send(sourceOf(file.name, content)))}
+            onFile={(file) => void sourceOf(file).then(send)}
             problem={problem}
           />
         )}
@@ -189,6 +195,13 @@ export function TravelImportSheet({ event, open, onOpenChange }: TravelImportShe
       />
     </>
   )
+}
+
+/** The button says what is left to look at before it adds anything. */
+function SaveWords({ count, left }: { count: number; left: number }) {
+  if (left === 1) return <Trans>1 value left to check</Trans>
+  if (left > 1) return <Trans>{left} values left to check</Trans>
+  return count === 1 ? <Trans>Add to the itinerary</Trans> : <Trans>Add {count} to the itinerary</Trans>
 }
 
 function ReviewWords({ count, step }: { count: number; step: 'review' | 'edit' }) {

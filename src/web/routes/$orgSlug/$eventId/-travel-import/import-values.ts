@@ -1,5 +1,6 @@
 // From what was read in a confirmation to the values of the form, and to the card that shows them.
 import { addDays } from '#domain/dates.ts'
+import { formatMoney, money } from '#domain/money.ts'
 import {
   segmentInstants,
   type Passenger,
@@ -18,6 +19,8 @@ export type Candidate = {
   key: number
   values: SegmentValues['segment']
   doubts: readonly Doubt[]
+  /** The doubts and conflicts that a person has looked at, by their ids. */
+  confirmed: readonly string[]
   isChosen: boolean
 }
 
@@ -58,6 +61,7 @@ export function candidateOf(
   return {
     key,
     isChosen: true,
+    confirmed: [],
     doubts: [...doubts.filter(({ field }) => !replaced.has(field)), ...usual],
     values: {
       ...rest,
@@ -130,6 +134,20 @@ export function previewOf(input: SegmentInput, key: number): Segment {
     confirmationNumber: input.confirmationNumber,
     notes: input.notes,
   }
+}
+
+/** The value of a field by the name that doubts use, in words; null where there is none. */
+export function valueAt(values: SegmentValues['segment'], field: string): string | null {
+  if (field === 'passengers') return values.passengers?.map(({ name }) => name).join(', ') || null
+  if (field === 'cost') {
+    const { amountMinor, currency } = values.cost ?? {}
+    return amountMinor != null && currency ? formatMoney(money(amountMinor, currency)) : null
+  }
+  let value: unknown = values
+  for (const key of field.split('.')) {
+    value = value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[key] : null
+  }
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 const noGround = { company: null, driverName: null, driverPhone: null, vehicle: null, pickUp: null }

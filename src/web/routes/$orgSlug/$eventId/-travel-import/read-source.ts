@@ -1,24 +1,24 @@
-// Sends a pasted text or a file to be read; texts are too long for the address of a query.
+// Sends a pasted text or a file to be read; both are too long for the address of a query.
 import type { TravelReading } from '#domain/travel-recognition/reading.ts'
 import { httpCall } from '#web/http-call.ts'
 
-export type Source = { from: 'text' | 'file'; text: string }
+export type Source = { from: 'text' | 'file'; text: string } | { from: 'document'; bytes: ArrayBuffer }
 
 export async function readSource(
-  { from, text }: Source,
+  source: Source,
   { orgSlug, eventId }: { orgSlug: string; eventId: string },
 ): Promise<TravelReading> {
-  const response = await httpCall(`/travel-readings/${orgSlug}/${eventId}?from=${from}`, {
+  const isDocument = source.from === 'document'
+  const response = await httpCall(`/travel-readings/${orgSlug}/${eventId}?from=${source.from}`, {
     method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body: text,
+    headers: { 'content-type': isDocument ? 'application/octet-stream' : 'text/plain' },
+    body: isDocument ? source.bytes : source.text,
   })
   return (await response.json()) as TravelReading
 }
 
 /** The text of a file as programs save it: UTF-8, else what Windows in Western Europe writes. */
-export async function textOfFile(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
+function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -26,8 +26,11 @@ export async function textOfFile(file: File): Promise<string> {
   }
 }
 
-/** Calendars and tables are read as what they are, everything else as a text. */
-export const sourceOf = (name: string, text: string): Source => ({
-  from: /\.(?:ics|ical|csv|tsv)$/i.test(name) ? 'file' : 'text',
-  text,
-})
+/** Calendars and tables are read as what they are, PDFs, mails and web pages by their bytes, everything else as a text. */
+export async function sourceOf(file: File): Promise<Source> {
+  const bytes = await file.arrayBuffer()
+  const isPdf = new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-'
+  if (isPdf || /\.(?:pdf|eml|html?)$/i.test(file.name)) return { from: 'document', bytes }
+  const from = /\.(?:ics|ical|csv|tsv)$/i.test(file.name) ? 'file' : 'text'
+  return { from, text: textOf(bytes) }
+}

@@ -19,6 +19,12 @@ export function useFieldName(type: SegmentType): (field: string) => string {
     'flightDetails.departureAirportCode': t`From`,
     'flightDetails.arrivalAirportCode': t`To`,
     'accommodationDetails.name': t`Hotel`,
+    'flightDetails.seat': t`Seat`,
+    'flightDetails.flightNumber': t`Flight number`,
+    serviceNumber: t`Number`,
+    confirmationNumber: t`Booking number`,
+    'accommodationDetails.bookingNumber': t`Booking number`,
+    passengers: t`Travellers`,
     cost: t`Cost`,
   }
   return (field) => names[field] ?? t`Details`

@@ -1,0 +1,48 @@
+// What a person has to look at before segments are added: doubtful values, and journeys that cannot all be true.
+import { travelWarnings, type TravelRow } from '#domain/travel-warnings.ts'
+import { checkedInput, previewOf, type Candidate } from './import-values.ts'
+
+/** `field` is null for what is about several segments. */
+export type Check = { id: string; field: string | null; text: string }
+
+const rowsOf = (candidates: readonly Candidate[], eventId: string): TravelRow[] =>
+  candidates.flatMap(({ key, isChosen, values }) => {
+    const input = isChosen ? checkedInput(values) : undefined
+    return input ? [{ ...previewOf(input, key), bookingId: input.bookingId, eventId }] : []
+  })
+
+/**
+ * For each segment that is to be added, by its key: its doubts, and what it makes impossible in the itinerary, such as two
+ * flights of one traveller at one time. `existing` is the itinerary as it is.
+ */
+export function checksOf(
+  candidates: readonly Candidate[],
+  existing: readonly TravelRow[],
+  eventId: string,
+): Map<number, Check[]> {
+  const rows = rowsOf(candidates, eventId)
+  const known = new Set(travelWarnings(existing, []).map(({ segmentId, text }) => `${segmentId} ${text}`))
+  const conflicts = travelWarnings([...existing, ...rows], []).filter(
+    ({ segmentId, text }) => !known.has(`${segmentId} ${text}`),
+  )
+  const first = rows[0]?.id
+  const own = new Set(rows.map(({ id }) => id))
+  return new Map(
+    candidates
+      .filter(({ isChosen }) => isChosen)
+      .map(({ key, doubts }) => [
+        key,
+        [
+          ...doubts.map(({ field, text }) => ({ id: `${field} ${text}`, field, text })),
+          // The later of two is told of a conflict; where that one is in the itinerary, it is told here.
+          ...conflicts
+            .filter(({ segmentId }) => segmentId === String(key) || (!own.has(segmentId) && first === String(key)))
+            .map(({ text }) => ({ id: text, field: null, text })),
+        ],
+      ]),
+  )
+}
+
+/** Those of a segment that nobody has confirmed yet. */
+export const openOf = ({ confirmed }: Pick<Candidate, 'confirmed'>, checks: readonly Check[]): Check[] =>
+  checks.filter(({ id }) => !confirmed.includes(id))
