@@ -158,7 +158,10 @@ export const SegmentInput = z
       refuse(['meetingDetails', 'title'], 'Enter a title.')
     const { departureAirportCode: from, arrivalAirportCode: to } = input.flightDetails ?? {}
     if (input.segmentType === 'flight' && from && from === to)
-      refuse(['flightDetails', 'arrivalAirportCode'], 'The flight begins at this airport. Enter where it lands.')
+      refuse(
+        ['flightDetails', 'arrivalAirportCode'],
+        'The flight begins at this airport. Enter where it lands.',
+      )
     const { departureTime, arrivalTime } = segmentInstants(input.departure, input.arrival)
     if (arrivalTime && arrivalTime < departureTime) {
       refuse(

@@ -17,7 +17,8 @@ export function readBoardingPass({ text }: Line, context: ReadingContext): ReadS
   if (!match) return undefined
   const name = nameOf(match[1]?.trim() ?? '')
   const legs = [...text.slice(match[0].length).matchAll(leg)].flatMap((found): ReadSegment[] => {
-    const [, reference = '', fromCode = '', toCode = '', sign = '', digits = '', day = '', , place = ''] = found
+    const [, reference = '', fromCode = '', toCode = '', sign = '', digits = '', day = '', , place = ''] =
+      found
     const [from, to] = [context.airports(fromCode), context.airports(toCode)]
     if (!from || !to) return []
     const depTz = from.tz ?? context.homeTz

@@ -39,7 +39,8 @@ export function bookingNumberOf(lines: readonly ReadLine[], used: Set<number>): 
   return undefined
 }
 
-const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|herrn|frau|m\.|monsieur|madame|mme|mlle|dhr|mevr|de heer|mevrouw)\.? /i
+const title =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|herrn|frau|m\.|monsieur|madame|mme|mlle|dhr|mevr|de heer|mevrouw)\.? /i
 const salutation = /^(?:dear|hello|hi|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|beste)\b/i
 const peopleLabel =
   /^(?:\d{1,2} )?(?:passengers?|passenger (?:names?|list)|passagiere?|passagierdaten|fluggäste?|fluggast|reisende[rn]?|mitreisende|travell?ers?(?: names?)?|traveler|guests?(?: names?)?|main guest|lead guest|name of guest|gäste?|gast(?:name)?|booked for|gebucht für|reserved for|reserviert für|voyageurs?|reizigers?|names?|name des gastes|fahrgäste?|fahrgast|namensliste|rooming list|passagers?(?: principal)?|voyageurs?|clients?|lead (?:passenger|guest|traveller)|haupt(?:reisender?|gast|passagier)|main passenger|hoofdpassagier|voyageur principal|principal guest|herr\/frau|reiziger|passagiers?|gasten|hoofdgast|nom du client|\d adults?)(?: ?\(\w{1,10}\))?(?: ?\d{1,2})?(?: ?:| {2,}|$)\s*/i
@@ -77,7 +78,8 @@ export function nameOf(text: string): string | undefined {
 const namedCell = /^(?:passenger )?(?:name|passagier|fluggast) {1,4}(\p{Lu}{2,}\/\p{Lu}[\p{Lu} -]{1,30})$/iu
 
 /** Who drives a hired car is who travels. */
-const hirerLabel = /^(?:conducteur|bestuurder|hauptfahrer|fahrer|(?:main )?driver)(?: principal)?(?: ?:| {2,})\s*(.+)$/i
+const hirerLabel =
+  /^(?:conducteur|bestuurder|hauptfahrer|fahrer|(?:main )?driver)(?: principal)?(?: ?:| {2,})\s*(.+)$/i
 
 /** Who rents the car of these lines. */
 export const hirersOf = (lines: readonly ReadLine[], used: Set<number>): string[] =>

@@ -112,7 +112,9 @@ function airportBeside(
   lines: readonly ReadLine[],
   { airportNamed }: ReadingContext,
 ): Airport | undefined {
-  const words = lines[lineOf(time.at)]?.tokens.flatMap((token) => (token.kind === 'words' ? [token.value] : []))
+  const words = lines[lineOf(time.at)]?.tokens.flatMap((token) =>
+    token.kind === 'words' ? [token.value] : [],
+  )
   return words?.map((each) => airportNamed?.(each)).find((airport) => airport !== undefined)
 }
 

@@ -186,9 +186,7 @@ export function detailsOf(
   )
   const starts = legs.map(({ anchor, departure }, index) => {
     const before = legs[index - 1]
-    const end = before
-      ? Math.max(before.anchor.at, before.departure?.at ?? 0, before.arrival?.at ?? 0)
-      : -1
+    const end = before ? Math.max(before.anchor.at, before.departure?.at ?? 0, before.arrival?.at ?? 0) : -1
     return lineOf(heads.find(({ at }) => at > end)?.at ?? departure?.at ?? anchor.at)
   })
   return legs.map((_, index) => lines.slice(starts[index], starts[index + 1]))

@@ -7,10 +7,22 @@ const linesOf = (text: string) =>
 const framed = (text: string) => [...frameOf(linesOf(text))]
 
 test.each([
-  ['the head of a forwarded mail', 'From: Air <a@b.example>\nDate: 9 Nov 2026 16:42\nSubject: MUC-BER\nLH 1', [0, 1, 2]],
-  ['a German head without an address', 'Von: Reisestelle\nGesendet: Montag, 9. November 2026 10:22\nBetreff: WG: Zug\nICE 1', [0, 1, 2]],
+  [
+    'the head of a forwarded mail',
+    'From: Air <a@b.example>\nDate: 9 Nov 2026 16:42\nSubject: MUC-BER\nLH 1',
+    [0, 1, 2],
+  ],
+  [
+    'a German head without an address',
+    'Von: Reisestelle\nGesendet: Montag, 9. November 2026 10:22\nBetreff: WG: Zug\nICE 1',
+    [0, 1, 2],
+  ],
   ['marks of forwarding', '---------- Forwarded message ---------\nBegin forwarded message:\nBA 1', [0, 1]],
-  ['the line above a quoted mail', 'Am Mi., 11. Nov. 2026 um 09:12 Uhr schrieb LOT <a@b.example>:\nLO 388', [0]],
+  [
+    'the line above a quoted mail',
+    'Am Mi., 11. Nov. 2026 um 09:12 Uhr schrieb LOT <a@b.example>:\nLO 388',
+    [0],
+  ],
   ['no journey from one city to another', 'From: Berlin (BER)\nTo: London (LHR)\nDate: 14 May 2027', []],
   ['a single label is no head', 'Date: 14 May 2027\n09:25 Berlin', []],
 ])('%s', (_name, text, expected) => {

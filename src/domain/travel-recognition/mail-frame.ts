@@ -7,8 +7,7 @@ const label =
 const sure = /^\*?(?:subject|betreff|objet|onderwerp|message-id|sent|gesendet|envoyé|verzonden)\*?\s?:/i
 const marker =
   /^-{2,}\s?.{0,60}(?:forwarded|weitergeleitet|original|ursprüngliche|transféré|doorgestuurd|oorspronkelijk)|^(?:begin forwarded message|anfang der weitergeleiteten|début du message (?:réexpédié|transféré)|begin doorgestuurd bericht|forwarded message)/i
-const wrote =
-  /^(?:on|am|le|op)\s.{6,160}(?:wrote|schrieb|a écrit|schreef)(?:\s.{0,120})?\s?:\s*$/iu
+const wrote = /^(?:on|am|le|op)\s.{6,160}(?:wrote|schrieb|a écrit|schreef)(?:\s.{0,120})?\s?:\s*$/iu
 
 /** Positions, among the lines, of all that belongs to the head of a mail. */
 export function frameOf(lines: readonly Pick<Line, 'text'>[]): Set<number> {

@@ -81,7 +81,10 @@ function familyOf(lines: readonly ReadLine[]): Family | undefined {
     lines.some(({ tokens }) => tokens.some((token) => token.kind === kind))
   const words = lines.map(({ text }) => text).join('\n')
   const isFlying =
-    has('airport') || /(?<!\p{L})(?:flight|flug|vol|vlucht|airlines?|airways|airport|flughafen|aéroport|boarding|passenger list|e-?ticket)/iu.test(words)
+    has('airport') ||
+    /(?<!\p{L})(?:flight|flug|vol|vlucht|airlines?|airways|airport|flughafen|aéroport|boarding|passenger list|e-?ticket)/iu.test(
+      words,
+    )
   if (has('flight') && isFlying) return 'flight'
   if (isAboutStays(lines)) return 'stay'
   if (isAboutRides(lines)) return 'ride'

@@ -82,7 +82,8 @@ function momentOf(text: string | null, tz: TimeZone, field: string, doubts: Doub
     if (instant.getTime() !== instantOf(date, time, tz).getTime()) {
       const local = localOf(instant, tz)
       doubts.push({ field: `${field}.time`, text: `The mail says ${time} in another time zone.` })
-      if (local.date !== date) doubts.push({ field: `${field}.date`, text: 'It follows from that time zone.' })
+      if (local.date !== date)
+        doubts.push({ field: `${field}.date`, text: 'It follows from that time zone.' })
       return { ...local, tz }
     }
   }
@@ -92,8 +93,11 @@ function momentOf(text: string | null, tz: TimeZone, field: string, doubts: Doub
 function begun(item: Thing, draft: SegmentDraft): SegmentDraft {
   const status = string(item, 'reservationStatus') ?? ''
   const people = Array.isArray(item['underName']) ? (item['underName'] as unknown[]) : [item['underName']]
-  const names = people.flatMap((each) => (typeof each === 'string' ? each : (string(each, 'name', 120) ?? [])))
-  const price = string(item, 'totalPrice') ?? string(item, 'price') ?? string(part(item, 'totalPrice'), 'price')
+  const names = people.flatMap((each) =>
+    typeof each === 'string' ? each : (string(each, 'name', 120) ?? []),
+  )
+  const price =
+    string(item, 'totalPrice') ?? string(item, 'price') ?? string(part(item, 'totalPrice'), 'price')
   const currency = readCurrency(
     string(item, 'priceCurrency') ?? string(part(item, 'totalPrice'), 'priceCurrency') ?? '',
   )
@@ -146,7 +150,11 @@ function flightOf(item: Thing, context: ReadingContext): ReadSegment | undefined
   return readSegment(draft, doubts)
 }
 
-function wayOf(kind: 'train' | 'ferry' | 'other', item: Thing, context: ReadingContext): ReadSegment | undefined {
+function wayOf(
+  kind: 'train' | 'ferry' | 'other',
+  item: Thing,
+  context: ReadingContext,
+): ReadSegment | undefined {
   const trip = part(item, 'reservationFor')
   const stop = (...names: string[]) =>
     names.map((name) => string(part(trip, name), 'name') ?? string(trip, name)).find(Boolean) ?? null
@@ -157,12 +165,7 @@ function wayOf(kind: 'train' | 'ferry' | 'other', item: Thing, context: ReadingC
   const depTz = zoneOfPlace(from, context) ?? context.homeTz
   const draft = begun(item, emptyDraft(kind, depTz))
   draft.departure = momentOf(string(trip, 'departureTime'), depTz, 'departure', doubts)
-  draft.arrival = momentOf(
-    string(trip, 'arrivalTime'),
-    zoneOfPlace(to, context) ?? depTz,
-    'arrival',
-    doubts,
-  )
+  draft.arrival = momentOf(string(trip, 'arrivalTime'), zoneOfPlace(to, context) ?? depTz, 'arrival', doubts)
   draft.departureLocation = { name: from, city: from && cityOf(from), country: null }
   draft.arrivalLocation = { name: to, city: to && cityOf(to), country: null }
   draft.operator = string(part(trip, 'provider'), 'name', 80)
@@ -182,7 +185,9 @@ function stayOf(item: Thing, context: ReadingContext): ReadSegment | undefined {
   if (!name) return undefined
   const address = part(house, 'address')
   const city = string(address, 'addressLocality', 100)
-  const country = readCountry(string(address, 'addressCountry') ?? string(part(address, 'addressCountry'), 'name') ?? '')
+  const country = readCountry(
+    string(address, 'addressCountry') ?? string(part(address, 'addressCountry'), 'name') ?? '',
+  )
   const tz = zoneOfPlace(city, context) ?? context.homeTz
   const doubts: Doubt[] = []
   const draft = begun(item, emptyDraft('accommodation', tz))

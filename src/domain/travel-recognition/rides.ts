@@ -25,7 +25,10 @@ const anyPhone = /(\+\d[\d ()/.-]{7,22}\d)/
 
 /** Does the text tell of somebody who drives, or of a car to drive? */
 export const isAboutRides = (lines: readonly ReadLine[]): boolean =>
-  lines.some(({ text }) => begins.test(text) && /pick|abhol|anmiet|collection|prise en charge|ophal|ophaal/i.test(text)) ||
+  lines.some(
+    ({ text }) =>
+      begins.test(text) && /pick|abhol|anmiet|collection|prise en charge|ophal|ophaal/i.test(text),
+  ) ||
   (lines.some(
     ({ text }) => rental.test(text) || /\b(?:transfer|taxi|chauffeur|limousine|shuttle)\b/i.test(text),
   ) &&
@@ -33,7 +36,8 @@ export const isAboutRides = (lines: readonly ReadLine[]): boolean =>
     lines.some(({ text }) => ends.test(text)))
 
 /** Where a car is handed over, on a line of its own. */
-const branch = /^(?:station|agence|branch|filiale|location|locatie|vestiging|filiaal|standort|ort|lieu|plaats|adresse?|address)\s?:\s*/i
+const branch =
+  /^(?:station|agence|branch|filiale|location|locatie|vestiging|filiaal|standort|ort|lieu|plaats|adresse?|address)\s?:\s*/i
 
 type Stop = {
   date: Extract<ReadLine['tokens'][number], { kind: 'date' }> | undefined

@@ -87,8 +87,7 @@ export function addressIn(
       !above.text.includes(':')
     const isAlone = parts.length === 1 || postal.test(parts[0] ?? '')
     const isPostal = parts.some((part, at) => postal.test(part) || (at > 1 && loneCode.test(part)))
-    if (!isPostal && !(british.test(line.text) && (!isAlone || isStreet)))
-      continue
+    if (!isPostal && !(british.test(line.text) && (!isAlone || isStreet))) continue
     const address = addressOf(isAlone && isStreet ? `${above.text}, ${line.text}` : line.text)
     if (!address?.city) continue
     used.add(line.at)

@@ -48,13 +48,16 @@ export function stayNameOf(lines: readonly ReadLine[], used: Set<number>): strin
   )
   // A brand in the letterhead is the beginning of the name of one of its houses.
   const [first] = own
-  const longer = own.find(({ text }) => first && text.length > first.text.length && text.startsWith(first.text))
+  const longer = own.find(
+    ({ text }) => first && text.length > first.text.length && text.startsWith(first.text),
+  )
   const best = longer ?? first
   return best && noted(clean(best.text) ?? best.text, best, used)
 }
 
 const starts = /^\p{Lu}|^\d|^(?:ibis|nhow|numa|citizen)/u
-const host = /^(?:entire|private|shared|gesamte|ganze|privat|logement entier|hele).{0,60}(?:host|gastgeber|hôte|verhuurder)/i
+const host =
+  /^(?:entire|private|shared|gesamte|ganze|privat|logement entier|hele).{0,60}(?:host|gastgeber|hôte|verhuurder)/i
 
 /** Where nothing calls it a name: the line above the address, or above the line about the host. */
 export function guessedName(

@@ -15,8 +15,10 @@ const strong: Record<Side, RegExp> = {
   arrival: /(?<!\p{L})(?:check[ -]?out|abreise(?:tag|datum)?|auschecken|uitchecken)(?!\p{L})/iu,
 }
 const weak: Record<Side, RegExp> = {
-  departure: /^(?:ankunft(?:sdatum)?|arrival(?: date)?|date of arrival|arriving|(?:date d['’])?arrivée|heure d['’]arrivée|aankomst(?:datum)?|datum van aankomst)(?!\p{L})/iu,
-  arrival: /^(?:abfahrt|departure(?: date)?|date of departure|departing|(?:date de )?départ|heure de départ|vertrek(?:datum)?|datum van vertrek)(?!\p{L})/iu,
+  departure:
+    /^(?:ankunft(?:sdatum)?|arrival(?: date)?|date of arrival|arriving|(?:date d['’])?arrivée|heure d['’]arrivée|aankomst(?:datum)?|datum van aankomst)(?!\p{L})/iu,
+  arrival:
+    /^(?:abfahrt|departure(?: date)?|date of departure|departing|(?:date de )?départ|heure de départ|vertrek(?:datum)?|datum van vertrek)(?!\p{L})/iu,
 }
 const roomWords =
   /(?<!\p{L})(?:hotel|hostel|rooms?|zimmer|doppelzimmer|einzelzimmer|nights?|nächte?|übernachtung(?:en)?|apartment|pension|suite|guesthouse|unterkunft|property|hôtel|chambres?|nuits?|séjour|kamers?|nachten|verblijf|petit[- ]déjeuner|ontbijt|frühstück|breakfast)(?!\p{L})/iu
@@ -31,7 +33,8 @@ export function isAboutStays(lines: readonly ReadLine[]): boolean {
   )
     return true
   // Trains and ships arrive and depart as well, and serve breakfast.
-  if (lines.some(({ tokens }) => tokens.some(({ kind }) => kind === 'train' || kind === 'flight'))) return false
+  if (lines.some(({ tokens }) => tokens.some(({ kind }) => kind === 'train' || kind === 'flight')))
+    return false
   return has(roomWords) && ((has(weak.departure) && has(weak.arrival)) || rangeIn(lines) !== undefined)
 }
 
@@ -98,8 +101,9 @@ function dateNear(lines: readonly ReadLine[], index: number, side: Side): Told |
   return date || time ? { date, time, used } : undefined
 }
 
-const phone = /(?:phone|telephone|telefon|telefoon|tél\.?|tel\.?|fon|hotline|téléphone)[: ]{1,3}(\+?[\d][\d ()/.-]{6,24}\d)/i
-const meal = "(?:breakfast|frühstück(?:sbuffet)?|petit[- ]déjeuner|ontbijt)"
+const phone =
+  /(?:phone|telephone|telefon|telefoon|tél\.?|tel\.?|fon|hotline|téléphone)[: ]{1,3}(\+?[\d][\d ()/.-]{6,24}\d)/i
+const meal = '(?:breakfast|frühstück(?:sbuffet)?|petit[- ]déjeuner|ontbijt)'
 const breakfast = new RegExp(
   `${meal}(?: ?:)? (?:\\p{L}+ ){0,4}(?:included|incl|inbegriffen|inklusive|inkl|enthalten|inclus|compris|inbegrepen|inclusief)|(?:incl\\w*\\.?|includes|including|with|inkl\\.?|inklusive|inclusief|avec|mit) (?:\\p{L}+ )?${meal}|bed (?:and|&) breakfast`,
   'iu',
@@ -159,7 +163,8 @@ function stay(
   const address = addressAt(lines, used) ?? addressIn(lines, called, used)
   const guess = called ? undefined : guessedName(lines, address?.street ?? undefined, used)
   const name = called ?? guess
-  if (guess) doubts.push({ field: 'accommodationDetails.name', text: 'The text does not say that this is the name.' })
+  if (guess)
+    doubts.push({ field: 'accommodationDetails.name', text: 'The text does not say that this is the name.' })
   const tz = zoneOfPlace(address?.city ?? null, context) ?? context.homeTz
   const draft: SegmentDraft = emptyDraft('accommodation', tz)
   draft.departure = { date: from, time: begin.time, tz }

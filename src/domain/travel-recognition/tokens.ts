@@ -117,10 +117,12 @@ export function tokensOf(text: string, context: ReadingContext, dayFirst: boolea
   }
   for (const match of line.matchAll(flight)) {
     const [whole, sign = '', digits = ''] = match
-    const isCalledFlight = /(?:flight|flug|vol|vlucht)(?: ?(?:number|nr\.?|no\.?|nummer|n°))?[: ]{1,3}$/i.test(
-      line.slice(0, match.index),
-    )
-    if ((!airlineName(sign) && !isCalledFlight) || aircraft.test(whole) || (told >= 0 && match.index > told)) continue
+    const isCalledFlight =
+      /(?:flight|flug|vol|vlucht)(?: ?(?:number|nr\.?|no\.?|nummer|n°))?[: ]{1,3}$/i.test(
+        line.slice(0, match.index),
+      )
+    if ((!airlineName(sign) && !isCalledFlight) || aircraft.test(whole) || (told >= 0 && match.index > told))
+      continue
     add({ kind: 'flight', sign, number: `${sign} ${Number(digits)}`, ...span(match) })
   }
   for (const match of line.matchAll(terminal))

@@ -131,7 +131,10 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
   const depTz = zones[0] ?? zones[1] ?? context.homeTz
   // Ships and the trains of an island lead to other clocks more often than not.
   if (zones[0] && !zones[1] && (kind === 'ferry' || depTz === 'Europe/London')) {
-    doubts.push({ field: 'arrival.tz', text: 'The time zone of this place is not known; it is the one of the departure.' })
+    doubts.push({
+      field: 'arrival.tz',
+      text: 'The time zone of this place is not known; it is the one of the departure.',
+    })
   }
   const arrTz = zones[1] ?? depTz
   const timeOf = (placed: Placed | null) => (placed?.token.kind === 'time' ? placed.token : null)
@@ -140,7 +143,8 @@ function way(leg: Omit<Leg, 'anchor'> & { anchor?: Placed }, sources: Sources): 
     { time: timeOf(leg.departure)?.time ?? null, date: dates.departure, daysOn: null, tz: depTz },
     arrival && { time: arrival.time, date: dates.arrival, daysOn: arrival.daysOn, tz: arrTz },
   )
-  const isBus = leg.anchor && /(?<!\p{L})(?:bus|fernbus|autocar|coach service)(?!\p{L})/iu.test(leg.anchor.line.text)
+  const isBus =
+    leg.anchor && /(?<!\p{L})(?:bus|fernbus|autocar|coach service)(?!\p{L})/iu.test(leg.anchor.line.text)
   const draft = emptyDraft(isBus ? 'other' : kind, depTz)
   draft.departure = moments.departure
   draft.arrival = moments.arrival

@@ -7,11 +7,25 @@ import { cityKey, loadAirports } from './airports.ts'
 export type ReadingPlace = { today: LocalDate; homeTz: TimeZone }
 
 type Named = { words: Set<string>; airport: Airport }
-type Lookups = { named: Map<string, Named[]>; airports: Map<string, Airport>; zones: Map<string, Set<TimeZone>> }
+type Lookups = {
+  named: Map<string, Named[]>
+  airports: Map<string, Airport>
+  zones: Map<string, Set<TimeZone>>
+}
 let lookups: Promise<Lookups> | undefined
 
 /** What every airport is called tells none apart. */
-const common = new Set(['airport', 'international', 'flughafen', 'intl', 'aeroport', 'luchthaven', 'the', 'de', 'am'])
+const common = new Set([
+  'airport',
+  'international',
+  'flughafen',
+  'intl',
+  'aeroport',
+  'luchthaven',
+  'the',
+  'de',
+  'am',
+])
 const wordsOf = (text: string) =>
   text
     .toLowerCase()

@@ -38,7 +38,10 @@ test('no wrong value is without a mark', () => {
 
 test('what is expected of the plain texts stands in them', () => {
   for (const { name, bytes } of files.filter(({ name }) => name.endsWith('.txt'))) {
-    const text = new TextDecoder().decode(bytes).toLowerCase().replace(/[^\p{L}\d]/gu, '')
+    const text = new TextDecoder()
+      .decode(bytes)
+      .toLowerCase()
+      .replace(/[^\p{L}\d]/gu, '')
     const { expected } = files.find((file) => file.name === name)!
     for (const { 'flightDetails.seat': seat, confirmationNumber } of expected) {
       for (const told of [...(seat?.split(', ') ?? []), confirmationNumber ?? '']) {

@@ -15,7 +15,19 @@ const blocks = new Set(
   ),
 )
 /** A paragraph of its own; the gap is where one subject may end. */
-const paragraphs = new Set(['p', 'table', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'section', 'article'])
+const paragraphs = new Set([
+  'p',
+  'table',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'blockquote',
+  'section',
+  'article',
+])
 /** Elements that have no end. */
 const empty = new Set(['br', 'hr', 'img', 'meta', 'link', 'input', 'col', 'area', 'base', 'wbr', 'source'])
 
@@ -24,7 +36,12 @@ const maxItems = 200
 const maxDepth = 200
 
 type Item = Record<string, unknown>
-type Open = { name: string; isHidden: boolean; item: Item | null; property: { name: string; text: string } | null }
+type Open = {
+  name: string
+  isHidden: boolean
+  item: Item | null
+  property: { name: string; text: string } | null
+}
 
 /** Reads in one pass, in time that grows with the length. Never throws. */
 export function htmlContent(html: string): HtmlContent {

@@ -8,7 +8,11 @@ const maxParts = 10
 
 /** Do these lines begin with the head of a mail, as "show source" and .eml files have it? */
 export function isMailSource(text: string): boolean {
-  const head = text.trimStart().slice(0, 20_000).split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const head =
+    text
+      .trimStart()
+      .slice(0, 20_000)
+      .split(/\r?\n\r?\n/, 1)[0] ?? ''
   return /^[\w-]{2,40}:[^\n]*$/m.test(head.split(/\r?\n/, 1)[0] ?? '') && /^content-type:/im.test(head)
 }
 

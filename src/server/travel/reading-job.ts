@@ -42,8 +42,9 @@ function textOf(bytes: Uint8Array): string {
 }
 
 const isHtml = (text: string) =>
-  /^\s{0,200}<(?:!doctype|html|head|body|table|div|p|meta|style|span|section|article|h\d|center|\?xml)\b/i.test(text) ||
-  (text.match(/<\/(?:td|tr|table|div|p|span)>/gi)?.length ?? 0) > 5
+  /^\s{0,200}<(?:!doctype|html|head|body|table|div|p|meta|style|span|section|article|h\d|center|\?xml)\b/i.test(
+    text,
+  ) || (text.match(/<\/(?:td|tr|table|div|p|span)>/gi)?.length ?? 0) > 5
 
 const textOnly = (text: string): MailContent => ({ text, items: [], calendars: [], pdfs: [] })
 

@@ -14,10 +14,12 @@ const messageOf = (reading: Promise<unknown>) =>
 test('reads a PDF of an airline with the seat of each leg', async () => {
   const { bytes } = corpusFiles().find(({ name }) => name === 'lufthansa-eticket.pdf')!
   const { segments } = await readConfirmation({ bytes, isTable: false, place })
-  expect(segments.map(({ draft }) => [draft.flightDetails?.flightNumber, draft.flightDetails?.seat])).toEqual([
-    ['LH 1931', '12A'],
-    ['LH 1944', '14C'],
-  ])
+  expect(segments.map(({ draft }) => [draft.flightDetails?.flightNumber, draft.flightDetails?.seat])).toEqual(
+    [
+      ['LH 1931', '12A'],
+      ['LH 1944', '14C'],
+    ],
+  )
 })
 
 test('a damaged PDF is refused with a sentence', async () => {

@@ -26,7 +26,8 @@ export function registerTravelReadings(app: FastifyInstance, deps: RouteDeps): v
 
     scope.post('/travel-readings/:orgSlug/:eventId', async (req: FastifyRequest<Route>, reply) => {
       const { body, query } = req
-      const name = query.from === 'file' ? 'readFile' : query.from === 'document' ? 'readDocument' : 'recognise'
+      const name =
+        query.from === 'file' ? 'readFile' : query.from === 'document' ? 'readDocument' : 'recognise'
       const ctx = await callContext(deps, req, reply, `travel.${name}`)
       const caller = calls.createCaller(ctx).travel
       const reading =

@@ -118,9 +118,7 @@ function valuesOf({ draft }: ReadSegment): Values {
     operator: draft.operator ?? ground?.company ?? null,
     confirmationNumber: stay ? stay.bookingNumber : draft.confirmationNumber,
     passengers: draft.passengers.map(({ name }) => name).join(', ') || null,
-    cost:
-      draft.cost &&
-      `${(draft.cost.amountMinor / 100).toFixed(2)} ${draft.cost.currency}`,
+    cost: draft.cost && `${(draft.cost.amountMinor / 100).toFixed(2)} ${draft.cost.currency}`,
     status: draft.status === 'cancelled' ? 'cancelled' : null,
   }
 }
@@ -162,7 +160,12 @@ export function scoreOf({ name, expected }: CorpusFile, { segments }: TravelRead
     const [best] = differing.toSorted((a, b) => a.differences.length - b.differences.length)
     score.segments++
     if (!best) {
-      score.differences.push({ field: 'segment', expected: values['departure.date'] ?? '', read: null, isMarked: true })
+      score.differences.push({
+        field: 'segment',
+        expected: values['departure.date'] ?? '',
+        read: null,
+        isMarked: true,
+      })
       continue
     }
     open.splice(open.indexOf(best.segment), 1)
@@ -187,6 +190,8 @@ function differencesOf(expected: Values, segment: ReadSegment): Difference[] {
   const marked = new Set(segment.doubts.map(({ field }) => field))
   return Object.entries(expected).flatMap(([field, value]) => {
     const own = read[field] ?? null
-    return isSame(field, value, own) ? [] : [{ field, expected: value, read: own, isMarked: marked.has(field) }]
+    return isSame(field, value, own)
+      ? []
+      : [{ field, expected: value, read: own, isMarked: marked.has(field) }]
   })
 }

@@ -42,7 +42,13 @@ export function EditStep({ formId, candidate, event, travel, onDone }: EditStepP
       className="flex flex-col gap-4"
       onSubmit={(submitted) =>
         void form.handleSubmit(() => {
-          onDone({ ...candidate, isChosen: true, values: form.getValues('segment'), doubts: [], confirmed: [] })
+          onDone({
+            ...candidate,
+            isChosen: true,
+            values: form.getValues('segment'),
+            doubts: [],
+            confirmed: [],
+          })
         })(submitted)
       }
     >

@@ -36,7 +36,9 @@ export function checksOf(
           ...doubts.map(({ field, text }) => ({ id: `${field} ${text}`, field, text })),
           // The later of two is told of a conflict; where that one is in the itinerary, it is told here.
           ...conflicts
-            .filter(({ segmentId }) => segmentId === String(key) || (!own.has(segmentId) && first === String(key)))
+            .filter(
+              ({ segmentId }) => segmentId === String(key) || (!own.has(segmentId) && first === String(key)),
+            )
             .map(({ text }) => ({ id: text, field: null, text })),
         ],
       ]),
