@@ -10,7 +10,12 @@ const files = corpusFiles()
 const place = { today: '2026-11-21', homeTz: 'Europe/Berlin' }
 const scores: FileScore[] = []
 for (const file of files) {
-  scores.push(scoreOf(file, await job({ bytes: file.bytes, isTable: file.name.endsWith('.ics'), place })))
+  scores.push(
+    scoreOf(
+      file,
+      await job({ bytes: file.bytes, isTable: file.name.endsWith('.ics'), place }, () => undefined),
+    ),
+  )
 }
 const sum = (of: (score: FileScore) => number) => scores.reduce((total, score) => total + of(score), 0)
 const [segments, exact] = [sum((score) => score.segments), sum((score) => score.exact)]

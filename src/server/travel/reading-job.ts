@@ -6,6 +6,7 @@ import type { ReadingContext, ReadSegment, TravelReading } from '#domain/travel-
 import { merged } from '#domain/travel-recognition/merged.ts'
 import { recogniseText } from '#domain/travel-recognition/recognise.ts'
 import { readReservations } from '#domain/travel-recognition/reservations.ts'
+import type { Job } from '../workers/job.ts'
 import { readingContext, type ReadingPlace } from './airport-lookups.ts'
 import { htmlContent } from './html-content.ts'
 import { isMailSource, mailContent, type MailContent } from './mail-content.ts'
@@ -16,7 +17,7 @@ import { readCalendar, readTravelFile } from './read-file.ts'
 export type ReadingOrder = { bytes: Uint8Array; isTable: boolean; place: ReadingPlace }
 
 /** Throws BAD_REQUEST with a sentence for what cannot be read. */
-export async function job({ bytes, isTable, place }: ReadingOrder): Promise<TravelReading> {
+export const job: Job<ReadingOrder, TravelReading> = async ({ bytes, isTable, place }) => {
   const context = await readingContext(place)
   if (startsWith(bytes, '%PDF-')) return recogniseText(await pdfText(bytes), context)
   const text = textOf(bytes)

@@ -1,4 +1,4 @@
-/** Reading in a thread of its own: what comes back, what is refused, and what is given up. */
+/** Reading in a process of its own: what comes back, what is refused, and what is given up. */
 import { expect, test } from 'vitest'
 import { corpusFiles } from './corpus/scoring.ts'
 import { readConfirmation } from './reading.ts'
@@ -30,7 +30,7 @@ test('a damaged PDF is refused with a sentence', async () => {
 test('a text that takes too long is given up, and the next one is read', async () => {
   const order = { bytes: bytesOf('LH 1931'), isTable: false, place }
   expect(await messageOf(readConfirmation(order, 1))).toBe(
-    'Reading this takes too long. Paste or choose less of it.',
+    'Reading this takes too long. Split it into several.',
   )
   expect((await readConfirmation(order)).segments).toEqual([])
 })

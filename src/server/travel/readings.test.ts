@@ -1,10 +1,12 @@
 /** Reading confirmations over the wire: the event gives day and zone, the list gives airports, rights decide. */
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ReadSegment } from '#domain/travel-recognition/reading.ts'
 import { eventsRouter } from '../events/router.ts'
 import { actors, type Actor, type Actors } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
+import { corpusFiles } from './corpus/scoring.ts'
 import { travelRouter } from './router.ts'
 
 let people: Actors
@@ -74,6 +76,37 @@ test('a file is read as what it is', async () => {
   const refused = await send('file', 'Name;Email\nMira;mira@example.org')
   expect(refused.statusCode).toBe(400)
   expect(refused.json().error.message).toContain('neither a calendar nor a table')
+})
+
+describe('a document', () => {
+  const upload = (bytes: Uint8Array, actor: Actor = people.agent) =>
+    app.inject({
+      method: 'POST',
+      url: `/travel-readings/${orgSlug}/${eventId}?from=document`,
+      headers: { authorization: `Bearer ${actor.userId}`, 'content-type': 'application/octet-stream' },
+      body: Buffer.from(bytes),
+    })
+  const bytesOf = (name: string) => corpusFiles().find((file) => file.name === name)!.bytes
+
+  test('of an airline is read by its bytes, a PDF as well as a saved mail', async () => {
+    const pdf = (await upload(bytesOf('klm-eticket.pdf'))).json()
+    expect(pdf.segments.map((each: ReadSegment) => each.draft.departure.date)).toEqual([
+      '2027-01-08',
+      '2027-01-10',
+    ])
+    const saved = (await upload(bytesOf('lufthansa-forwarded-headers.eml'))).json()
+    expect(saved.segments.map((each: ReadSegment) => each.draft.flightDetails?.arrivalAirportCode)).toEqual([
+      'BER',
+      'MUC',
+    ])
+  })
+
+  test('that is damaged is refused with a sentence, and strangers may send none', async () => {
+    const refused = await upload(new TextEncoder().encode('%PDF-1.7 nothing'))
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().error.message).toContain('PDF')
+    expect((await upload(bytesOf('klm-eticket.pdf'), people.otherOwner)).statusCode).toBe(404)
+  })
 })
 
 test('whoever may not plan travel may not read, and learns nothing of the event', async () => {
