@@ -86,10 +86,9 @@ export async function confirmBooking(call: ConfirmCall, wishes: Confirmation) {
   mustHave(wishes.depositItemId !== null, 'invoices.manage')
   const offer = wishes.offer && (await answerOffer(call, booking, wishes.offer))
   // Answering an offer may have changed the deal; the booking itself is as it was locked.
-  const { state, version, logged } = await changeStatus(call, booking, {
-    action: 'confirm',
-    overrideReason: wishes.overrideReason,
-  })
+  const command = { action: 'confirm', overrideReason: wishes.overrideReason } as const
+  const choices = { leftOut: wishes.notifyArtist ? [] : (['notifyArtist'] as const), invoices: [] }
+  const { state, version, logged } = await changeStatus(call, booking, command, { choices })
   const released = await releaseChosen(call, booking, wishes.releaseHoldIds)
   const contract = wishes.contractTemplateId
     ? await makeContract(call, { templateId: wishes.contractTemplateId, bookingIds: [booking.id] })
