@@ -245,7 +245,18 @@ const extensions: Rule = ({ imports }) =>
       `'${specifier}' names no file. Write the extension, such as '${specifier}.ts'.`,
     ])
 
+const lazyParts: Rule = ({ path, imports }) =>
+  isIn(path, 'src/web') && path !== 'src/web/ui/lazy-part.tsx'
+    ? imports
+        .filter(({ specifier, names }) => specifier === 'react' && /\blazy\b/.test(names))
+        .map(({ line }) => [
+          line,
+          "a bare lazy() takes the whole page with it when its code does not come. Use lazyPart of '#web/ui/lazy-part.tsx'.",
+        ])
+    : []
+
 const rules: Rule[] = [
+  lazyParts,
   domainImports,
   domainPurity,
   rooms,

@@ -2,7 +2,6 @@
 import type { Session, User } from '@supabase/auth-js'
 import {
   createContext,
-  lazy,
   Suspense,
   useContext,
   useEffect,
@@ -15,6 +14,7 @@ import { personOf, type MagicLink } from './magic-link.ts'
 import { forgetPerson, ownCache } from './query.ts'
 import { authClient, currentSession, endSession, onSession } from './session.ts'
 import { signInCalls, type SignInCalls } from './sign-in.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 type Auth = {
   session: Session | null
@@ -29,8 +29,8 @@ type Auth = {
 }
 
 const screens = () => import('./parts/account/LinkScreens.tsx')
-const OpeningLink = lazy(async () => ({ default: (await screens()).OpeningLink }))
-const SwitchPerson = lazy(async () => ({ default: (await screens()).SwitchPerson }))
+const OpeningLink = lazyPart(async () => (await screens()).OpeningLink, 'inline')
+const SwitchPerson = lazyPart(async () => (await screens()).SwitchPerson, 'inline')
 
 const AuthContext = createContext<Auth | null>(null)
 

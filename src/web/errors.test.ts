@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sentences } from '#domain/errors.ts'
-import { codeOf, faultOf, fieldErrorsOf, isStale, loggableAddress, messageOf, shouldRetry } from './errors.ts'
+import { codeOf, faultOf, fieldErrorsOf, isMissing, isStale, loggableAddress, messageOf, shouldRetry } from './errors.ts'
 
 const rpc = (data: object | undefined, message = 'from the server', extra: object = {}) =>
   Object.assign(new Error(message), { name: 'TRPCClientError', data, ...extra })
@@ -18,8 +18,13 @@ describe('messages', () => {
     ],
     [
       'sign-in broken',
-      Object.assign(new Error('x'), { name: 'AuthRetryableFetchError', status: 503 }),
+      Object.assign(new Error('x'), { name: 'AuthRetryableFetchError', status: 500 }),
       sentences.server,
+    ],
+    [
+      'sign-in away',
+      Object.assign(new Error('x'), { name: 'AuthRetryableFetchError', status: 503 }),
+      sentences.unavailable,
     ],
     ['401', rpc({ code: 'UNAUTHORIZED' }), sentences.unauthorized],
     ['403', rpc({ code: 'FORBIDDEN' }), sentences.forbidden],
@@ -38,7 +43,8 @@ describe('messages', () => {
     ['explained', rpc({ code: 'CONFLICT', explained: true }, 'Already confirmed.'), 'Already confirmed.'],
     ['500 never tells', rpc({ code: 'INTERNAL_SERVER_ERROR', explained: true }, 'secret'), sentences.server],
     ['other code', rpc({ code: 'METHOD_NOT_SUPPORTED' }, 'Use POST.'), 'Use POST.'],
-    ['proxy, 502', rpc(undefined, 'Unexpected token <', answered(502)), sentences.server],
+    ['proxy, 502', rpc(undefined, 'Unexpected token <', answered(502)), sentences.unavailable],
+    ['the database away', rpc({ code: 'SERVICE_UNAVAILABLE' }), sentences.unavailable],
     ['proxy, 504', rpc(undefined, 'Unexpected token <', answered(504)), sentences.timeout],
     ['proxy, 429', rpc(undefined, 'Unexpected token <', answered(429)), sentences.tooManyRequests],
     ['proxy, 413', rpc(undefined, 'Unexpected token <', answered(413)), sentences.otherRpc],
@@ -83,4 +89,25 @@ test.each([
   ['no answer', rpc(undefined), false],
 ])('%s', (_name, error, expected) => {
   expect(isStale(error)).toBe(expected)
+})
+
+test.each([
+  ['unknown', rpc({ code: 'NOT_FOUND' }), true],
+  ['no id', rpc({ code: 'BAD_REQUEST', fields: { id: 'Invalid UUID' } }), true],
+  ['no id of an event', rpc({ code: 'BAD_REQUEST', fields: { eventId: 'Invalid UUID' } }), true],
+  ['another field as well', rpc({ code: 'BAD_REQUEST', fields: { id: 'x', name: 'x' } }), false],
+  ['a field of a form', rpc({ code: 'BAD_REQUEST', fields: { 'venue.id': 'x' } }), false],
+  ['a refusal', rpc({ code: 'BAD_REQUEST' }), false],
+  ['a fault', rpc({ code: 'INTERNAL_SERVER_ERROR' }), false],
+])('a record by an address that is %s is missing: %#', (_name, error, missing) => {
+  expect(isMissing(error)).toBe(missing)
+})
+
+test('a part of the app that a proxy answers with a page of its own is no fault of the net', () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const failed = new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')
+  expect(messageOf(failed)).toBe(sentences.unavailable)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(messageOf(failed)).toBe(sentences.network)
+  vi.unstubAllGlobals()
 })

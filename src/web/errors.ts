@@ -9,19 +9,24 @@ const isBag = (value: unknown): value is Bag => typeof value === 'object' && val
 const fetchFailed =
   /failed to fetch|networkerror when attempting|load failed|fetch failed|network request failed/i
 
+// The same for a part of the app: a proxy may have answered with a page of its own, so it is not the person's net.
+const moduleFailed = /dynamically imported module|importing a module script failed/i
+
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
 /** A proxy or a dying server may answer without our envelope: its status is all there is. */
 function codeOfStatus(status: number): ErrorCode | undefined {
-  if (status >= 500) return status === 504 ? 'TIMEOUT' : 'INTERNAL_SERVER_ERROR'
   const codes: Record<number, ErrorCode> = {
     401: 'UNAUTHORIZED',
     403: 'FORBIDDEN',
     404: 'NOT_FOUND',
     408: 'TIMEOUT',
     429: 'TOO_MANY_REQUESTS',
+    502: 'SERVICE_UNAVAILABLE',
+    503: 'SERVICE_UNAVAILABLE',
+    504: 'TIMEOUT',
   }
-  return codes[status]
+  return codes[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined)
 }
 
 function statusOf(error: Bag): number | undefined {
@@ -56,7 +61,13 @@ export function faultOf(error: unknown): Fault {
   const message = text(error['message'])
   if (error['name'] === 'TRPCClientError') return rpcFault(error)
   if (error['name'] === 'AuthRetryableFetchError') {
-    return error['status'] ? { kind: 'rpc', code: 'INTERNAL_SERVER_ERROR' } : { kind: 'network' }
+    const { status } = error
+    return typeof status === 'number' && status > 0
+      ? { kind: 'rpc', code: codeOfStatus(status) ?? 'INTERNAL_SERVER_ERROR' }
+      : { kind: 'network' }
+  }
+  if (error instanceof TypeError && moduleFailed.test(message ?? '')) {
+    return navigator.onLine ? { kind: 'rpc', code: 'SERVICE_UNAVAILABLE' } : { kind: 'network' }
   }
   if (error instanceof TypeError && fetchFailed.test(message ?? '')) return { kind: 'network' }
   if (error['status'] === 429 && error['code'] === 'over_request_rate_limit') {
@@ -78,6 +89,14 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
 /** The code of a failed call, for pages with a screen of their own for it. */
 export function codeOf(error: unknown): string | undefined {
   return faultOf(error).code
+}
+
+/** Is there no such record, or is what the address names no id at all? To who followed a link it is the same. */
+export function isMissing(error: unknown): boolean {
+  const { code, fields = {} } = faultOf(error)
+  const refused = Object.keys(fields)
+  const isNoId = refused.length > 0 && refused.every((name) => /^(id|\w+Id)$/.test(name))
+  return code === 'NOT_FOUND' || (code === 'BAD_REQUEST' && isNoId)
 }
 
 /** Was the write refused only because somebody else saved the record meanwhile? */

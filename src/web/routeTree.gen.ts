@@ -105,6 +105,7 @@ import { Route as OrgSlugEventIdInvoicesInvoiceIdRouteImport } from './routes/$o
 import { Route as OrgSlugAutomationsRemindersIndexRouteImport } from './routes/$orgSlug/automations/reminders/index.tsx'
 import { Route as OrgSlugAutomationsSequencesIndexRouteImport } from './routes/$orgSlug/automations/sequences/index.tsx'
 import { Route as OrgSlugAutomationsWorkflowsIndexRouteImport } from './routes/$orgSlug/automations/workflows/index.tsx'
+import { Route as OrgSlugContractsContractIdIndexRouteImport } from './routes/$orgSlug/contracts/$contractId.index.tsx'
 import { Route as OrgSlugContractsContractIdEditRouteImport } from './routes/$orgSlug/contracts/$contractId.edit.tsx'
 import { Route as OrgSlugContractsTemplatesIndexRouteImport } from './routes/$orgSlug/contracts/templates/index.tsx'
 import { Route as OrgSlugContractsTemplatesCreateRouteImport } from './routes/$orgSlug/contracts/templates/create.tsx'
@@ -122,6 +123,7 @@ import { Route as ArtistPortalOrgSlugStatementsIndexRouteImport } from './routes
 import { Route as ArtistPortalOrgSlugStatementsStatementIdRouteImport } from './routes/artist-portal.$orgSlug/statements/$statementId.tsx'
 import { Route as OrgSlugAutomationsSequencesSequenceIdEditorRouteImport } from './routes/$orgSlug/automations/sequences/$sequenceId/editor.tsx'
 import { Route as OrgSlugAutomationsSequencesSequenceIdInstancesRouteImport } from './routes/$orgSlug/automations/sequences/$sequenceId/instances.tsx'
+import { Route as OrgSlugAutomationsWorkflowsWorkflowIdIndexRouteImport } from './routes/$orgSlug/automations/workflows/$workflowId/index.tsx'
 import { Route as OrgSlugAutomationsWorkflowsWorkflowIdEditorRouteImport } from './routes/$orgSlug/automations/workflows/$workflowId/editor.tsx'
 import { Route as OrgSlugContractsTemplatesTemplateIdEditRouteImport } from './routes/$orgSlug/contracts/templates/$templateId.edit.tsx'
 
@@ -624,6 +626,12 @@ const OrgSlugAutomationsWorkflowsIndexRoute =
     path: '/automations/workflows/',
     getParentRoute: () => OrgSlugRouteRoute,
   } as any)
+const OrgSlugContractsContractIdIndexRoute =
+  OrgSlugContractsContractIdIndexRouteImport.update({
+    id: '/contracts/$contractId/',
+    path: '/contracts/$contractId/',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
 const OrgSlugContractsContractIdEditRoute =
   OrgSlugContractsContractIdEditRouteImport.update({
     id: '/contracts/$contractId/edit',
@@ -724,6 +732,12 @@ const OrgSlugAutomationsSequencesSequenceIdInstancesRoute =
   OrgSlugAutomationsSequencesSequenceIdInstancesRouteImport.update({
     id: '/automations/sequences/$sequenceId/instances',
     path: '/automations/sequences/$sequenceId/instances',
+    getParentRoute: () => OrgSlugRouteRoute,
+  } as any)
+const OrgSlugAutomationsWorkflowsWorkflowIdIndexRoute =
+  OrgSlugAutomationsWorkflowsWorkflowIdIndexRouteImport.update({
+    id: '/automations/workflows/$workflowId/',
+    path: '/automations/workflows/$workflowId/',
     getParentRoute: () => OrgSlugRouteRoute,
   } as any)
 const OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute =
@@ -846,6 +860,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/automations/reminders/': typeof OrgSlugAutomationsRemindersIndexRoute
   '/$orgSlug/automations/sequences/': typeof OrgSlugAutomationsSequencesIndexRoute
   '/$orgSlug/automations/workflows/': typeof OrgSlugAutomationsWorkflowsIndexRoute
+  '/$orgSlug/contracts/$contractId/': typeof OrgSlugContractsContractIdIndexRoute
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
@@ -855,6 +870,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/automations/sequences/$sequenceId/instances': typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
   '/$orgSlug/automations/workflows/$workflowId/editor': typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
+  '/$orgSlug/automations/workflows/$workflowId/': typeof OrgSlugAutomationsWorkflowsWorkflowIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -957,6 +973,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/automations/reminders': typeof OrgSlugAutomationsRemindersIndexRoute
   '/$orgSlug/automations/sequences': typeof OrgSlugAutomationsSequencesIndexRoute
   '/$orgSlug/automations/workflows': typeof OrgSlugAutomationsWorkflowsIndexRoute
+  '/$orgSlug/contracts/$contractId': typeof OrgSlugContractsContractIdIndexRoute
   '/$orgSlug/contracts/templates': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members': typeof OrgSlugSettingsMembersIndexRoute
@@ -966,6 +983,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/automations/sequences/$sequenceId/instances': typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
   '/$orgSlug/automations/workflows/$workflowId/editor': typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
+  '/$orgSlug/automations/workflows/$workflowId': typeof OrgSlugAutomationsWorkflowsWorkflowIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1075,6 +1093,7 @@ export interface FileRoutesById {
   '/$orgSlug/automations/reminders/': typeof OrgSlugAutomationsRemindersIndexRoute
   '/$orgSlug/automations/sequences/': typeof OrgSlugAutomationsSequencesIndexRoute
   '/$orgSlug/automations/workflows/': typeof OrgSlugAutomationsWorkflowsIndexRoute
+  '/$orgSlug/contracts/$contractId/': typeof OrgSlugContractsContractIdIndexRoute
   '/$orgSlug/contracts/templates/': typeof OrgSlugContractsTemplatesIndexRoute
   '/$orgSlug/settings/imports/': typeof OrgSlugSettingsImportsIndexRoute
   '/$orgSlug/settings/members/': typeof OrgSlugSettingsMembersIndexRoute
@@ -1084,6 +1103,7 @@ export interface FileRoutesById {
   '/$orgSlug/automations/sequences/$sequenceId/instances': typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
   '/$orgSlug/automations/workflows/$workflowId/editor': typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
   '/$orgSlug/contracts/templates/$templateId/edit': typeof OrgSlugContractsTemplatesTemplateIdEditRoute
+  '/$orgSlug/automations/workflows/$workflowId/': typeof OrgSlugAutomationsWorkflowsWorkflowIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1194,6 +1214,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/automations/reminders/'
     | '/$orgSlug/automations/sequences/'
     | '/$orgSlug/automations/workflows/'
+    | '/$orgSlug/contracts/$contractId/'
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
@@ -1203,6 +1224,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/automations/sequences/$sequenceId/instances'
     | '/$orgSlug/automations/workflows/$workflowId/editor'
     | '/$orgSlug/contracts/templates/$templateId/edit'
+    | '/$orgSlug/automations/workflows/$workflowId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1305,6 +1327,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/automations/reminders'
     | '/$orgSlug/automations/sequences'
     | '/$orgSlug/automations/workflows'
+    | '/$orgSlug/contracts/$contractId'
     | '/$orgSlug/contracts/templates'
     | '/$orgSlug/settings/imports'
     | '/$orgSlug/settings/members'
@@ -1314,6 +1337,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/automations/sequences/$sequenceId/instances'
     | '/$orgSlug/automations/workflows/$workflowId/editor'
     | '/$orgSlug/contracts/templates/$templateId/edit'
+    | '/$orgSlug/automations/workflows/$workflowId'
   id:
     | '__root__'
     | '/'
@@ -1422,6 +1446,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/automations/reminders/'
     | '/$orgSlug/automations/sequences/'
     | '/$orgSlug/automations/workflows/'
+    | '/$orgSlug/contracts/$contractId/'
     | '/$orgSlug/contracts/templates/'
     | '/$orgSlug/settings/imports/'
     | '/$orgSlug/settings/members/'
@@ -1431,6 +1456,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/automations/sequences/$sequenceId/instances'
     | '/$orgSlug/automations/workflows/$workflowId/editor'
     | '/$orgSlug/contracts/templates/$templateId/edit'
+    | '/$orgSlug/automations/workflows/$workflowId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2139,6 +2165,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugAutomationsWorkflowsIndexRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
+    '/$orgSlug/contracts/$contractId/': {
+      id: '/$orgSlug/contracts/$contractId/'
+      path: '/contracts/$contractId'
+      fullPath: '/$orgSlug/contracts/$contractId/'
+      preLoaderRoute: typeof OrgSlugContractsContractIdIndexRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
     '/$orgSlug/contracts/$contractId/edit': {
       id: '/$orgSlug/contracts/$contractId/edit'
       path: '/contracts/$contractId/edit'
@@ -2256,6 +2289,13 @@ declare module '@tanstack/react-router' {
       path: '/automations/sequences/$sequenceId/instances'
       fullPath: '/$orgSlug/automations/sequences/$sequenceId/instances'
       preLoaderRoute: typeof OrgSlugAutomationsSequencesSequenceIdInstancesRouteImport
+      parentRoute: typeof OrgSlugRouteRoute
+    }
+    '/$orgSlug/automations/workflows/$workflowId/': {
+      id: '/$orgSlug/automations/workflows/$workflowId/'
+      path: '/automations/workflows/$workflowId'
+      fullPath: '/$orgSlug/automations/workflows/$workflowId/'
+      preLoaderRoute: typeof OrgSlugAutomationsWorkflowsWorkflowIdIndexRouteImport
       parentRoute: typeof OrgSlugRouteRoute
     }
     '/$orgSlug/automations/workflows/$workflowId/editor': {
@@ -2405,11 +2445,13 @@ interface OrgSlugRouteRouteChildren {
   OrgSlugAutomationsRemindersIndexRoute: typeof OrgSlugAutomationsRemindersIndexRoute
   OrgSlugAutomationsSequencesIndexRoute: typeof OrgSlugAutomationsSequencesIndexRoute
   OrgSlugAutomationsWorkflowsIndexRoute: typeof OrgSlugAutomationsWorkflowsIndexRoute
+  OrgSlugContractsContractIdIndexRoute: typeof OrgSlugContractsContractIdIndexRoute
   OrgSlugContractsTemplatesIndexRoute: typeof OrgSlugContractsTemplatesIndexRoute
   OrgSlugAutomationsSequencesSequenceIdEditorRoute: typeof OrgSlugAutomationsSequencesSequenceIdEditorRoute
   OrgSlugAutomationsSequencesSequenceIdInstancesRoute: typeof OrgSlugAutomationsSequencesSequenceIdInstancesRoute
   OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute: typeof OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute
   OrgSlugContractsTemplatesTemplateIdEditRoute: typeof OrgSlugContractsTemplatesTemplateIdEditRoute
+  OrgSlugAutomationsWorkflowsWorkflowIdIndexRoute: typeof OrgSlugAutomationsWorkflowsWorkflowIdIndexRoute
 }
 
 const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
@@ -2446,6 +2488,7 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
   OrgSlugAutomationsRemindersIndexRoute: OrgSlugAutomationsRemindersIndexRoute,
   OrgSlugAutomationsSequencesIndexRoute: OrgSlugAutomationsSequencesIndexRoute,
   OrgSlugAutomationsWorkflowsIndexRoute: OrgSlugAutomationsWorkflowsIndexRoute,
+  OrgSlugContractsContractIdIndexRoute: OrgSlugContractsContractIdIndexRoute,
   OrgSlugContractsTemplatesIndexRoute: OrgSlugContractsTemplatesIndexRoute,
   OrgSlugAutomationsSequencesSequenceIdEditorRoute:
     OrgSlugAutomationsSequencesSequenceIdEditorRoute,
@@ -2455,6 +2498,8 @@ const OrgSlugRouteRouteChildren: OrgSlugRouteRouteChildren = {
     OrgSlugAutomationsWorkflowsWorkflowIdEditorRoute,
   OrgSlugContractsTemplatesTemplateIdEditRoute:
     OrgSlugContractsTemplatesTemplateIdEditRoute,
+  OrgSlugAutomationsWorkflowsWorkflowIdIndexRoute:
+    OrgSlugAutomationsWorkflowsWorkflowIdIndexRoute,
 }
 
 const OrgSlugRouteRouteWithChildren = OrgSlugRouteRoute._addFileChildren(

@@ -1,5 +1,6 @@
 // Dialogs that few visits open: fetched with their first opening, kept from then on.
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /**
  * `load` gives the component; it is rendered from its first `open` on, so that closing can be seen. What `preload`
@@ -8,7 +9,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const fetched = async () => (loaded ??= await load())
-  const Lazy = lazy(async () => ({ default: await fetched() }))
+  const Lazy = lazyPart(fetched)
 
   function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props>>()

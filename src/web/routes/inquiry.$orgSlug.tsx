@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { codeOf, messageOf } from '#web/errors.ts'
 import { queryClient } from '#web/query.ts'
 import { isSet, searchSchema, text, type Reader } from '#web/search-schema.ts'
@@ -12,8 +12,9 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { InquiryFrame } from './-inquiry/InquiryFrame.tsx'
 import { Sent } from './-inquiry/Sent.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const InquiryForm = lazy(async () => ({ default: (await import('./-inquiry/InquiryForm.tsx')).InquiryForm }))
+const InquiryForm = lazyPart(async () => (await import('./-inquiry/InquiryForm.tsx')).InquiryForm)
 
 /** True only for the text "true", otherwise false (product specification 5). */
 const isTrue: Reader<boolean> = (value) => value === 'true' || value === true

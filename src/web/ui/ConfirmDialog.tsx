@@ -1,8 +1,9 @@
 // Asks before what cannot be undone; everything else is done at once and offers Undo.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ConfirmDialogProps } from './confirm-props.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const ConfirmPanel = lazy(async () => ({ default: (await import('./ConfirmPanel.tsx')).ConfirmPanel }))
+const ConfirmPanel = lazyPart(async () => (await import('./ConfirmPanel.tsx')).ConfirmPanel)
 
 /** Stays open until the caller closes it, so that `busy` can be seen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -2,13 +2,14 @@
 import { Input as BaseInput } from '@base-ui/react/input'
 import { useLingui } from '@lingui/react/macro'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { formatDate } from './calendar/dates.ts'
 import { cx } from './cx.ts'
 import { parseDate, parseTime } from './parse-date.ts'
 import { Popover } from './Popover.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const DayPanel = lazy(async () => ({ default: (await import('./DayPanel.tsx')).DayPanel }))
+const DayPanel = lazyPart(async () => (await import('./DayPanel.tsx')).DayPanel)
 
 type DatePickerProps = {
   /** 'YYYY-MM-DD' or null. */

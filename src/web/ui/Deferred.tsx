@@ -18,7 +18,8 @@ type DeferredProps = {
 export function Deferred({ trigger, popup, open, onOpenChange, load, children }: DeferredProps) {
   const [used, setUsed] = useState(false)
   const element = trigger as ReactElement<TriggerProps>
-  const preload = () => void load()
+  // Where it fails, the press tells.
+  const preload = () => void load().catch(() => undefined)
   const bare = cloneElement(element, {
     'aria-haspopup': popup,
     'aria-expanded': false,

@@ -1,10 +1,11 @@
 // A menu of actions from data; on phones it comes up as a sheet.
-import { lazy } from 'react'
+
 import { Deferred } from './Deferred.tsx'
 import type { MenuProps } from './menu-props.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 const load = () => import('./MenuPopup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
+const MenuPopup = lazyPart(async () => (await load()).MenuPopup)
 
 /** Opens under its trigger on desktops, as a sheet on phones. False entries are left out. */
 export function Menu(props: MenuProps) {

@@ -1,12 +1,13 @@
 // A filter of a list by several values: a quiet button with a count, then a searchable list of ticks.
-import { lazy } from 'react'
+
 import { Button } from './Button.tsx'
 import { Deferred } from './Deferred.tsx'
 import type { MultiFilterProps } from './multi-filter-props.ts'
 import { Badge } from './Pill.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const load = () => import('./MultiFilterPopup.tsx')
-const MultiFilterPopup = lazy(async () => ({ default: (await load()).MultiFilterPopup }))
+const MultiFilterPopup = lazyPart(async () => (await load()).MultiFilterPopup)
 
 /** Each tick counts at once. On phones the list is a sheet. */
 export function MultiFilter<V extends string>(props: MultiFilterProps<V>) {

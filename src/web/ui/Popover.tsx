@@ -1,10 +1,11 @@
 // A small panel beside its trigger; on phones a sheet.
-import { lazy } from 'react'
+
 import { Deferred } from './Deferred.tsx'
 import type { PopoverProps } from './popover-props.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 const load = () => import('./PopoverPopup.tsx')
-const PopoverPopup = lazy(async () => ({ default: (await load()).PopoverPopup }))
+const PopoverPopup = lazyPart(async () => (await load()).PopoverPopup)
 
 /** Focus moves in on opening and back to the trigger on closing. */
 export function Popover(props: PopoverProps) {

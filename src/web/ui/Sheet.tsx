@@ -1,8 +1,9 @@
 // One component for a task over the page: a dialog on desktops, a drawer from below on phones.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SheetProps } from './sheet-props.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const SheetPanel = lazy(async () => ({ default: (await import('./SheetPanel.tsx')).SheetPanel }))
+const SheetPanel = lazyPart(async () => (await import('./SheetPanel.tsx')).SheetPanel)
 
 const closed = { open: false, used: false, opener: null }
 

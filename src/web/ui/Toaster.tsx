@@ -1,9 +1,10 @@
 // The place where toasts appear.
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { toasterNeed } from './toast.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 const load = () => import('./ToastPanel.tsx')
-const ToastPanel = lazy(async () => ({ default: (await load()).ToastPanel }))
+const ToastPanel = lazyPart(async () => (await load()).ToastPanel)
 /** Milliseconds after which the panel is fetched anyway: it must be there when the network is gone. */
 const fetchAfter = 3000
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { blockKindLabels } from '#domain/block-kinds.ts'
 import { addMonths, lastDayOf, monthOf } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -15,8 +15,9 @@ import { useToday } from '#web/use-today.ts'
 import { availsByMonth, inRuns, type MonthAvails } from './avails.ts'
 import { RadiusWords } from './RadiusWords.tsx'
 import { useUnblock } from './use-unblock.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const BlockSheet = lazy(async () => ({ default: (await import('./BlockSheet.tsx')).BlockSheet }))
+const BlockSheet = lazyPart(async () => (await import('./BlockSheet.tsx')).BlockSheet)
 
 type Block = RouterOutputs['availability']['grid']['blocks'][number]
 const monthCount = 6

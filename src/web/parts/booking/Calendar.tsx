@@ -1,6 +1,6 @@
 // The calendar: its frame in time and layout, what can be done on a day, and the layout that is open.
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { LocalDate } from '#domain/dates.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
@@ -16,17 +16,19 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import type { BookingItem } from './month-items.ts'
 import { MoveSheet } from './MoveSheet.tsx'
 import { useMoveWithDiff } from './use-move-with-diff.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // Most visits see the month; each further layout comes with its first use.
 const layouts: Record<Exclude<CalendarLayout, 'month'>, (props: CalendarProps) => ReactNode> = {
-  week: lazy(async () => ({ default: (await import('./WeekCalendar.tsx')).WeekCalendar })),
-  agenda: lazy(async () => ({ default: (await import('./AgendaCalendar.tsx')).AgendaCalendar })),
-  availability: lazy(async () => ({
-    default: (await import('./AvailabilityCalendar.tsx')).AvailabilityCalendar,
-  })),
-  year: lazy(async () => ({ default: (await import('./YearCalendar.tsx')).YearCalendar })),
+  week: lazyPart(async () => (await import('./WeekCalendar.tsx')).WeekCalendar, 'inline'),
+  agenda: lazyPart(async () => (await import('./AgendaCalendar.tsx')).AgendaCalendar, 'inline'),
+  availability: lazyPart(
+    async () => (await import('./AvailabilityCalendar.tsx')).AvailabilityCalendar,
+    'inline',
+  ),
+  year: lazyPart(async () => (await import('./YearCalendar.tsx')).YearCalendar, 'inline'),
 }
-const QuickAdd = lazy(async () => ({ default: (await import('./QuickAdd.tsx')).QuickAdd }))
+const QuickAdd = lazyPart(async () => (await import('./QuickAdd.tsx')).QuickAdd)
 
 /** With `views` the page has views of its own beside the month, and the other layouts are left to the calendar. */
 export function Calendar({ search, setSearch, views }: SearchState & { views?: ReactNode }) {

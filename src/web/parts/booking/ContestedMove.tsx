@@ -1,8 +1,9 @@
 // The question before a show moves onto a day on which its artist is taken; the dialog is loaded when it is asked.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ContestedMove as Contested } from './use-move-with-diff.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Panel = lazy(async () => ({ default: (await import('./ContestedMovePanel.tsx')).ContestedMovePanel }))
+const Panel = lazyPart(async () => (await import('./ContestedMovePanel.tsx')).ContestedMovePanel)
 
 type ContestedMoveProps = { contested: Contested | undefined; onAnswer: (isMeant: boolean) => void }
 

@@ -1,13 +1,14 @@
 // The filters on phones: one sheet with statuses and artists to tick.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { SearchState } from './CalendarFilters.tsx'
 import { filtersOf } from './calendar-search.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const FilterChoices = lazy(async () => ({ default: (await import('./FilterChoices.tsx')).FilterChoices }))
+const FilterChoices = lazyPart(async () => (await import('./FilterChoices.tsx')).FilterChoices)
 
 /** Each tick counts at once; the button carries how many filters are in force. */
 export function FilterSheet({ search, setSearch }: SearchState) {

@@ -1,7 +1,7 @@
 // The month: what is booked, filtered by the address; a grid on desktops, marks and a list on phones.
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { firstDayOf, shiftMonth } from '#domain/dates.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -14,13 +14,14 @@ import { filtersOf, showsBlocks } from './calendar-search.ts'
 import { searchFor } from './calendar-time.ts'
 import { monthRange, toBlockItems, toItems, type Entry } from './month-items.ts'
 import type { MonthProps } from './month-props.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // A phone never needs the grid that is dragged in, nor a desktop the marks: only one of the two is fetched, and
 // at once, while the rest of the page is still on its way.
 const forPhones = () => import('./PhoneMonth.tsx')
 const forDesktops = () => import('./DesktopMonth.tsx')
-const PhoneMonth = lazy(async () => ({ default: (await forPhones()).PhoneMonth }))
-const DesktopMonth = lazy(async () => ({ default: (await forDesktops()).DesktopMonth }))
+const PhoneMonth = lazyPart(async () => (await forPhones()).PhoneMonth, 'inline')
+const DesktopMonth = lazyPart(async () => (await forDesktops()).DesktopMonth, 'inline')
 void (isPhone() ? forPhones() : forDesktops()).catch(() => undefined)
 
 export function MonthCalendar(calendar: CalendarProps) {

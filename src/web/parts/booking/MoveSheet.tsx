@@ -1,8 +1,9 @@
 // "Move to date…": the way to another day without dragging.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MoveSheetProps } from './move-props.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const MovePanel = lazy(async () => ({ default: (await import('./MovePanel.tsx')).MovePanel }))
+const MovePanel = lazyPart(async () => (await import('./MovePanel.tsx')).MovePanel)
 
 export function MoveSheet(props: MoveSheetProps) {
   // Kept while the sheet closes, so that its words do not vanish first.

@@ -1,14 +1,15 @@
 // The button of the saved views; their list is fetched with its first use.
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Deferred } from '#web/ui/Deferred.tsx'
 import type { SavedViewsProps } from './saved-views-props.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const load = () => import('./SavedViewsMenu.tsx')
-const SavedViewsMenu = lazy(async () => ({ default: (await load()).SavedViewsMenu }))
-const SavedViewLink = lazy(async () => ({ default: (await import('./SavedViewLink.tsx')).SavedViewLink }))
+const SavedViewsMenu = lazyPart(async () => (await load()).SavedViewsMenu)
+const SavedViewLink = lazyPart(async () => (await import('./SavedViewLink.tsx')).SavedViewLink)
 
 /** Also follows a link to a saved view (`?saved=…` and nothing else). */
 export function SavedViews(props: SavedViewsProps) {

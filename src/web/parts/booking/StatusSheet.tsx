@@ -1,10 +1,11 @@
 // Opens what an action on a booking asks for; the form is loaded with its first use.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConfirmSheet } from '#web/parts/confirmation/ConfirmSheet.tsx'
 import type { EventBooking } from './booking-form.ts'
 import type { StatusAction } from './use-set-status.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const StatusPanel = lazy(async () => ({ default: (await import('./StatusPanel.tsx')).StatusPanel }))
+const StatusPanel = lazyPart(async () => (await import('./StatusPanel.tsx')).StatusPanel)
 
 type StatusSheetProps = {
   booking: EventBooking

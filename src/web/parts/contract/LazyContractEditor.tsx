@@ -1,12 +1,14 @@
 // The editor of a contract's text, fetched with the first page that writes one.
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ContractEditorProps } from './editor/ContractEditor.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ContractEditor = lazy(async () => ({
-  default: (await import('./editor/ContractEditor.tsx')).ContractEditor,
-}))
+const ContractEditor = lazyPart(
+  async () => (await import('./editor/ContractEditor.tsx')).ContractEditor,
+  'inline',
+)
 
 const bars = ['w-1/2', 'w-full', 'w-full', 'w-5/6', 'w-full', 'w-2/3']
 

@@ -1,9 +1,10 @@
 // Opens the form for a new event when the address says so; the form is loaded when it is first needed.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SearchState } from '#web/parts/booking/CalendarFilters.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const NewEventSheet = lazy(async () => ({ default: (await import('./NewEventSheet.tsx')).NewEventSheet }))
+const NewEventSheet = lazyPart(async () => (await import('./NewEventSheet.tsx')).NewEventSheet)
 
 /** `?new=true`, with `&date=2026-11-14` for a day. Nothing for members who may not book. */
 export function NewEvent({ search, setSearch }: SearchState) {

@@ -1,9 +1,10 @@
 // What a form says when somebody else changes its record: a quiet line before saving, the choice after.
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Merge } from './use-merge-save.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const MergeChoice = lazy(async () => ({ default: (await import('./MergeChoice.tsx')).MergeChoice }))
+const MergeChoice = lazyPart(async () => (await import('./MergeChoice.tsx')).MergeChoice)
 
 /** Needs a FormProvider above. */
 export function MergeNotice({ merge }: { merge: Merge | undefined }) {

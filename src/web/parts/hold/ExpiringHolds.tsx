@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { rankLabel } from '#domain/holds.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,8 +14,9 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { dueHoldsQuery, type HoldRow } from './hold-queries.ts'
 import { Until } from './Until.tsx'
 import { useHoldActions, type ReleaseReason } from './use-hold-actions.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const HoldSheet = lazy(async () => ({ default: (await import('./HoldSheet.tsx')).HoldSheet }))
+const HoldSheet = lazyPart(async () => (await import('./HoldSheet.tsx')).HoldSheet)
 
 type ExpiringHoldsProps = {
   /** Of one artist only. */

@@ -1,7 +1,7 @@
 // What can be done with a hold, as a menu; what is not open says why.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { rankLabel } from '#domain/holds.ts'
 import { ConfirmSheet } from '#web/parts/confirmation/ConfirmSheet.tsx'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
@@ -10,8 +10,9 @@ import { Menu } from '#web/ui/Menu.tsx'
 import type { HoldAction, HoldRow } from './hold-queries.ts'
 import type { HoldQuestion } from './HoldSheet.tsx'
 import { useHoldActions } from './use-hold-actions.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const HoldSheet = lazy(async () => ({ default: (await import('./HoldSheet.tsx')).HoldSheet }))
+const HoldSheet = lazyPart(async () => (await import('./HoldSheet.tsx')).HoldSheet)
 
 export function HoldMenu({ hold }: { hold: HoldRow }) {
   const { t } = useLingui()

@@ -4,14 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { iconButtonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Popover } from '#web/ui/Popover.tsx'
 import { unreadQuery } from './inbox-queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+const BellPanel = lazyPart(async () => (await import('./BellPanel.tsx')).BellPanel)
 
 function useBell() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 // A record that cannot be shown: unknown, or out of reach just now.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { codeOf, messageOf } from '#web/errors.ts'
+import { isMissing, messageOf } from '#web/errors.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 
@@ -15,7 +15,7 @@ export type RecordQuery<R> = {
 /** `back` leads to the list. Nothing while there is no error. */
 export function MissingRecord({ query, back }: { query: RecordQuery<unknown>; back: ReactNode }) {
   if (!query.error) return null
-  if (codeOf(query.error) === 'NOT_FOUND') {
+  if (isMissing(query.error)) {
     return (
       <EmptyState title={<Trans>Not here</Trans>} action={back}>
         <Trans>The link may be incomplete, or it belongs to another organisation.</Trans>

@@ -1,14 +1,15 @@
 // The place at the lower edge where a missing net and waiting changes are told; what is said comes when needed.
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { atRest } from '#web/at-rest.ts'
 import { useOnline } from '#web/use-online.ts'
 import type { NetStateProps } from '#web/parts/waiting/NetState.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // Where it cannot be fetched there is nothing to open either.
-const NetState = lazy(async (): Promise<{ default: ComponentType<NetStateProps> }> => {
+const NetState = lazyPart(async (): Promise<ComponentType<NetStateProps>> => {
   const module = await import('#web/parts/waiting/NetState.tsx').catch(() => undefined)
-  return { default: module?.NetState ?? (() => null) }
+  return module?.NetState ?? (() => null)
 })
 
 type OfflineBarProps = {

@@ -1,13 +1,14 @@
 // Which organisation or portal is open, and the way to the others.
 import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy } from 'react'
+
 import type { LastPlace } from '#web/landing.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Deferred } from '#web/ui/Deferred.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const load = () => import('./OrganisationMenu.tsx')
-const OrganisationMenu = lazy(async () => ({ default: (await load()).OrganisationMenu }))
+const OrganisationMenu = lazyPart(async () => (await load()).OrganisationMenu)
 
 export function OrganisationSwitcher({ current, name }: { current: LastPlace; name: string }) {
   const trigger = (

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Calendar, CalendarCheck, Contact, Plane, Receipt, UserCog, ScrollText } from 'lucide-react'
-import { cloneElement, lazy, type ReactNode } from 'react'
+import { cloneElement, type ReactNode } from 'react'
 import { usePortal } from '#web/parts/portal/portal.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -13,9 +13,10 @@ import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { usePersonName } from './use-person-name.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadMenu = () => import('./UserMenu.tsx')
-const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
+const UserMenu = lazyPart(async () => (await loadMenu()).UserMenu)
 
 /** One column that a phone fills; pages bring their own h1. */
 export function PortalShell({ children }: { children: ReactNode }) {

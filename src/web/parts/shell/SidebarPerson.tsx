@@ -1,12 +1,13 @@
 // The person at the foot of the sidebar, as the trigger of their menu.
 import { Trans } from '@lingui/react/macro'
-import { lazy } from 'react'
+
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Deferred } from '#web/ui/Deferred.tsx'
 import { usePersonName } from './use-person-name.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const load = () => import('./SidebarMenu.tsx')
-const SidebarMenu = lazy(async () => ({ default: (await load()).SidebarMenu }))
+const SidebarMenu = lazyPart(async () => (await load()).SidebarMenu)
 
 export function SidebarPerson({ onShortcuts }: { onShortcuts: () => void }) {
   const name = usePersonName()

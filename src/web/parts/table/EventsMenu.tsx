@@ -1,13 +1,14 @@
 // What can be done with the calendar and the list of events as a whole: subscribe, import, export.
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { lazy } from 'react'
+
 import { IconButton } from '#web/ui/Button.tsx'
 import { Deferred } from '#web/ui/Deferred.tsx'
 import type { EventsMenuProps } from './EventsMenuPopup.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const load = () => import('./EventsMenuPopup.tsx')
-const EventsMenuPopup = lazy(async () => ({ default: (await load()).EventsMenuPopup }))
+const EventsMenuPopup = lazyPart(async () => (await load()).EventsMenuPopup)
 
 /** An export holds the days and the filters of the page. */
 export function EventsMenu(props: EventsMenuProps) {

@@ -1,14 +1,13 @@
 // The walkthrough for phone users: shows itself after two seconds, or when asked. Mounted once at the root.
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { autoShowDelayMs, showsByItself } from '#domain/onboarding-walkthrough.ts'
 import { isAppleDevice, watchInstall } from './install.ts'
 import { isForOutsiders } from './outsiders.ts'
 import { actOnWalkthrough, showWalkthrough, useWalkthrough, walkthroughState } from './store.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // Only those who see it load it.
-const WalkthroughDialog = lazy(() =>
-  import('./WalkthroughDialog.tsx').then((module) => ({ default: module.WalkthroughDialog })),
-)
+const WalkthroughDialog = lazyPart(async () => (await import('./WalkthroughDialog.tsx')).WalkthroughDialog)
 
 // Read before the router tidies the address.
 const isForced = new URLSearchParams(window.location.search).get('walkthrough') === 'true'

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { companyCalls } from '#web/parts/records/noun-calls.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { placeName } from '#web/parts/place-name.ts'
@@ -15,14 +15,13 @@ import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { CompanyCard, kindsOf, useCompanyColumns } from './-companies/company-columns.tsx'
 import { CompanyDetails } from './-companies/CompanyDetails.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const CompanySheet = lazy(async () => ({
-  default: (await import('./-companies/CompanySheet.tsx')).CompanySheet,
-}))
+const CompanySheet = lazyPart(async () => (await import('./-companies/CompanySheet.tsx')).CompanySheet)
 
-const CompanyDuplicates = lazy(async () => ({
-  default: (await import('./-companies/CompanyDuplicates.tsx')).CompanyDuplicates,
-}))
+const CompanyDuplicates = lazyPart(
+  async () => (await import('./-companies/CompanyDuplicates.tsx')).CompanyDuplicates,
+)
 
 export const Route = createFileRoute('/$orgSlug/companies')({
   validateSearch: RecordSearch,

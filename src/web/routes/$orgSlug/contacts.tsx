@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Contact } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { contactCalls } from '#web/parts/records/noun-calls.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { loadRecords } from '#web/parts/records/record-calls.ts'
@@ -14,14 +14,13 @@ import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ContactCard, useContactColumns } from './-contacts/contact-columns.tsx'
 import { ContactDetails } from './-contacts/ContactDetails.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ContactSheet = lazy(async () => ({
-  default: (await import('./-contacts/ContactSheet.tsx')).ContactSheet,
-}))
+const ContactSheet = lazyPart(async () => (await import('./-contacts/ContactSheet.tsx')).ContactSheet)
 
-const ContactDuplicates = lazy(async () => ({
-  default: (await import('./-contacts/ContactDuplicates.tsx')).ContactDuplicates,
-}))
+const ContactDuplicates = lazyPart(
+  async () => (await import('./-contacts/ContactDuplicates.tsx')).ContactDuplicates,
+)
 
 export const Route = createFileRoute('/$orgSlug/contacts')({
   validateSearch: RecordSearch,

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { monthOf, todayIn } from '#domain/dates.ts'
 import { monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
 import { EventsSearch } from '#web/parts/booking/calendar-search.ts'
@@ -18,12 +18,11 @@ import { EventsToolbar } from './-events/EventsToolbar.tsx'
 import { orderOf } from './-events/list-order.ts'
 import { listRange } from './-events/list-range.ts'
 import { ViewSwitch } from './-events/ViewSwitch.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // The list is what most visits see; the other views come with their first use.
-const Calendar = lazy(async () => ({
-  default: (await import('#web/parts/booking/Calendar.tsx')).Calendar,
-}))
-const EventsBoard = lazy(async () => ({ default: (await import('./-events/EventsBoard.tsx')).EventsBoard }))
+const Calendar = lazyPart(async () => (await import('#web/parts/booking/Calendar.tsx')).Calendar, 'inline')
+const EventsBoard = lazyPart(async () => (await import('./-events/EventsBoard.tsx')).EventsBoard)
 
 export const Route = createFileRoute('/$orgSlug/events')({
   validateSearch: EventsSearch,

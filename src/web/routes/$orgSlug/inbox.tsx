@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CheckCheck, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isId } from '#domain/slug.ts'
 import { newsQuery, taskCountQuery, unreadQuery } from '#web/parts/inbox/inbox-queries.ts'
 import { useReadNews } from '#web/parts/inbox/use-read-news.ts'
@@ -19,10 +19,9 @@ import { useHotkeys } from '#web/ui/use-hotkeys.ts'
 import { NewsTab } from './-inbox/NewsTab.tsx'
 import { inboxTasksQuery, whose } from './-inbox/task-lists.ts'
 import { TasksTab } from './-inbox/TasksTab.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TaskSheet = lazy(async () => ({
-  default: (await import('#web/parts/inbox/TaskSheet.tsx')).TaskSheet,
-}))
+const TaskSheet = lazyPart(async () => (await import('#web/parts/inbox/TaskSheet.tsx')).TaskSheet)
 
 const InboxSearch = searchSchema({
   tab: oneOf(['news']),

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Inbox as InboxIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isId } from '#domain/slug.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -19,10 +19,12 @@ import { usePhone } from '#web/ui/use-media-query.ts'
 import { InquiryCard, useInquiryColumns } from './-inquiries/inquiry-columns.tsx'
 import { inboxes, type Inbox } from './-inquiries/inboxes.ts'
 import { inboxQuery } from './-inquiries/inquiry-queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const InquiryPanel = lazy(async () => ({
-  default: (await import('./-inquiries/InquiryPanel.tsx')).InquiryPanel,
-}))
+const InquiryPanel = lazyPart(
+  async () => (await import('./-inquiries/InquiryPanel.tsx')).InquiryPanel,
+  'inline',
+)
 
 const InboxSearch = searchSchema({ state: oneOf(inboxes), open: textWhere(isId) })
 

@@ -1,7 +1,7 @@
 // Everything of one organisation: needs a session and a membership, and stands in the shell.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isReservedSlug, isSlug } from '#domain/slug.ts'
 import { requireSession } from '#web/guards.ts'
 import { ComposerHost } from '#web/parts/letter/ComposerHost.tsx'
@@ -14,8 +14,9 @@ import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { useOfflineCopy } from './-offline/use-offline-copy.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const NoAccess = lazy(async () => ({ default: (await import('#web/parts/screens/NoAccess.tsx')).NoAccess }))
+const NoAccess = lazyPart(async () => (await import('#web/parts/screens/NoAccess.tsx')).NoAccess)
 
 export const Route = createFileRoute('/$orgSlug')({
   // False means "not an organisation": the address then falls to "Page not found".

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { venueKindLabels } from '#domain/venues.ts'
 import { venueCalls } from '#web/parts/records/noun-calls.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -16,12 +16,11 @@ import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useVenueColumns, VenueCard } from './-venues/venue-columns.tsx'
 import { VenueDetails } from './-venues/VenueDetails.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const VenueSheet = lazy(async () => ({ default: (await import('./-venues/VenueSheet.tsx')).VenueSheet }))
+const VenueSheet = lazyPart(async () => (await import('./-venues/VenueSheet.tsx')).VenueSheet)
 
-const VenueDuplicates = lazy(async () => ({
-  default: (await import('./-venues/VenueDuplicates.tsx')).VenueDuplicates,
-}))
+const VenueDuplicates = lazyPart(async () => (await import('./-venues/VenueDuplicates.tsx')).VenueDuplicates)
 
 export const Route = createFileRoute('/$orgSlug/venues')({
   validateSearch: RecordSearch,

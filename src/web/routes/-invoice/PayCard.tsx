@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatMoney, money, toDecimal } from '#domain/money.ts'
 import { ibanText } from '#domain/money-paper.ts'
 import { messageOf } from '#web/errors.ts'
@@ -11,8 +11,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import type { LinkedProps } from './linked-invoice.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const GiroCode = lazy(async () => ({ default: (await import('./GiroCode.tsx')).GiroCode }))
+const GiroCode = lazyPart(async () => (await import('./GiroCode.tsx')).GiroCode, 'inline')
 
 export function PayCard({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
   const { t, i18n } = useLingui()

@@ -1,7 +1,7 @@
 // The artist portal of one organisation: needs a session and access to at least one of its artists.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { requireSession } from '#web/guards.ts'
 import { PortalProvider } from '#web/parts/portal/portal.tsx'
 import { useOfflineCopy } from '#web/parts/portal/use-offline-copy.ts'
@@ -12,8 +12,9 @@ import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const NoAccess = lazy(async () => ({ default: (await import('#web/parts/screens/NoAccess.tsx')).NoAccess }))
+const NoAccess = lazyPart(async () => (await import('#web/parts/screens/NoAccess.tsx')).NoAccess)
 
 export const Route = createFileRoute('/artist-portal/$orgSlug')({
   beforeLoad: requireSession,

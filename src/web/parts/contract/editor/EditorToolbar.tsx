@@ -20,15 +20,16 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import { lazy, Suspense, type Ref } from 'react'
+import { Suspense, type Ref } from 'react'
 import { BarButton, BarLine, ButtonBar } from '#web/ui/ButtonBar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useToolbarState, type ToolbarState } from './editor-state.ts'
 import { insertEntries, type OpenDialog } from './insert-entries.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 type EditorToolbarProps = { editor: Editor; open: OpenDialog; hasClauses: boolean; ref?: Ref<HTMLDivElement> }
 
-const HereMenu = lazy(async () => ({ default: (await import('./HereMenu.tsx')).HereMenu }))
+const HereMenu = lazyPart(async () => (await import('./HereMenu.tsx')).HereMenu)
 
 /** Does the cursor stand in something that has a menu of its own? */
 const isSomewhere = (state: ToolbarState) =>

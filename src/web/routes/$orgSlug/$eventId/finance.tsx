@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { messageOf } from '#web/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
@@ -11,13 +11,15 @@ import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { dealQuery } from './-finance/deal-queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/$orgSlug/$eventId/finance')({ component: EventFinance })
 
-const DealPanel = lazy(async () => ({ default: (await import('./-finance/DealPanel.tsx')).DealPanel }))
-const BookingMoney = lazy(async () => ({
-  default: (await import('./-finance/BookingMoney.tsx')).BookingMoney,
-}))
+const DealPanel = lazyPart(async () => (await import('./-finance/DealPanel.tsx')).DealPanel)
+const BookingMoney = lazyPart(
+  async () => (await import('./-finance/BookingMoney.tsx')).BookingMoney,
+  'inline',
+)
 
 function EventFinance() {
   const { orgSlug, eventId } = Route.useParams()

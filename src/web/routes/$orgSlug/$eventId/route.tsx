@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
-import { codeOf, messageOf } from '#web/errors.ts'
+import { isMissing, messageOf } from '#web/errors.ts'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
 import { queryClient } from '#web/query.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
@@ -37,7 +37,7 @@ function EventLayout() {
     )
   }
   if (!query.error) return <EventSkeleton />
-  if (codeOf(query.error) === 'NOT_FOUND') {
+  if (isMissing(query.error)) {
     return (
       <EmptyState
         title={<Trans>Event not found.</Trans>}

@@ -1,16 +1,15 @@
 // What can be done with the chosen shows at once; floats over the foot of the list.
 import { Trans } from '@lingui/react/macro'
 import { ArrowRightLeft, CalendarClock } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
 import type { SelectionState } from '#web/ui/use-selection.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const BulkStatusSheet = lazy(async () => ({
-  default: (await import('./BulkStatusSheet.tsx')).BulkStatusSheet,
-}))
-const BulkMoveSheet = lazy(async () => ({ default: (await import('./BulkMoveSheet.tsx')).BulkMoveSheet }))
+const BulkStatusSheet = lazyPart(async () => (await import('./BulkStatusSheet.tsx')).BulkStatusSheet)
+const BulkMoveSheet = lazyPart(async () => (await import('./BulkMoveSheet.tsx')).BulkMoveSheet)
 
 type SelectionBarProps = {
   selection: SelectionState

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+
 import { AvailabilityCard } from '#web/parts/availability/AvailabilityCard.tsx'
 import { ExpiringHolds } from '#web/parts/hold/ExpiringHolds.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -26,10 +26,9 @@ import { PicturesCard } from './-artist/PicturesCard.tsx'
 import { PortalCard } from './-artist/PortalCard.tsx'
 import { RidersCard } from './-artist/RidersCard.tsx'
 import { NotesCard, ProfileCard, ShowsCard } from './-artist/TextCards.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ArtistSheet = lazy(async () => ({
-  default: (await import('#web/parts/artist/ArtistSheet.tsx')).ArtistSheet,
-}))
+const ArtistSheet = lazyPart(async () => (await import('#web/parts/artist/ArtistSheet.tsx')).ArtistSheet)
 
 export const Route = createFileRoute('/$orgSlug/artists/$artistSlug')({
   validateSearch: RecordSearch,

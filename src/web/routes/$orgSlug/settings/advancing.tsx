@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LayoutTemplate } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isId } from '#domain/slug.ts'
 import { refreshAdvancing } from '#web/parts/advancing/advancing-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -16,10 +16,12 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
 import type { Template } from './-advancing/template-draft.ts'
 import { addressOf, TemplateList } from './-advancing/TemplateList.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TemplateEditor = lazy(async () => ({
-  default: (await import('./-advancing/TemplateEditor.tsx')).TemplateEditor,
-}))
+const TemplateEditor = lazyPart(
+  async () => (await import('./-advancing/TemplateEditor.tsx')).TemplateEditor,
+  'inline',
+)
 
 export const Route = createFileRoute('/$orgSlug/settings/advancing')({
   validateSearch: searchSchema({

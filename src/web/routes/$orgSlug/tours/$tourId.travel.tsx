@@ -5,7 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { stands } from '#domain/travel.ts'
 import { itineraryText, segmentTitle } from '#domain/travel-words.ts'
 import { travelGapLabels } from '#domain/travel-warnings.ts'
-import { codeOf, messageOf } from '#web/errors.ts'
+import { isMissing, messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Itinerary } from '#web/parts/travel/Itinerary.tsx'
 import { TravelStatePill } from '#web/parts/travel/TravelStatePill.tsx'
@@ -42,7 +42,7 @@ function TourTravel() {
       </div>
     )
   }
-  if (codeOf(query.error) === 'NOT_FOUND') {
+  if (isMissing(query.error)) {
     return (
       <EmptyState
         title={<Trans>Tour not found.</Trans>}

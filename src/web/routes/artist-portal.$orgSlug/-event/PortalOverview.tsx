@@ -1,7 +1,7 @@
 // The overview of an event in the portal: notes, the show day, the venue with its capacity, the booking's status.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Phone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
 import { callLink } from '#domain/formats.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
@@ -9,12 +9,13 @@ import { ShowDay } from '#web/parts/event/ShowDay.tsx'
 import { mapLink } from '#domain/map-link.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { PortalExtrasProps } from './PortalExtras.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ApprovalCard = lazy(async () => ({ default: (await import('./ApprovalCard.tsx')).ApprovalCard }))
+const ApprovalCard = lazyPart(async () => (await import('./ApprovalCard.tsx')).ApprovalCard)
 const loadExtras = () => import('./PortalExtras.tsx')
-const DayExtras = lazy(async () => ({ default: (await loadExtras()).DayExtras }))
-const PlaceExtras = lazy(async () => ({ default: (await loadExtras()).PlaceExtras }))
-const FeeExtra = lazy(async () => ({ default: (await loadExtras()).FeeExtra }))
+const DayExtras = lazyPart(async () => (await loadExtras()).DayExtras)
+const PlaceExtras = lazyPart(async () => (await loadExtras()).PlaceExtras)
+const FeeExtra = lazyPart(async () => (await loadExtras()).FeeExtra)
 
 /** True once the page has been painted. */
 function usePainted(): boolean {

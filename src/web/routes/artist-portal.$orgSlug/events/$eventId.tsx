@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isId } from '#domain/slug.ts'
-import { codeOf } from '#web/errors.ts'
+import { isMissing } from '#web/errors.ts'
 import {
   portalEventQuery,
   portalItineraryQuery,
@@ -22,15 +22,18 @@ import { PanelTabs } from '#web/ui/Tabs.tsx'
 import { PortalEventHeader } from '../-event/PortalEventHeader.tsx'
 import { PortalEventSkeleton } from '../-event/PortalEventSkeleton.tsx'
 import { PortalOverview } from '../-event/PortalOverview.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // Of the tabs only the first is there at once; the others are on the device as well, for a visit without a net.
-const PortalGroup = lazy(async () => ({ default: (await import('../-event/PortalGroup.tsx')).PortalGroup }))
-const PortalContacts = lazy(async () => ({
-  default: (await import('../-event/PortalContacts.tsx')).PortalContacts,
-}))
-const PortalTravelTab = lazy(async () => ({
-  default: (await import('../-event/PortalTravelTab.tsx')).PortalTravelTab,
-}))
+const PortalGroup = lazyPart(async () => (await import('../-event/PortalGroup.tsx')).PortalGroup)
+const PortalContacts = lazyPart(
+  async () => (await import('../-event/PortalContacts.tsx')).PortalContacts,
+  'inline',
+)
+const PortalTravelTab = lazyPart(
+  async () => (await import('../-event/PortalTravelTab.tsx')).PortalTravelTab,
+  'inline',
+)
 
 /** 'contacts', 'travel', or the id of an advancing group; the overview needs none. */
 const Search = searchSchema({ tab: text })
@@ -85,7 +88,7 @@ function PortalEventDetails() {
     )
   }
   if (isKnown && query.isPending && !query.isPaused) return <PortalEventSkeleton />
-  if (!isKnown || query.isSuccess || codeOf(query.error) === 'NOT_FOUND') {
+  if (!isKnown || query.isSuccess || isMissing(query.error)) {
     return (
       <EmptyState
         title={<Trans>Event not found.</Trans>}

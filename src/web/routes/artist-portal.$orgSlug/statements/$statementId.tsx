@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
-import { codeOf } from '#web/errors.ts'
+import { isMissing } from '#web/errors.ts'
 import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
 import { refresh } from '#web/parts/portal/refresh.ts'
 import { portalStatementQuery } from '#web/parts/statement/portal-money-queries.ts'
@@ -40,7 +40,7 @@ function PortalStatementPage() {
         <PortalStatementView key={statementId} orgSlug={orgSlug} detail={query.data} />
       ) : isKnown && query.isPending && !query.isPaused ? (
         <SkeletonRows rows={6} />
-      ) : !isKnown || codeOf(query.error) === 'NOT_FOUND' ? (
+      ) : !isKnown || isMissing(query.error) ? (
         <EmptyState
           isPage
           title={<Trans>This statement is not here</Trans>}

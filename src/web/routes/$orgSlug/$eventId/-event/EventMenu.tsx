@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarArrowUp, Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { copyLink } from '#web/copy-link.ts'
 import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
 import { MoveSheet } from '#web/parts/booking/MoveSheet.tsx'
@@ -15,8 +15,9 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
 import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const EditEventSheet = lazy(async () => ({ default: (await import('./EditEventSheet.tsx')).EditEventSheet }))
+const EditEventSheet = lazyPart(async () => (await import('./EditEventSheet.tsx')).EditEventSheet)
 
 export function EventMenu({ event }: { event: EventRecord }) {
   const { t } = useLingui()

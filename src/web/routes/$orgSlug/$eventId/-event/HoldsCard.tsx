@@ -1,7 +1,7 @@
 // The queue of the date for each artist of the event, and the radius clause that the show carries.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isTentative } from '#domain/bookings.ts'
 import { rankLabel } from '#domain/holds.ts'
 import { RadiusWords } from '#web/parts/availability/RadiusWords.tsx'
@@ -15,10 +15,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const RadiusSheet = lazy(async () => ({
-  default: (await import('#web/parts/availability/RadiusSheet.tsx')).RadiusSheet,
-}))
+const RadiusSheet = lazyPart(
+  async () => (await import('#web/parts/availability/RadiusSheet.tsx')).RadiusSheet,
+)
 
 /** Nothing for members who see no holds, and for events that are over. */
 export function HoldsCard({ event }: { event: EventRecord }) {

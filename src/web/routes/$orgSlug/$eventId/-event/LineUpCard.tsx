@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ArtistAvatar } from '#web/parts/artist/ArtistAvatar.tsx'
 import { localOf } from '#domain/dates.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
@@ -13,8 +13,9 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { useToday, viewerZone } from '#web/use-today.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const BookingSheet = lazy(async () => ({ default: (await import('./BookingSheet.tsx')).BookingSheet }))
+const BookingSheet = lazyPart(async () => (await import('./BookingSheet.tsx')).BookingSheet)
 
 export function LineUpCard({ event }: { event: EventRecord }) {
   const { can } = useOrganisation()

@@ -2,15 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { ShowDay } from '#web/parts/event/ShowDay.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ShowDayEditor = lazy(async () => ({ default: (await import('./ShowDayEditor.tsx')).ShowDayEditor }))
+const ShowDayEditor = lazyPart(async () => (await import('./ShowDayEditor.tsx')).ShowDayEditor)
 
 export function ShowDayCard({ event }: { event: EventRecord }) {
   const { t } = useLingui()

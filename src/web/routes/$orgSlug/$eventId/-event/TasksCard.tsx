@@ -1,17 +1,16 @@
 // What is to be done for a show: its open tasks, and a line to write another.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { tasksQuery } from '#web/parts/inbox/inbox-queries.ts'
 import { QuickAddTask } from '#web/parts/inbox/QuickAddTask.tsx'
 import { TaskLine } from '#web/parts/inbox/TaskLine.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TaskSheet = lazy(async () => ({
-  default: (await import('#web/parts/inbox/TaskSheet.tsx')).TaskSheet,
-}))
+const TaskSheet = lazyPart(async () => (await import('#web/parts/inbox/TaskSheet.tsx')).TaskSheet)
 
 /** Nothing for members who see no tasks. */
 export function TasksCard({ event }: { event: EventRecord }) {

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -13,8 +13,9 @@ import { DateQuestion } from './DateQuestion.tsx'
 import { EarlierOffers } from './EarlierOffers.tsx'
 import type { Offer } from './offer-types.ts'
 import { OfferView } from './OfferView.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const OfferSheet = lazy(async () => ({ default: (await import('./OfferSheet.tsx')).OfferSheet }))
+const OfferSheet = lazyPart(async () => (await import('./OfferSheet.tsx')).OfferSheet)
 
 /** What the sheet is open for: a new offer, a change of a draft, or new terms on the table. */
 type Task = { kind: 'new' } | { kind: 'edit' | 'counter'; offer: Offer }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BellRing, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isId } from '#domain/slug.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
@@ -17,8 +17,9 @@ import { rulesQuery, upcomingQuery, type Rule } from './-reminders/reminder-quer
 import { RuleItem } from './-reminders/RuleItem.tsx'
 import { Suggestions } from './-reminders/Suggestions.tsx'
 import { UpcomingCard } from './-reminders/UpcomingCard.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const RuleSheet = lazy(async () => ({ default: (await import('./-reminders/RuleSheet.tsx')).RuleSheet }))
+const RuleSheet = lazyPart(async () => (await import('./-reminders/RuleSheet.tsx')).RuleSheet)
 
 export const Route = createFileRoute('/$orgSlug/automations/reminders/')({
   validateSearch: searchSchema({

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { codeOf } from '#web/errors.ts'
+import { isMissing } from '#web/errors.ts'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
@@ -27,7 +27,7 @@ function EditTemplatePage() {
   const query = useQuery(templateQuery(orgSlug, templateId))
   // Counts how often the person began again with what the server has.
   const [reloads, setReloads] = useState(0)
-  if (!query.data && codeOf(query.error) === 'NOT_FOUND')
+  if (!query.data && isMissing(query.error))
     return (
       <EmptyState
         isPage

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isId } from '#domain/slug.ts'
-import { codeOf } from '#web/errors.ts'
+import { isMissing } from '#web/errors.ts'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { choicesQuery, workflowQuery } from '#web/parts/workflow/workflow-queries.ts'
@@ -34,7 +34,7 @@ function WorkflowEditorPage() {
   const query = useQuery(workflowQuery(orgSlug, workflowId))
   // Counts how often the person began again with what the server has.
   const [reloads, setReloads] = useState(0)
-  if (!query.data && codeOf(query.error) === 'NOT_FOUND')
+  if (!query.data && isMissing(query.error))
     return (
       <EmptyState
         isPage

@@ -1,12 +1,13 @@
 // The workflow as a drawing or as an outline; the drawing's library comes when it is first looked at.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CanvasActions, CanvasProps } from './canvas/Canvas.tsx'
 import { Outline, type SurfaceActions } from './Outline.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Canvas = lazy(async () => ({ default: (await import('./canvas/Canvas.tsx')).Canvas }))
+const Canvas = lazyPart(async () => (await import('./canvas/Canvas.tsx')).Canvas)
 
 export type SurfaceKind = 'drawing' | 'outline'
 
