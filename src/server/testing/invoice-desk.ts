@@ -20,7 +20,7 @@ const agency = {
   email: 'buchhaltung@halbmond.example',
   phone: '+49 341 1234567',
 }
-const artistTax = {
+export const artistTax = {
   legal_name: 'Nora Vey',
   address_line1: 'Sonnenallee 99',
   zip: '12045',
@@ -30,7 +30,7 @@ const artistTax = {
   vat_status: 'reduced',
   legal_kind: 'natural',
 }
-const promoter = {
+export const promoter = {
   name: 'Kulturwerk GmbH',
   address_line1: 'Große Bleichen 7',
   zip: '20354',

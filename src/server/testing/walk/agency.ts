@@ -1,0 +1,161 @@
+/** The agency that a walk goes through: one database, its people, and for each sequence artists and a clock of its own. */
+import { randomUUID } from 'node:crypto'
+import { inspect, isDeepStrictEqual } from 'node:util'
+import { TRPCError } from '@trpc/server'
+import { defaultFlags } from '#domain/access.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import type { Context } from '../../context.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import { appRouter } from '../../router.ts'
+import { actors, withContext, type Actor } from '../actors.ts'
+import { testDatabase } from '../database.ts'
+import { insertRow } from '../factories.ts'
+import { artistTax, invoiceDesk, promoter } from '../invoice-desk.ts'
+
+export const orgSlug = 'halbmond'
+const dayMs = 86_400_000
+
+/** The members of staff who take steps; whom a step may use beside them is its own matter. */
+export const roles = ['owner', 'admin', 'agent', 'assistant', 'accountant', 'readOnly'] as const
+export type Role = (typeof roles)[number]
+
+export type Show = { eventId: string; bookingId: string; artistId: string; recipient: string }
+
+/** Prints nothing: what a document says is decided before it is printed. */
+const pdf: Context['pdf'] = { render: async () => Buffer.from('%PDF-2.0'), close: async () => undefined }
+
+export type Caller = ReturnType<typeof appRouter.createCaller>
+export type Agency = Awaited<ReturnType<typeof walkAgency>>
+export type Walk = Awaited<ReturnType<Agency['begin']>>
+
+/** What the code under test did wrong, in a sentence; a walk ends with it. */
+export class Contradiction extends Error {
+  override name = 'Contradiction'
+}
+
+type Outcome = { done: true; answer: unknown } | { done: false; code: string; message: string }
+
+async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { done: true, answer: await call() }
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error
+    if (error.code === 'INTERNAL_SERVER_ERROR') {
+      throw new Contradiction('A call broke instead of refusing.', { cause: error })
+    }
+    return { done: false, code: error.code, message: error.message }
+  }
+}
+
+/**
+ * Opens the agency. Its clock starts far ahead of any machine's, so that no link and no session runs out by the clock
+ * of PostgreSQL, and only ever goes on: a later sequence begins where the one before has ended.
+ */
+export async function walkAgency() {
+  const db = await testDatabase()
+  const people = await actors(db)
+  await invoiceDesk(db, people)
+  let clock = new Date('2060-03-01T10:00:00Z')
+  let sequences = 0
+  let steps = 0
+  const done = new Map<string, number>()
+  const actorOf: Record<Role, Actor> = people
+
+  const broken = async () =>
+    new Map((await checkInvariants(db.connection)).map(({ name, broken: rows }) => [name, rows]))
+
+  async function begin() {
+    const no = ++sequences
+    const { factories } = people
+    const artist = await factories.artist({ name: `Walker ${no}` })
+    const rival = await factories.artist({ name: `Rival ${no}` })
+    const artistIds = [artist.id, rival.id]
+    for (const artistId of artistIds) {
+      await insertRow(db.owner, 'artist_tax', { org_id: people.org.id, artist_id: artistId, ...artistTax })
+    }
+    const company = await factories.company({ ...promoter, name: `Kulturwerk ${no} GmbH` })
+    const venue = await factories.venue({ name: `Halle ${no}` })
+    const artistOwner = await people.newcomer(`artist${no}@artists.example`)
+    await insertRow(db.owner, 'users', { id: artistOwner.userId, email: artistOwner.email, name: 'Artist' })
+    await insertRow(db.owner, 'artist_access', {
+      org_id: people.org.id,
+      user_id: artistOwner.userId,
+      artist_id: artist.id,
+      role: 'artist_owner',
+      flags: JSON.stringify(defaultFlags.artist_owner),
+    })
+    const before = await broken()
+    const firstDay = addDays(todayIn('Europe/Berlin', clock), 30)
+    const shows: Show[] = []
+    let current = ''
+
+    const as = (actor: Actor, idempotencyKey = randomUUID()): Caller =>
+      appRouter.createCaller(withContext(actor, { now: clock, pdf, idempotencyKey }))
+
+    /**
+     * Takes a step in somebody's name. `offered` is what the server said beforehand: what it offers must be done, what
+     * it does not offer refused; undefined where it says nothing. With `again` the same request comes twice.
+     */
+    async function perform(
+      actor: Actor,
+      call: (caller: Caller) => Promise<unknown>,
+      { offered, again = false }: { offered?: boolean; again?: boolean } = {},
+    ): Promise<boolean> {
+      const key = randomUUID()
+      const first = await outcomeOf(() => call(as(actor, key)))
+      if (offered === true && !first.done) {
+        throw new Contradiction(`Offered, then refused: ${first.code} ${first.message}`)
+      }
+      if (offered === false && first.done) throw new Contradiction('Not offered, but done.')
+      if (first.done) done.set(current, (done.get(current) ?? 0) + 1)
+      if (!again) return first.done
+      const second = await outcomeOf(() => call(as(actor, key)))
+      if (first.done && !isDeepStrictEqual(first, second)) {
+        throw new Contradiction(`The retry of a request answers otherwise: ${inspect([first, second])}`)
+      }
+      return first.done
+    }
+
+    /** Two people do the same at once, both of what they see now: one is first, the other hears that it changed. */
+    async function race(actorsAtOnce: readonly Actor[], call: (caller: Caller) => Promise<unknown>) {
+      const outcomes = await Promise.all(actorsAtOnce.map((actor) => outcomeOf(() => call(as(actor)))))
+      if (outcomes.filter(({ done }) => done).length > 1) {
+        throw new Contradiction('Two people did the same from the same version.')
+      }
+    }
+
+    return {
+      db,
+      people,
+      artistIds,
+      companyId: company.id,
+      venueId: venue.id,
+      artistOwner,
+      shows,
+      by: (role: Role) => actorOf[role],
+      as,
+      perform,
+      race,
+      /** One of the shows so far. */
+      show: (choice: number): Show => shows[choice % shows.length]!,
+      now: () => clock,
+      today: () => todayIn('Europe/Berlin', clock),
+      day: (slot: number) => addDays(firstDay, slot),
+      /** Lets time go by. */
+      wait: (days: number) => void (clock = new Date(clock.getTime() + days * dayMs)),
+      /** Counts a step by name, and what of it was carried out. */
+      taken: (name: string) => {
+        steps++
+        current = name
+      },
+      /** What the database must hold at any time, as far as this sequence has broken it. */
+      async checkDatabase() {
+        for (const [name, rows] of await broken()) {
+          if (rows > (before.get(name) ?? 0)) throw new Contradiction(`Broken: ${name} (${rows})`)
+        }
+      },
+    }
+  }
+
+  return { db, people, begin, steps: () => steps, done: (name: string) => done.get(name) ?? 0 }
+}

@@ -1,0 +1,307 @@
+/** Steps about shows: booking them, the way through the statuses, holds, offers, the artist's word, other days. */
+import fc from 'fast-check'
+import { approvalSteps } from '#domain/artist-approval.ts'
+import { lettersTo } from '../letters.ts'
+import { orgSlug, roles, type Role, type Show, type Walk } from './agency.ts'
+import { step } from './step.ts'
+
+const show = fc.nat(5)
+const choice = fc.nat(7)
+const again = fc.boolean()
+/** Mostly those who may do most, so that shows get somewhere. */
+export const who: fc.Arbitrary<Role> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<Role>('agent', 'owner') },
+  { weight: 1, arbitrary: fc.constantFrom(...roles) },
+)
+
+export const bookingOf = async (walk: Walk, at: Show, role: Role) => {
+  const event = await walk.as(walk.by(role)).events.get({ orgSlug, id: at.eventId })
+  return { event, booking: event.bookings.find(({ id }) => id === at.bookingId)! }
+}
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
+
+const terms = (guaranteeMinor: number) =>
+  ({ currency: 'EUR', type: 'flat', guaranteeMinor, commission: { kind: 'pct', pct: '15' } }) as const
+
+const offerOf = (walk: Walk, at: Show, guaranteeMinor: number) => ({
+  terms: terms(guaranteeMinor),
+  recipient: at.recipient,
+  recipientName: 'Jonas',
+  validUntil: walk.day(60),
+})
+
+/** What a change of status is asked for beside its action. */
+function given(
+  walk: Walk,
+  action: Awaited<ReturnType<typeof bookingOf>>['booking']['actions'][number],
+  slot: number,
+) {
+  return {
+    reason: action.reasons?.[0]?.value ?? (action.needs === 'text' ? 'It was a mistake' : null),
+    cancelledBy: action.needs === 'cancellation' ? ('promoter' as const) : null,
+    newDate: action.needs === 'newDate' ? walk.day(slot) : null,
+    overrideReason: action.warning ? 'Agreed by phone' : null,
+  }
+}
+
+export const bookingSteps = {
+  book: step({
+    begins: true,
+    args: fc.record({
+      who,
+      rival: fc.boolean(),
+      slot: fc.nat(2),
+      status: fc.constantFrom('inquiry', 'hold', 'offer', 'confirmed'),
+      again,
+    }),
+    async run(walk, args) {
+      const { who: role, rival, slot, status } = args
+      const artistId = walk.artistIds[rival ? 1 : 0]!
+      const no = walk.shows.length
+      await walk.perform(
+        walk.by(role),
+        async (caller) => {
+          const made = await caller.events.create({
+            orgSlug,
+            event: {
+              name: `Night ${no}`,
+              tz: 'Europe/Berlin',
+              kind: 'club',
+              venueId: walk.venueId,
+              promoterCompanyId: walk.companyId,
+              eventDate: walk.day(slot),
+              doors: '20:00',
+            },
+            booking: { artistId, showtime: '21:00', setMinutes: 90, status, overrideReason: 'As agreed' },
+          })
+          if (!walk.shows.some(({ eventId }) => eventId === made.id)) {
+            const recipient = `jonas-${made.id}@kulturwerk.example`
+            walk.shows.push({ eventId: made.id, bookingId: made.bookingId, artistId, recipient })
+          }
+          return made
+        },
+        args,
+      )
+    },
+  }),
+
+  /** Takes any action that the event page lists, whether it is offered or greyed out. */
+  act: step({
+    args: fc.record({ show, who, choice, slot: fc.integer({ min: 3, max: 9 }), again }),
+    async run(walk, args) {
+      const at = walk.show(args.show)
+      const { booking } = await bookingOf(walk, at, args.who)
+      const action = pick(booking.actions, args.choice)
+      if (!action) return
+      await walk.perform(
+        walk.by(args.who),
+        (caller) =>
+          caller.bookings.setStatus({
+            orgSlug,
+            id: booking.id,
+            version: booking.version,
+            action: action.action,
+            ...given(walk, action, args.slot),
+          }),
+        { offered: action.allowed, again: args.again },
+      )
+    },
+  }),
+
+  /** Two people take the same action at the same moment. */
+  actAtOnce: step({
+    args: fc.record({ show, choice, slot: fc.integer({ min: 3, max: 9 }) }),
+    async run(walk, args) {
+      const { booking } = await bookingOf(walk, walk.show(args.show), 'agent')
+      const action = pick(booking.actions, args.choice)
+      if (!action) return
+      const change = {
+        orgSlug,
+        id: booking.id,
+        version: booking.version,
+        action: action.action,
+        ...given(walk, action, args.slot),
+      }
+      await walk.race([walk.people.agent, walk.people.owner], (caller) => caller.bookings.setStatus(change))
+    },
+  }),
+
+  retime: step({
+    args: fc.record({
+      show,
+      who,
+      doors: fc.constantFrom('18:30', '19:00', '20:00', null),
+      showtime: fc.constantFrom('20:30', '21:00', '23:15'),
+    }),
+    async run(walk, args) {
+      const at = walk.show(args.show)
+      const { booking, event } = await bookingOf(walk, at, args.who)
+      await walk.perform(
+        walk.by(args.who),
+        (caller) =>
+          caller.bookings.update({
+            orgSlug,
+            id: booking.id,
+            version: booking.version,
+            booking: { artistId: at.artistId, showtime: args.showtime, setMinutes: 75 },
+          }),
+        { offered: booking.canEdit },
+      )
+      const { name, eventDate, tz, venueId, kind, promoterCompanyId } = event
+      const fields = { name, eventDate, tz, venueId, kind, promoterCompanyId, doors: args.doors }
+      await walk.perform(
+        walk.by(args.who),
+        (caller) => caller.events.update({ orgSlug, id: event.id, version: event.version, event: fields }),
+        { offered: event.canEdit },
+      )
+    },
+  }),
+
+  move: step({
+    args: fc.record({ show, who, slot: fc.nat(4) }),
+    async run(walk, args) {
+      const { event } = await bookingOf(walk, walk.show(args.show), args.who)
+      await walk.perform(walk.by(args.who), (caller) =>
+        caller.events.move({
+          orgSlug,
+          id: event.id,
+          version: event.version,
+          eventDate: walk.day(args.slot),
+        }),
+      )
+    },
+  }),
+
+  /** Takes any action of the show's hold. */
+  hold: step({
+    args: fc.record({ show, who, choice }),
+    async run(walk, args) {
+      const actor = walk.by(args.who)
+      const { bookingId } = walk.show(args.show)
+      const { rows } = await walk.as(actor).holds.list({ orgSlug, bookingId })
+      const [hold] = rows
+      const offered = hold && pick(hold.actions, args.choice)
+      if (!offered) {
+        await walk.perform(actor, (caller) => caller.holds.place({ orgSlug, hold: { bookingId } }))
+        return
+      }
+      const one = { orgSlug, id: hold.id, version: hold.version }
+      const reason = (offered.reasons?.[0]?.value ?? 'other') as 'other'
+      const { action } = offered
+      const call = (caller: ReturnType<Walk['as']>): Promise<unknown> => {
+        if (action === 'extend') return caller.holds.extend(one)
+        if (action === 'release') return caller.holds.release({ ...one, reason })
+        if (action === 'challenge') return caller.holds.challenge(one)
+        return caller.holds.confirm({ ...one, overrideReason: 'Agreed by phone' })
+      }
+      // Confirming asks the booking's own guards as well, which the booking's own actions show.
+      await walk.perform(actor, call, { ...(action !== 'confirm' && { offered: offered.allowed }) })
+    },
+  }),
+
+  offer: step({
+    args: fc.record({ show, who, fee: fc.integer({ min: 1, max: 40 }), send: fc.boolean(), again }),
+    async run(walk, args) {
+      const at = walk.show(args.show)
+      const actor = walk.by(args.who)
+      const offer = offerOf(walk, at, args.fee * 50_000)
+      await walk.perform(
+        actor,
+        (caller) => caller.offers.create({ orgSlug, bookingId: at.bookingId, send: args.send, offer }),
+        args,
+      )
+    },
+  }),
+
+  /** Takes any action that is listed with the latest offer. */
+  answerOffer: step({
+    args: fc.record({ show, who, choice, fee: fc.integer({ min: 1, max: 40 }), theirs: fc.boolean(), again }),
+    async run(walk, args) {
+      const at = walk.show(args.show)
+      const actor = walk.by(args.who)
+      const { offers } = await walk.as(actor).offers.list({ orgSlug, bookingId: at.bookingId })
+      const offer = offers.find(({ actions }) => actions.length > 0)
+      const offered = offer && pick(offer.actions, args.choice)
+      if (!offered) return
+      const one = { orgSlug, id: offer.id, version: offer.version }
+      const ending = { ...one, reason: offered.reasons?.[0]?.value ?? null, date: 'keep' as const }
+      const { action } = offered
+      const direction = args.theirs ? ('incoming' as const) : ('outgoing' as const)
+      const call = (caller: ReturnType<Walk['as']>): Promise<unknown> => {
+        if (action === 'send') return caller.offers.send(one)
+        if (action === 'accept') return caller.offers.accept(one)
+        if (action === 'decline') return caller.offers.decline(ending)
+        if (action === 'withdraw') return caller.offers.withdraw(ending)
+        return caller.offers.counter({
+          ...one,
+          offer: { ...offerOf(walk, at, args.fee * 50_000), direction },
+        })
+      }
+      await walk.perform(actor, call, { offered: offered.allowed, again: args.again })
+    },
+  }),
+
+  /** The promoter answers on the page of the latest e-mail. */
+  promoter: step({
+    args: fc.record({
+      show,
+      answer: fc.constantFrom('accept', 'decline', 'counter'),
+      fee: fc.integer({ min: 1, max: 40 }),
+    }),
+    async run(walk, args) {
+      const at = walk.show(args.show)
+      const letters = await lettersTo(walk.people, at.recipient)
+      const token = letters.flatMap(({ text }) => /\/offer\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
+      if (!token) return
+      const page = await walk.as(walk.people.anonymous).offers.open({ token })
+      const isOpen = page.state === 'open'
+      const answer = { token, name: 'Jonas' }
+      const call = (caller: ReturnType<Walk['as']>): Promise<unknown> => {
+        if (args.answer === 'accept') return caller.offers.acceptByLink(answer)
+        if (args.answer === 'decline') {
+          return caller.offers.declineByLink({ ...answer, reason: page.reasons[0]?.value ?? null })
+        }
+        const guaranteeMinor = args.fee * 50_000
+        return caller.offers.counterByLink({ ...answer, guaranteeMinor, message: 'What about this?' })
+      }
+      const offered = isOpen && (args.answer !== 'accept' || page.waitsFor === null)
+      await walk.perform(walk.people.anonymous, call, { offered })
+    },
+  }),
+
+  approval: step({
+    args: fc.record({ show, who, word: fc.constantFrom(...approvalSteps), again }),
+    async run(walk, args) {
+      const { booking } = await bookingOf(walk, walk.show(args.show), args.who)
+      const { id: bookingId, version } = booking
+      await walk.perform(
+        walk.by(args.who),
+        (caller) => caller.approvals.set({ orgSlug, bookingId, version, step: args.word }),
+        { again: args.again },
+      )
+    },
+  }),
+
+  artistAnswers: step({
+    args: fc.record({ show, answer: fc.constantFrom('approved', 'rejected') }),
+    async run(walk, args) {
+      const { eventId, artistId } = walk.show(args.show)
+      if (artistId !== walk.artistIds[0]) return
+      const reader = walk.as(walk.artistOwner).artistPortal
+      const page = await reader.event({ orgSlug, eventId }).catch(() => undefined)
+      const offered = page ? page.approval?.canAnswer === true : false
+      await walk.perform(
+        walk.artistOwner,
+        (caller) => caller.artistPortal.answerApproval({ orgSlug, eventId, answer: args.answer }),
+        { offered },
+      )
+    },
+  }),
+
+  timePasses: step({
+    args: fc.record({ days: fc.constantFrom(0.2, 1, 3, 12, 35) }),
+    async run(walk, { days }) {
+      walk.wait(days)
+    },
+  }),
+}
