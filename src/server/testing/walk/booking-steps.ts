@@ -48,7 +48,7 @@ export const bookingSteps = {
       who,
       rival: fc.boolean(),
       slot: fc.nat(2),
-      status: fc.constantFrom('inquiry', 'inquiry', 'hold', 'hold', 'hold', 'confirmed'),
+      status: fc.constantFrom('inquiry', 'hold', 'confirmed', 'confirmed'),
       again,
     }),
     async run(walk, args) {

@@ -36,7 +36,7 @@ const weights: Partial<Record<StepName, number>> = {
   offer: 4,
   answerOffer: 4,
   promoter: 3,
-  act: 2,
+  deal: 4,
   draft: 2,
   invoice: 4,
   pay: 3,
