@@ -41,7 +41,8 @@ export function readReservations(items: readonly unknown[], context: ReadingCont
       LodgingReservation: stayOf,
       RentalCarReservation: rentalOf,
     }
-    return kinds[typeOf(item)]?.(item, context) ?? []
+    const segment = kinds[typeOf(item)]?.(item, context)
+    return segment ? [segment] : []
   })
   // One for each traveller of the same flight is one segment.
   const byKey = new Map<string, ReadSegment>()

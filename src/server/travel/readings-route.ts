@@ -32,7 +32,7 @@ export function registerTravelReadings(app: FastifyInstance, deps: RouteDeps): v
       const caller = calls.createCaller(ctx).travel
       const reading =
         name === 'readDocument'
-          ? await caller[name]({ ...req.params, bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0) })
+          ? await caller[name]({ ...req.params, bytes: new Uint8Array(Buffer.isBuffer(body) ? body : []) })
           : await caller[name]({ ...req.params, text: typeof body === 'string' ? body : '' })
       return reply.headers(deps.headers).send(reading)
     })

@@ -1,5 +1,6 @@
 /** The same fact from every place that shows it, through the real calls: where two differ, the walk has found something. */
 import { addDays } from '#domain/dates.ts'
+import { isClosed } from '#domain/schedule.ts'
 import { Contradiction, orgSlug, type Show, type Walk } from './agency.ts'
 
 type Seen = Record<string, unknown>
@@ -117,7 +118,7 @@ async function checkMoney({ show, staff }: Reader, deal: Awaited<ReturnType<type
     }
     if (['issued', 'sent', 'part_paid'].includes(invoice.state)) openMinor += page.openMinor
     const item = deal.schedule.find(({ id }) => id === invoice.scheduleItemId)
-    if (item && invoice.state === 'paid' && item.state === 'open') {
+    if (item && invoice.state === 'paid' && !isClosed(item.state)) {
       throw new Contradiction(`${name}: the invoice is paid, its instalment (${item.label}) still open.`)
     }
   }

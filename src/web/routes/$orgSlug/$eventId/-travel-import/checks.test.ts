@@ -5,7 +5,12 @@ import { testContext } from '#domain/travel-recognition/testing.ts'
 import { checksOf, openOf } from './checks.ts'
 import { candidateOf, previewOf, checkedInput } from './import-values.ts'
 
-const context = { event: { bookings: [] }, travellers: [], currency: 'EUR', source: 'text' } as const
+const context: Parameters<typeof candidateOf>[2] = {
+  event: { bookings: [] },
+  travellers: [],
+  currency: 'EUR',
+  source: 'text',
+}
 const candidates = (text: string) =>
   recogniseText(text, testContext).segments.map((segment, key) => candidateOf(segment, key, context))
 
