@@ -59,7 +59,7 @@ test.each<[Act, Partial<ShowFacts>, string[]]>([
   [
     'sendDaySheet',
     {
-      timeClashes: [{ first: 'Doors', firstTime: '21:00', then: 'Showtime', thenTime: '20:00' }],
+      timeClashes: [{ first: 'Doors', firstTime: '21:00', next: 'Showtime', nextTime: '20:00' }],
       travel: ['Overlaps.'],
     },
     ['timesClash', 'travelClash'],

@@ -112,8 +112,8 @@ const rules = {
   timesClash: {
     find: ({ timeClashes }) =>
       timeClashes.map(
-        ({ first, firstTime, then, thenTime }) =>
-          `${first} at ${firstTime} is after ${then.toLowerCase()} at ${thenTime}.`,
+        ({ first, firstTime, next, nextTime }) =>
+          `${first} at ${firstTime} is after ${next.toLowerCase()} at ${nextTime}.`,
       ),
     fix: 'editShowDay',
   },

@@ -15,7 +15,7 @@ const booking: DayBooking = {
 const line = (time: string, kind: DayLine['kind']): DayLine => ({ time, kind, label: kind, note: null })
 const clashes = (day: Partial<Parameters<typeof dayMoments>[0]>) =>
   timeClashes(dayMoments({ doors: '20:00', curfew: '23:00', bookings: [booking], schedule: [], ...day })).map(
-    ({ first, firstTime, then, thenTime }) => `${first} ${firstTime} > ${then} ${thenTime}`,
+    ({ first, firstTime, next, nextTime }) => `${first} ${firstTime} > ${next} ${nextTime}`,
   )
 
 test.each([

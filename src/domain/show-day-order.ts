@@ -6,7 +6,7 @@ import { scheduleKindLabels, type ScheduleKind } from './show-day-words.ts'
 type Step = ScheduleKind | 'doors' | 'show' | 'end' | 'curfew'
 
 /** What has to be over, or has begun, before what; times that are not on this list may fall anywhere. */
-const order: readonly (readonly [first: Step, then: Step])[] = [
+const order: readonly (readonly [first: Step, next: Step])[] = [
   ['load_in', 'soundcheck'],
   ['load_in', 'doors'],
   ['soundcheck', 'show'],
@@ -27,7 +27,7 @@ const stepLabels: Record<Step, string> = {
 const sortable = (time: LocalTime, inTheNight: boolean) =>
   inTheNight ? `${Number(time.slice(0, 2)) + 24}${time.slice(2)}` : time
 
-export type TimeClash = { first: string; firstTime: LocalTime; then: string; thenTime: LocalTime }
+export type TimeClash = { first: string; firstTime: LocalTime; next: string; nextTime: LocalTime }
 
 /** Pairs of times in the wrong order: the earliest of what comes first stands after the latest of what follows. */
 export function timeClashes(moments: readonly DayMoment[]): TimeClash[] {
@@ -39,12 +39,12 @@ export function timeClashes(moments: readonly DayMoment[]): TimeClash[] {
           : [],
       )
       .toSorted((a, b) => a.at.localeCompare(b.at))
-  return order.flatMap(([first, then]) => {
+  return order.flatMap(([first, next]) => {
     const begins = times(first)[0]
-    const follows = times(then).at(-1)
+    const follows = times(next).at(-1)
     if (!begins || !follows || begins.at <= follows.at) return []
     return [
-      { first: stepLabels[first], firstTime: begins.time, then: stepLabels[then], thenTime: follows.time },
+      { first: stepLabels[first], firstTime: begins.time, next: stepLabels[next], nextTime: follows.time },
     ]
   })
 }

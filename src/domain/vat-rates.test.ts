@@ -36,7 +36,7 @@ describe('the rate of a document', () => {
     ['over the holidays', {}, day('2026-03-15'), '1.1 2026-03-15 ECB day'],
     ['nothing', {}, undefined, 'none'],
   ])('%s', (_, known, bank, expected) => {
-    const found = documentRate(dates, averages(known as Record<string, string>), bank)
+    const found = documentRate(dates, averages(known), bank)
     expect(found ? `${found.rate} ${found.rateDate} ${found.source} ${found.basis}` : 'none').toBe(expected)
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sentences } from '#domain/errors.ts'
-import { codeOf, faultOf, fieldErrorsOf, isMissing, isStale, loggableAddress, messageOf, shouldRetry } from './errors.ts'
+import {
+  codeOf,
+  faultOf,
+  fieldErrorsOf,
+  isMissing,
+  isStale,
+  loggableAddress,
+  messageOf,
+  shouldRetry,
+} from './errors.ts'
 
 const rpc = (data: object | undefined, message = 'from the server', extra: object = {}) =>
   Object.assign(new Error(message), { name: 'TRPCClientError', data, ...extra })

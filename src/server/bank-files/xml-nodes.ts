@@ -72,7 +72,8 @@ export function readXml(xml: string, handler: XmlHandler): void {
   const onText = (text: string) => {
     const node = built.at(-1)
     if (!node) return
-    const before = String(node['#text'] ?? '')
+    const known = node['#text']
+    const before = typeof known === 'string' ? known : ''
     if (before.length < maxText) node['#text'] = (before + textOfXml(text)).slice(0, maxText)
   }
   parser.ontext = onText

@@ -1,16 +1,9 @@
 /** What contradicts an act, for the sheet that leads to it. */
 import { z } from 'zod'
-import { acts, conflictCodes, fixes } from '#domain/conflicts.ts'
+import { acts } from '#domain/conflicts.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { conflictsOf } from './facts.ts'
-
-export const ConflictRow = z.strictObject({
-  code: z.enum(conflictCodes),
-  level: z.enum(['blocks', 'warns']),
-  canOverride: z.boolean(),
-  message: z.string(),
-  fix: z.enum(fixes).nullable(),
-})
+import { ConflictRow } from './outputs.ts'
 
 export const conflictsRouter = router({
   list: orgProcedure('bookings.view')

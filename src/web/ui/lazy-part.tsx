@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(
         current = attempt()
         throw new NotFetched('a part of the page could not be fetched', { cause })
       }
-    }) as unknown as ComponentType<Props>
+    })
   let current = attempt()
 
   return function LazyPart(props: Props) {

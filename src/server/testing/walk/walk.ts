@@ -18,7 +18,7 @@ type Model = { shows: number }
 /** Takes one step, then looks at the show it was about from all sides. */
 async function take(walk: Walk, [name, args]: Taken): Promise<void> {
   walk.taken(name)
-  await (steps[name].run as Step<unknown>['run'] as (walk: Walk, args: unknown) => Promise<void>)(walk, args)
+  await steps[name].run(walk, args)
   const touched = 'show' in args ? walk.show(args.show) : walk.shows.at(-1)
   if (touched) await checkViews(walk, touched)
 }
