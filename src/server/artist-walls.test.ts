@@ -132,7 +132,7 @@ async function addWhatTheDemoLacks() {
     [orgId, mine],
   )
   const about = found[0]!
-  const { event_id, artist_id, invoice_id, contract_id, signer_id } = about
+  const { booking_id, event_id, artist_id, invoice_id, contract_id, signer_id } = about
   const { rows: others } = await db.owner.query<Record<string, string>>(
     `select (select id from advancing_recipients r where org_id = $1 and exists (
                select from advancing_requests q join bookings b on b.org_id = q.org_id and b.event_id = q.event_id
@@ -150,7 +150,7 @@ async function addWhatTheDemoLacks() {
   const add = (table: string, row: Record<string, unknown>) =>
     insertRow(db.owner, table, { org_id: orgId, ...row })
   const batch_id = await add('contract_batches', { template_id, created_by: owner_id })
-  await add('contract_batch_groups', { batch_id, no: 1, booking_ids: [about['booking_id']], contract_id })
+  await add('contract_batch_groups', { batch_id, no: 1, booking_ids: [booking_id], contract_id })
   const invoices = await add('invoice_batches', { created_by: owner_id })
   await add('invoice_batch_items', { batch_id: invoices, no: 1, invoice_id })
   await add('advancing_links', { recipient_id, ...token() })
@@ -177,6 +177,7 @@ async function addWhatTheDemoLacks() {
   const invited = { kind: 'artist', email: 'new@example.org', role: 'crew' }
   await add('invitations', { artist_id, ...invited, ...later, ...token() })
   await add('invoice_documents', { invoice_id, kind: 'xml', mime: 'application/xml', ...bytes })
+  await add('invoice_decisions', { booking_id, invoice_id, outcome: 'keep' })
   await add('invoice_links', { invoice_id, ...later, ...token() })
   const payout = {
     currency: 'EUR',

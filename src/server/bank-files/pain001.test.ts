@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { isDomainError } from '#domain/errors.ts'
+import { rulesCommand, whyNoRules } from '../testing/official-rules.ts'
 import { sepaProblems, writePain001, type SepaOrder } from './pain001.ts'
 import { all, parseXml, textAt } from './xml-nodes.ts'
 
@@ -99,10 +99,8 @@ describe('what cannot be sent', () => {
   })
 })
 
-// The rules themselves are not part of this project: where a validator is at hand, it has the last word.
-const beside = join(process.cwd(), '..', 'shared', 'einvoice-validator', 'validate.sh')
-const validator = process.env.EINVOICE_VALIDATOR ?? beside
-test.skipIf(!existsSync(validator))('is valid by EPC132-08', { timeout: 60_000 }, async () => {
+// Where a validator is at hand, it has the last word.
+test.skipIf(whyNoRules() !== null)('is valid by EPC132-08', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fermata-pain-'))
   try {
     const many = Array.from({ length: 300 }, (_, index) => ({
@@ -120,7 +118,7 @@ test.skipIf(!existsSync(validator))('is valid by EPC132-08', { timeout: 60_000 }
     const paths = Object.entries(files).map(([name, xml]) => ({ path: join(folder, `${name}.xml`), xml }))
     for (const { path, xml } of paths) await writeFile(path, xml)
     const { stdout } = await promisify(execFile)(
-      validator,
+      rulesCommand,
       paths.map(({ path }) => path),
     )
     expect(stdout.match(/^valid /gm)).toHaveLength(paths.length)

@@ -1,41 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvoices } from '#domain/invoice-broken.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import { exampleInvoices } from '#domain/invoice-example.ts'
 import { createPdfService } from '../pdf/service.ts'
 import { writeCii } from './cii.ts'
+import { rulesCommand, whyNoRules } from '../testing/official-rules.ts'
 import { produceInvoice } from './produce.ts'
 import { writeUbl } from './ubl.ts'
 
-// The rules as their authors publish them (CEN, KoSIT, Factur-X, PDF/A) are no part of this project. They are run where
-// they are there: named by EINVOICE_VALIDATOR, or where a checkout of them may lie beside the project. Without them
-// writers.test.ts, e-invoice-rules.test.ts and invoice.test.ts prove the same by our own words.
-const named = process.env.EINVOICE_VALIDATOR
-const beside = resolve(import.meta.dirname, '../../../../shared/einvoice-validator/validate.sh')
-const command = named ?? beside
-
-/** Why the rules cannot be run here; null where they can. */
-function whyNot(): string | null {
-  if (!existsSync(command)) return 'no EINVOICE_VALIDATOR'
-  for (const tool of ['java', 'xmllint', 'qpdf']) {
-    if (spawnSync(tool, ['--version']).error) return `no ${tool}`
-  }
-  // Its first run installs something; that is for whoever names it to allow.
-  if (!named && !existsSync(join(dirname(command), 'node_modules'))) return 'the validator is not installed'
-  return null
-}
-const reason = whyNot()
+// Without them writers.test.ts, e-invoice-rules.test.ts and invoice.test.ts prove the same by our own words.
+const reason = whyNoRules()
 
 type Verdict = { file: string; valid: boolean; failures: Finding[]; warnings: Finding[] }
 type Finding = { rule: string; text: string }
 
 /** All files in one call: starting it takes longer than a file. */
 function validate(files: readonly string[]): Map<string, Verdict> {
-  const { stdout, stderr, status } = spawnSync(command, ['--json', '--strict', ...files], {
+  const { stdout, stderr, status } = spawnSync(rulesCommand, ['--json', '--strict', ...files], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   })

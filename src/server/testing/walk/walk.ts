@@ -18,7 +18,9 @@ type Model = { shows: number }
 /** Takes one step, then looks at the show it was about from all sides. */
 async function take(walk: Walk, [name, args]: Taken): Promise<void> {
   walk.taken(name)
-  await steps[name].run(walk, args)
+  // The arguments belong to the step that is named beside them.
+  const step: Pick<Step<never>, 'run'> = steps[name]
+  await step.run(walk, args as never)
   const touched = 'show' in args ? walk.show(args.show) : walk.shows.at(-1)
   if (touched) await checkViews(walk, touched)
 }

@@ -5,6 +5,7 @@ import { fieldErrorsOf } from '#web/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { EventBooking } from './booking-form.ts'
+import { EndingChoices } from './EndingChoices.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { useSetStatus, type StatusAction, type StatusAnswer } from './use-set-status.ts'
 
@@ -18,6 +19,7 @@ type StatusPanelProps = {
 export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps) {
   const setStatus = useSetStatus()
   const [answer, setAnswer] = useState<StatusAnswer>({})
+  const change = (patch: StatusAnswer) => setAnswer((before) => ({ ...before, ...patch }))
   const isEnding = action.needs === 'cancellation' || action.needs === 'reason'
   return (
     <Sheet
@@ -42,12 +44,23 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
         </>
       }
     >
-      <StatusFields
-        action={action}
-        answer={answer}
-        onChange={(patch) => setAnswer({ ...answer, ...patch })}
-        errors={fieldErrorsOf(setStatus.error)}
-      />
+      <div className="flex flex-col gap-5">
+        <StatusFields
+          action={action}
+          answer={answer}
+          onChange={change}
+          errors={fieldErrorsOf(setStatus.error)}
+        />
+        {action.action === 'cancel' || action.action === 'postpone' ? (
+          <EndingChoices
+            bookingId={booking.id}
+            action={action.action}
+            cancelledBy={answer.cancelledBy ?? null}
+            choices={answer.choices ?? null}
+            onChange={(choices) => change({ choices })}
+          />
+        ) : null}
+      </div>
     </Sheet>
   )
 }
