@@ -118,7 +118,9 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
   const conflicts = await conflictsOf(call, 'confirm', bookingId)
   return {
     version: booking.version,
-    refusal: confirm?.allowed ? null : (confirm?.reason ?? 'This booking cannot be confirmed any more.'),
+    refusal: confirm?.allowed
+      ? (offer?.acceptRefusal ?? null) && (offer?.keepRefusal ?? null)
+      : (confirm?.reason ?? 'This booking cannot be confirmed any more.'),
     warning: confirm?.warning ?? null,
     offer,
     holds: await holdsBehind(call, booking),

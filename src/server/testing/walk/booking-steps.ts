@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { approvalSteps } from '#domain/artist-approval.ts'
 import { lettersTo } from '../letters.ts'
-import { orgSlug, roles, type Role, type Show, type Walk } from './agency.ts'
+import type { Actor } from '../actors.ts'
+import { orgSlug, roles, type Caller, type Role, type Show, type Walk } from './agency.ts'
 import { choice, pickAction, step } from './step.ts'
 
 const show = fc.nat(5)
@@ -39,6 +40,46 @@ function given(
     cancelledBy: action.needs === 'cancellation' ? ('promoter' as const) : null,
     newDate: action.needs === 'newDate' ? walk.day(slot) : null,
     overrideReason: action.warning ? 'Agreed by phone' : null,
+  }
+}
+
+type OfferedAction = Awaited<ReturnType<typeof bookingOf>>['booking']['actions'][number]
+
+/**
+ * The call behind an action, and whether it is offered. Confirming goes through its sheet, as on the page: it says first
+ * what stands against it, and answers an open offer.
+ */
+export async function statusCall(
+  walk: Walk,
+  actor: Actor,
+  {
+    booking,
+    action,
+    slot,
+  }: { booking: { id: string; version: number }; action: OfferedAction; slot: number },
+) {
+  const { id, version } = booking
+  const answers = given(walk, action, slot)
+  if (action.needs !== 'confirmation') {
+    const change = { orgSlug, id, version, action: action.action, ...answers }
+    return { offered: action.allowed, call: (caller: Caller) => caller.bookings.setStatus(change) }
+  }
+  const sheet = await walk.as(actor).confirmations.preview({ orgSlug, bookingId: id })
+  const { offer } = sheet
+  const wishes = {
+    orgSlug,
+    bookingId: id,
+    version,
+    offer: offer && {
+      id: offer.id,
+      version: offer.version,
+      answer: offer.acceptRefusal === null ? ('accept' as const) : ('keep' as const),
+    },
+    overrideReason: answers.overrideReason,
+  }
+  return {
+    offered: sheet.refusal === null,
+    call: (caller: Caller) => caller.confirmations.confirm(wishes),
   }
 }
 
@@ -90,18 +131,9 @@ export const bookingSteps = {
       const { booking } = await bookingOf(walk, at, args.who)
       const action = pickAction(booking.actions, args.choice)
       if (!action) return
-      await walk.perform(
-        walk.by(args.who),
-        (caller) =>
-          caller.bookings.setStatus({
-            orgSlug,
-            id: booking.id,
-            version: booking.version,
-            action: action.action,
-            ...given(walk, action, args.slot),
-          }),
-        { offered: action.allowed, again: args.again },
-      )
+      const actor = walk.by(args.who)
+      const { call, offered } = await statusCall(walk, actor, { booking, action, slot: args.slot })
+      await walk.perform(actor, call, { offered, again: args.again })
     },
   }),
 
@@ -112,14 +144,8 @@ export const bookingSteps = {
       const { booking } = await bookingOf(walk, walk.show(args.show), 'agent')
       const action = pickAction(booking.actions, args.choice)
       if (!action) return
-      const change = {
-        orgSlug,
-        id: booking.id,
-        version: booking.version,
-        action: action.action,
-        ...given(walk, action, args.slot),
-      }
-      await walk.race([walk.people.agent, walk.people.owner], (caller) => caller.bookings.setStatus(change))
+      const { call } = await statusCall(walk, walk.people.owner, { booking, action, slot: args.slot })
+      await walk.race([walk.people.agent, walk.people.owner], call)
     },
   }),
 

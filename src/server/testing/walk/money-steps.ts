@@ -1,7 +1,7 @@
 /** Steps about money: terms, instalments, invoices and what becomes of them, payments, final figures. */
 import fc from 'fast-check'
 import { orgSlug, type Caller, type Role, type Show, type Walk } from './agency.ts'
-import { bookingOf, who } from './booking-steps.ts'
+import { bookingOf, statusCall, who } from './booking-steps.ts'
 import { choice, pickAction, step } from './step.ts'
 
 const show = fc.nat(5)
@@ -249,13 +249,13 @@ export const moneySteps = {
         const { booking } = await bookingOf(walk, at, 'owner')
         const offered = booking.actions.find((one) => one.action === action)
         if (!offered) continue
-        const { id, version } = booking
-        const overrideReason = offered.warning ? 'Agreed by phone' : null
-        await walk.perform(
-          walk.people.owner,
-          (caller) => caller.bookings.setStatus({ orgSlug, id, version, action, overrideReason }),
-          { offered: offered.allowed },
-        )
+        const actor = walk.people.owner
+        const { call, offered: isOffered } = await statusCall(walk, actor, {
+          booking,
+          action: offered,
+          slot: 0,
+        })
+        await walk.perform(actor, call, { offered: isOffered })
       }
     },
   }),
