@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
-import { z } from 'zod'
+import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { AccountsCard } from './-invoicing/AccountsCard.tsx'
 import { AveragesCard } from './-invoicing/AveragesCard.tsx'
 import { DatevCard } from './-invoicing/DatevCard.tsx'
@@ -13,13 +13,7 @@ import { SeriesCard } from './-invoicing/SeriesCard.tsx'
 import { TermsCard } from './-invoicing/TermsCard.tsx'
 
 /** `rate` is a currency and a month whose exchange rate is to be entered: “USD 2026-10”. */
-const Search = z.object({
-  rate: z
-    .string()
-    .regex(/^[A-Z]{3} \d{4}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
-})
+const Search = searchSchema({ rate: textWhere((text) => /^[A-Z]{3} \d{4}-(0[1-9]|1[0-2])$/.test(text)) })
 
 export const Route = createFileRoute('/$orgSlug/settings/invoicing')({
   validateSearch: Search,
