@@ -11,6 +11,7 @@ import { barriers } from './support/screen.ts'
 import {
   act,
   addShow,
+  confirmOnSheet,
   inWords,
   openNextMonth,
   openSettings,
@@ -193,6 +194,7 @@ test('a week of an agency, from nothing', async ({ page, openAs, isPhone, watch 
   await test.step('confirmed', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Confirm the show' }).click(slow)
+    await confirmOnSheet(page)
     await expect(statusOf(page, mira)).toHaveText(/^Confirmed/, slow)
   })
 

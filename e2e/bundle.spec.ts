@@ -4,7 +4,8 @@ import type { Page, ViewportSize } from '@playwright/test'
 import type { Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** The goal is 170 kB for each; the calendar has been above it since the pages of money joined the tree of routes. */
+/** The goal is 170 kB for each; the calendar has been above it since the pages of money joined the tree of
+ * routes, and each since a part that cannot be fetched fails by itself, whose notice has to be there already. */
 const goal = 170_000
 
 /** Everything the page runs until `shown` is there, as gzip sends it, by file and largest first. */
@@ -68,11 +69,12 @@ const pages = [
     name: 'the log-in page',
     as: null,
     path: '/login',
+    budget: 171_000,
     shown: 'form button[type=submit]',
   },
   {
     name: 'the calendar',
-    budget: 178_500,
+    budget: 179_500,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
@@ -83,7 +85,7 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
-    budget: 176_000,
+    budget: 177_000,
   },
   {
     name: 'an event of the portal',

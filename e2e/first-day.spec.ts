@@ -2,6 +2,7 @@
 import { unique } from './support/accounts.ts'
 import { followLetter, letterTo } from './support/letters.ts'
 import { choose, foundAgency, goTo, inWords, nextMonthDay, signUp, slow } from './support/moves.ts'
+import { confirmOnSheet } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
 
 test('from sign-up to the artist who sees the show', async ({ page, openAs, isPhone }) => {
@@ -125,11 +126,12 @@ test('from sign-up to the artist who sees the show', async ({ page, openAs, isPh
   })
 
   await test.step('confirmed by the status menu', async () => {
-    const saved = page.waitForResponse(/bookings\.setStatus/)
+    const saved = page.waitForResponse(/confirmations\.confirm/)
     const status = page.getByRole('button', { name: new RegExp(`^Status of ${artist}`) }).first()
     await expect(status).toHaveText(/^Hold/)
     await status.click()
     await page.getByRole('menuitem', { name: /^Confirm/ }).click()
+    await confirmOnSheet(page)
     await expect(status).toHaveText(/^Confirmed/, slow)
     // The page shows the change at once; a reload is for what the server has.
     await saved

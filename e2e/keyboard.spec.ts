@@ -75,6 +75,12 @@ test('a hold is placed, confirmed and moved by keys alone', async ({ page }) => 
     }
     await expect(confirm).toBeFocused()
     await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Confirm show' })
+    const go = sheet.getByRole('button', { name: 'Confirm show' })
+    await expect(go).toBeEnabled(slow)
+    await tabTo(page, go)
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeHidden(slow)
     await expect(status).toHaveText(/^Confirmed/, slow)
   })
 

@@ -157,7 +157,7 @@ test('of two who confirm one artist for the same date, one wins and the other re
   }
   const shows = [await show('Kiel'), await show('Jena')] as const
   const pages = [await openAs('owner'), await openAs('agent')] as const
-  const confirm = (page: Page) => page.getByRole('menuitem', { name: 'Confirm', exact: true })
+  const confirm = (page: Page) => page.getByRole('menuitem', { name: /^Confirm/ })
   for (const [index, page] of pages.entries()) {
     await page.goto(`/${orgSlug}/${shows[index]}/overview`)
     await page
@@ -166,7 +166,13 @@ test('of two who confirm one artist for the same date, one wins and the other re
       .click(slow)
     await expect(confirm(page)).toBeEnabled(slow)
   }
-  await Promise.all(pages.map((page) => confirm(page).click()))
+  const onSheet = (page: Page) =>
+    page.getByRole('dialog', { name: 'Confirm show' }).getByRole('button', { name: 'Confirm show' })
+  for (const page of pages) {
+    await confirm(page).click()
+    await expect(onSheet(page)).toBeEnabled(slow)
+  }
+  await Promise.all(pages.map((page) => onSheet(page).click()))
 
   const won = (page: Page) => page.getByText(`${tag} is confirmed`)
   const lost = (page: Page) =>

@@ -127,6 +127,13 @@ export async function act(
   await expect(sheet).toBeHidden(slow)
 }
 
+/** Confirms on the sheet that says what goes with it, as it is proposed. */
+export async function confirmOnSheet(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Confirm show' })
+  await sheet.getByRole('button', { name: 'Confirm show' }).click(slow)
+  await expect(sheet).toBeHidden(slow)
+}
+
 export async function pick(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await page.getByRole('option', { name: option, exact: true }).click()

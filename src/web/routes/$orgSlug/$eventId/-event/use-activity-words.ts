@@ -103,6 +103,7 @@ export function useActivityWords(event: EventRecord) {
         const artist = artistOf(after)
         return artist ? t`added ${artist}` : t`added an artist`
       }
+      case 'confirmations.confirm':
       case 'bookings.setStatus': {
         const status = statusInfo[text(after?.['status']) as BookingStatus]
         const from = statusInfo[text(before?.['status']) as BookingStatus]
