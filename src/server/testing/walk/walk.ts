@@ -19,7 +19,7 @@ type Model = { shows: number }
 async function take(walk: Walk, [name, args]: Taken): Promise<void> {
   walk.taken(name)
   // The arguments belong to the step that is named beside them.
-  const step: Pick<Step<never>, 'run'> = steps[name]
+  const step: Pick<Step, 'run'> = steps[name]
   await step.run(walk, args as never)
   const touched = 'show' in args ? walk.show(args.show) : walk.shows.at(-1)
   if (touched) await checkViews(walk, touched)
