@@ -1,8 +1,8 @@
 // The Federal Ministry of Finance's average exchange rates by month for VAT (Umsatzsteuer-Umrechnungskurse, section 16 (6)
 // UStG): units of each currency for one euro, with the decimals of the publication. Source: the ministry's yearly tables
 // “Monatlich fortgeschriebene Übersicht der Umsatzsteuer-Umrechnungskurse”, 2025 and 2026, bundesfinanzministerium.de.
-// January to April 2026 were compared with a second copy of the table. Later months are entered or read in by each
-// organisation until a release ships them.
+// Taken from public copies of these tables; April 2026 was compared with a second copy, the others have one source.
+// Later months are entered or read in by each organisation until a release ships them.
 import type { LocalMonth } from './dates.ts'
 import type { Decimal } from './money.ts'
 
