@@ -8,7 +8,7 @@ import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
 import { isOperator, type Context, type Org } from './context.ts'
 import { writeLog, type LogEntry } from './db/activity.ts'
 import type { Tx } from './db/dialect.ts'
-import type { GateOrg } from './db/gate.ts'
+import type { GateOrg, PortalPlace } from './db/gate.ts'
 import { claimKey, storeAnswer } from './db/idempotency.ts'
 import {
   mintArtistScope,
@@ -146,9 +146,13 @@ function claimsOf(ctx: Context) {
   return ctx.claims
 }
 
-async function rawText(getRawInput: () => Promise<unknown>, name: string): Promise<string> {
+async function rawValue(getRawInput: () => Promise<unknown>, name: string): Promise<unknown> {
   const raw = await getRawInput()
-  const value = raw && typeof raw === 'object' ? (raw as Record<string, unknown>)[name] : undefined
+  return raw && typeof raw === 'object' ? (raw as Record<string, unknown>)[name] : undefined
+}
+
+async function rawText(getRawInput: () => Promise<unknown>, name: string): Promise<string> {
+  const value = await rawValue(getRawInput, name)
   if (typeof value !== 'string' || value.length === 0 || value.length > 500 || value.includes('\0')) {
     throw new DomainError('BAD_REQUEST', { fields: { [name]: 'Missing' } })
   }
@@ -300,19 +304,36 @@ export const orgProcedure = (permission: Permission) =>
     return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, member, user: claims } }))
   })
 
-/** An artist (or the team) in the portal of the organisation named by `orgSlug`. */
-export const artistProcedure = base.meta({ auth: 'artist' }).use(async ({ ctx, next, ...call }) => {
-  const claims = claimsOf(ctx)
-  spend(ctx, claims.userId, 'user')
-  const slug = await rawText(call.getRawInput, 'orgSlug')
-  const found = await ctx.gate.findArtistAccess(ctx.db.read(mintUserScope(claims.userId)), {
-    slug,
-    userId: claims.userId,
-    sessionId: claims.sessionId,
-    ownSessions: ctx.signIn.ownSessions,
+const artistCall = (findPlace: (getRawInput: () => Promise<unknown>) => Promise<PortalPlace>) =>
+  base.meta({ auth: 'artist' }).use(async ({ ctx, next, ...call }) => {
+    const claims = claimsOf(ctx)
+    spend(ctx, claims.userId, 'user')
+    const found = await ctx.gate.findArtistAccess(ctx.db.read(mintUserScope(claims.userId)), {
+      at: await findPlace(call.getRawInput),
+      userId: claims.userId,
+      sessionId: claims.sessionId,
+      ownSessions: ctx.signIn.ownSessions,
+    })
+    const org = orgOf(found)
+    if (!found?.access) throw new DomainError('NOT_FOUND')
+    const scope = mintArtistScope({ userId: claims.userId, orgId: org.id, access: found.access })
+    return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, user: claims } }))
   })
-  const org = orgOf(found)
-  if (!found?.access) throw new DomainError('NOT_FOUND')
-  const scope = mintArtistScope({ userId: claims.userId, orgId: org.id, access: found.access })
-  return open(ctx, call, scope, (opened) => next({ ctx: { ...opened, org, user: claims } }))
+
+/** An artist (or the team) in the portal of the organisation named by `orgSlug`. */
+export const artistProcedure = artistCall(async (input) => ({ slug: await rawText(input, 'orgSlug') }))
+
+/** The same about one event, which tells the organisation where no `orgSlug` does (product specification 7). */
+export const artistEventProcedure = artistCall(async (input) => {
+  if ((await rawValue(input, 'orgSlug')) !== undefined) return { slug: await rawText(input, 'orgSlug') }
+  const eventId = await rawText(input, 'eventId')
+  if (!z.uuid().safeParse(eventId).success)
+    throw new DomainError('BAD_REQUEST', { fields: { eventId: 'Invalid' } })
+  return { eventId }
+})
+
+/** Input of a procedure about one event, whose organisation need not be named. */
+export const artistEventInput = z.strictObject({
+  orgSlug: orgInput({}).shape.orgSlug.optional(),
+  eventId: z.uuid(),
 })

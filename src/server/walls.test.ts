@@ -170,8 +170,8 @@ describe('row-level security alone, with the membership check waving everybody t
         artistScope: null,
         overrides: {},
       }),
-      findArtistAccess: async (_tx, { slug }) => ({
-        ...(await byId(slug)),
+      findArtistAccess: async (_tx, { at }) => ({
+        ...(await byId('slug' in at ? at.slug : people.org.slug)),
         access: [{ artistId: people.artist.id, role: 'artist_owner', flags }],
       }),
     }

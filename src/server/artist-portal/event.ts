@@ -10,7 +10,7 @@ import { settle, type SettlementCase } from '#domain/settlement.ts'
 import { listPortalGroups, portalSheetAdvance } from '../advancing/portal-store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
-import { artistProcedure, orgInput } from '../trpc.ts'
+import { artistEventInput, artistEventProcedure, artistProcedure, orgInput } from '../trpc.ts'
 import { contactCard } from './contacts.ts'
 import { PortalEvent, PortalFee, type Approval } from './outputs.ts'
 import {
@@ -85,8 +85,8 @@ async function findAgents({ tx, scope }: PortalCall, { artistId }: Booking) {
 }
 
 export const eventCalls = {
-  event: artistProcedure
-    .input(orgInput({ eventId: z.uuid() }))
+  event: artistEventProcedure
+    .input(artistEventInput)
     .output(PortalEvent)
     .query(async ({ ctx, input }) => {
       const found = await findPortalEvent(ctx.tx, ctx.scope, input.eventId)

@@ -1,6 +1,6 @@
 /** Travel in the portal: of one event (product specification 7), and of all shows together. */
 import { z } from 'zod'
-import { artistProcedure, orgInput } from '../trpc.ts'
+import { artistEventInput, artistEventProcedure, artistProcedure, orgInput } from '../trpc.ts'
 import { PortalSegmentRow } from '../travel/outputs.ts'
 import { listPortalSegments } from '../travel/portal-store.ts'
 import { findPortalEvent } from './store.ts'
@@ -8,8 +8,8 @@ import { findPortalEvent } from './store.ts'
 const Itinerary = z.strictObject({ segments: z.array(PortalSegmentRow) })
 
 export const travelCalls = {
-  itinerary: artistProcedure
-    .input(orgInput({ eventId: z.uuid() }))
+  itinerary: artistEventProcedure
+    .input(artistEventInput)
     .output(Itinerary)
     .query(async ({ ctx, input: { eventId } }) => {
       await findPortalEvent(ctx.tx, ctx.scope, eventId)

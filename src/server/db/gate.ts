@@ -19,6 +19,9 @@ const orgBySlug = (slug: string) => sql`coalesce(
   (select o.id from organisations o where o.slug = ${slug}),
   (select s.org_id from organisation_slugs s where s.slug = ${slug}))`
 
+/** What tells in which organisation somebody calls as an artist. */
+export type PortalPlace = { slug: string } | { eventId: string }
+
 export type GateOrg = {
   alive: boolean
   orgId: string | null
@@ -51,16 +54,17 @@ async function findMember(
   return rows[0]
 }
 
-/** The caller's artists in the organisation with this slug, for the portal. */
+/** The caller's artists for the portal: in the organisation with this slug, or in the one whose event they play. */
 async function findArtistAccess(
   tx: Tx,
   {
-    slug,
+    at,
     sessionId,
     userId,
     ownSessions,
-  }: { slug: string; sessionId: string; userId: string; ownSessions: boolean },
+  }: { at: PortalPlace; sessionId: string; userId: string; ownSessions: boolean },
 ) {
+  const place = 'slug' in at ? orgBySlug(at.slug) : sql`private.my_event_org(${at.eventId})`
   const { rows } = await sql<
     GateOrg & { access: { artistId: string; role: ArtistRole; flags: AccessFlags }[] | null }
   >`
@@ -69,7 +73,7 @@ async function findArtistAccess(
            (select jsonb_agg(jsonb_build_object('artistId', a.artist_id, 'role', a.role, 'flags', a.flags))
             from artist_access a
             where a.org_id = o.id and a.user_id = ${userId} and a.status = 'active') as access
-    from (select ${orgBySlug(slug)} as id) wanted
+    from (select ${place} as id) wanted
     left join organisations o on o.id = wanted.id`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 // What calendar and events list keep in the address: month, filters, the chosen day, the open form.
 import { bookingStatuses, type BookingStatus } from '#domain/bookings.ts'
-import { isLocalDate, isLocalMonth } from '#domain/dates.ts'
+import { isLocalDate, isLocalMonth, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { isSet, oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 
 export const calendarLayouts = ['month', 'week', 'agenda', 'availability', 'year'] as const
@@ -18,8 +18,8 @@ export const layoutKeys: Record<CalendarLayout, string> = {
 const calendarShape = {
   /** How the calendar is laid out; the month unless it says otherwise. */
   layout: oneOf(calendarLayouts),
-  /** 'YYYY-MM' */
-  month: textWhere(isLocalMonth),
+  /** 'YYYY-MM'; any other text stays in the address as well, see `shownMonth`. */
+  month: text,
   /** Ids of artists, with commas. */
   artists: text,
   /** Statuses, with commas. */
@@ -52,6 +52,11 @@ export const EventsSearch = searchSchema({
   sort: text,
 })
 export type EventsSearch = SearchOf<typeof EventsSearch>
+
+/** The month that the address names: this one where its text is none, undefined where it names nothing. */
+export function shownMonth(month: string | undefined, today: LocalDate): LocalMonth | undefined {
+  return month && !isLocalMonth(month) ? monthOf(today) : month
+}
 
 /** 'a,b' → ['a', 'b']. */
 export function listOf(value: string | undefined): string[] {

@@ -1,13 +1,13 @@
 // Where the calendar stands in time: the month and day of the address, and where a step in a layout leads.
 import { addDays, firstDayOf, monthOf, shiftMonth, type LocalDate, type LocalMonth } from '#domain/dates.ts'
-import type { CalendarLayout, CalendarSearch } from './calendar-search.ts'
+import { shownMonth, type CalendarLayout, type CalendarSearch } from './calendar-search.ts'
 import { chosenDay } from './month-items.ts'
 
 export type CalendarTime = { month: LocalMonth; day: LocalDate }
 
 /** An address without a month shows this one, so that a link to the calendar stays current. */
 export function timeOf(search: CalendarSearch, today: LocalDate): CalendarTime {
-  const month = search.month ?? monthOf(search.date ?? today)
+  const month = shownMonth(search.month, today) ?? monthOf(search.date ?? today)
   return { month, day: chosenDay(search.date, month, today) }
 }
 

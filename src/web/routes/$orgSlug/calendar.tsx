@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { monthOf, todayIn } from '#domain/dates.ts'
 import { Calendar } from '#web/parts/booking/Calendar.tsx'
 import { monthQuery } from '#web/parts/booking/booking-queries.ts'
-import { CalendarSearch } from '#web/parts/booking/calendar-search.ts'
+import { CalendarSearch, shownMonth } from '#web/parts/booking/calendar-search.ts'
 import { NewEvent } from '#web/parts/event/NewEvent.tsx'
 import { queryClient } from '#web/query.ts'
 import { viewerZone } from '#web/use-today.ts'
@@ -12,7 +12,8 @@ export const Route = createFileRoute('/$orgSlug/calendar')({
   validateSearch: CalendarSearch,
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ params: { orgSlug }, deps: { month } }) => {
-    void queryClient.prefetchQuery(monthQuery(orgSlug, month ?? monthOf(todayIn(viewerZone(), new Date()))))
+    const today = todayIn(viewerZone(), new Date())
+    void queryClient.prefetchQuery(monthQuery(orgSlug, shownMonth(month, today) ?? monthOf(today)))
   },
   component: CalendarPage,
 })

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { monthOf, todayIn } from '#domain/dates.ts'
 import { monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
-import { EventsSearch } from '#web/parts/booking/calendar-search.ts'
+import { EventsSearch, shownMonth } from '#web/parts/booking/calendar-search.ts'
 import { NewEvent } from '#web/parts/event/NewEvent.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { EventsMenu } from '#web/parts/table/EventsMenu.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/$orgSlug/events')({
     const today = todayIn(viewerZone(), new Date())
     const query =
       view === 'calendar'
-        ? monthQuery(orgSlug, month ?? monthOf(today))
+        ? monthQuery(orgSlug, shownMonth(month, today) ?? monthOf(today))
         : rangeQuery(orgSlug, {
             ...listRange(month, today),
             search,

@@ -1,8 +1,8 @@
 // The calendar of the artist portal: a grid on desktops, marks and a list on phones; one's own days off.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { isLocalDate, isLocalMonth, monthOf, shiftMonth, todayIn } from '#domain/dates.ts'
-import { listOf } from '#web/parts/booking/calendar-search.ts'
+import { isLocalDate, monthOf, shiftMonth, todayIn } from '#domain/dates.ts'
+import { listOf, shownMonth } from '#web/parts/booking/calendar-search.ts'
 import { chosenDay, monthRange } from '#web/parts/booking/month-items.ts'
 import { usePortal } from '#web/parts/portal/portal.tsx'
 import { portalBlocksQuery, portalYearQuery } from '#web/parts/portal/portal-queries.ts'
@@ -24,7 +24,7 @@ import { PortalPhoneMonth } from './-calendar/PortalPhoneMonth.tsx'
 
 const Search = searchSchema({
   /** 'YYYY-MM' */
-  month: textWhere(isLocalMonth),
+  month: text,
   /** The day chosen on phones. */
   date: textWhere(isLocalDate),
   /** Ids, with commas. */
@@ -36,7 +36,8 @@ export const Route = createFileRoute('/artist-portal/$orgSlug/calendar')({
   validateSearch: Search,
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ params: { orgSlug }, deps }) => {
-    const month = deps.month ?? monthOf(todayIn(viewerZone(), new Date()))
+    const today = todayIn(viewerZone(), new Date())
+    const month = shownMonth(deps.month, today) ?? monthOf(today)
     for (const year of yearsOf(monthRange(month))) {
       void queryClient.prefetchQuery(portalYearQuery(orgSlug, year))
       void queryClient.prefetchQuery(portalBlocksQuery(orgSlug, year))
@@ -53,7 +54,7 @@ function PortalCalendar() {
   const isOne = usePortal().artists.length === 1
   const phone = usePhone()
   const today = useToday()
-  const month = search.month ?? monthOf(today)
+  const month = shownMonth(search.month, today) ?? monthOf(today)
   const query = usePortalShows(orgSlug, yearsOf(monthRange(month)))
 
   const artists = listOf(search.artists)

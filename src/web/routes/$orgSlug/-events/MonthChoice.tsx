@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { monthOf, shiftMonth } from '#domain/dates.ts'
+import { shownMonth } from '#web/parts/booking/calendar-search.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -14,10 +15,10 @@ const shown = 16
 
 export function MonthChoice({ search, setSearch }: EventsState) {
   const { i18n, t } = useLingui()
-  const thisMonth = monthOf(useToday())
-  const { month } = search
+  const today = useToday()
+  const month = shownMonth(search.month, today)
   const name = (one: string) => `${formatDate(`${one}-01`, 'monthName', i18n.locale)} ${one.slice(0, 4)}`
-  const months = Array.from({ length: shown }, (_, index) => shiftMonth(thisMonth, ahead - index))
+  const months = Array.from({ length: shown }, (_, index) => shiftMonth(monthOf(today), ahead - index))
   const step = (by: number) => month && setSearch({ month: shiftMonth(month, by) })
   return (
     <span className="flex shrink-0 items-center">

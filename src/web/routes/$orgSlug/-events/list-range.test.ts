@@ -4,6 +4,7 @@ import { cutGroups, groupByMonth, listRange } from './list-range.ts'
 test.each([
   [undefined, '2026-11-21', '2028-11-30'],
   ['2026-02', '2026-02-01', '2026-02-28'],
+  ['February', '2026-11-01', '2026-11-30'],
 ])('with the month %s the list covers %s to %s', (month, from, to) => {
   expect(listRange(month, '2026-11-21')).toEqual({ from, to })
 })

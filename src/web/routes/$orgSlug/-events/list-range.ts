@@ -9,16 +9,14 @@ import {
   type LocalMonth,
 } from '#domain/dates.ts'
 import { isShown, type ListedBooking } from '#web/parts/booking/month-items.ts'
-import type { Filters } from '#web/parts/booking/calendar-search.ts'
+import { shownMonth, type Filters } from '#web/parts/booking/calendar-search.ts'
 
 /** Booking reaches about this far ahead. */
 const monthsAhead = 24
 
-/** One month when it is named, whether past or not; otherwise everything from today on. */
-export function listRange(
-  month: LocalMonth | undefined,
-  today: LocalDate,
-): { from: LocalDate; to: LocalDate } {
+/** One month when the address names it, whether past or not; otherwise everything from today on. */
+export function listRange(text: string | undefined, today: LocalDate): { from: LocalDate; to: LocalDate } {
+  const month = shownMonth(text, today)
   if (month) return { from: firstDayOf(month), to: lastDayOf(month) }
   return { from: today, to: addDays(addMonths(firstDayOf(monthOf(today)), monthsAhead + 1), -1) }
 }
