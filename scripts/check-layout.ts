@@ -81,6 +81,27 @@ const domainPurity: Rule = ({ path, code }) =>
       )
     : []
 
+const clockModule = 'src/server/clock.ts'
+const machineTime = /(?<![\w$.])(?:Date\.now\b|new Date(?!\w)(?!\s*\(\s*[^\s)])|(?<!new\s)Date\()/g
+const oneClock: Rule = ({ path, code, isTest }) =>
+  isIn(path, 'src/server') && path !== clockModule
+    ? matches(code, machineTime, (found) =>
+        isTest || isIn(path, 'src/server/testing')
+          ? `a test passes on every day ('${found}'). Name the day, or use testing/clock.ts for what is judged by the machine's clock.`
+          : `the machine's clock is read in ${clockModule} alone ('${found}'). Take now of the call or services.clock; performance.now() measures how long something takes.`,
+      )
+    : []
+
+const utcDay: Rule = ({ path, masked, isTest }) =>
+  isIn(path, 'src/server') && !isTest && !isIn(path, 'src/server/testing')
+    ? matches(
+        masked.texts,
+        /\b(?:current_date|current_time|current_timestamp|localtime|localtimestamp)\b/gi,
+        (found) =>
+          `'${found}' is the day of the database, in UTC. Pass the day of the organisation, or use db/org-today.ts.`,
+      )
+    : []
+
 // 2. The rooms.
 
 const routerType = { path: 'src/web/trpc.ts', target: 'src/server/router.ts' }
@@ -259,6 +280,8 @@ const rules: Rule[] = [
   lazyParts,
   domainImports,
   domainPurity,
+  oneClock,
+  utcDay,
   rooms,
   sqlOnlyInStores,
   storeSignature,

@@ -12,7 +12,7 @@ const header = (req: FastifyRequest, name: string): string | null => {
 }
 
 /** Reads the bearer token once per HTTP request; a token that does not verify is like none at all. */
-export function contextFactory(services: Services, clock: () => Date = () => new Date()) {
+export function contextFactory(services: Services) {
   return async (req: FastifyRequest, info: TrpcRequestInfo): Promise<Context> => {
     const token = /^Bearer (\S+)$/i.exec(header(req, 'authorization') ?? '')?.[1]
     const key = header(req, 'idempotency-key')
@@ -22,7 +22,7 @@ export function contextFactory(services: Services, clock: () => Date = () => new
     return {
       ...services,
       claims: token ? await services.signIn.verify(token) : null,
-      now: clock(),
+      now: services.clock(),
       ip: clientAddress(req),
       userAgent: header(req, 'user-agent')?.slice(0, 300) ?? null,
       requestId: req.id,

@@ -4,6 +4,7 @@ import type { BookingAction } from '#domain/booking-actions.ts'
 import type { BookingEffect, EffectChoices } from '#domain/booking-effects.ts'
 import type { BookingStatus } from '#domain/bookings.ts'
 import type { CardProvider } from './card-payments/provider.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Tx } from './db/dialect.ts'
 import type { Gate } from './db/gate.ts'
@@ -59,6 +60,8 @@ export type MailServices = {
 }
 
 export type Services = {
+  /** A call reads it once, at its start (`Context.now`); work that goes on reads it again at each step. */
+  clock: Clock
   db: Database
   gate: Gate
   signIn: SignIn

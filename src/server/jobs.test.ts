@@ -7,6 +7,7 @@ import { createSecrets } from './secrets.ts'
 import { actors } from './testing/actors.ts'
 import { testDatabase } from './testing/database.ts'
 import { insertRow } from './testing/factories.ts'
+import { fromNow } from './testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -16,6 +17,7 @@ const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)
 let cleanedUp = 0
 const stop = await startJobs({
   services: {
+    clock: fromNow,
     site: people.services.site,
     db,
     files: people.services.files,
@@ -46,7 +48,7 @@ async function run(name: string) {
   }
   throw new Error(`${name} did not run`)
 }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+const ago = (days: number) => fromNow(-days * 86_400_000)
 
 test('every job has its time and stands in the queue', async () => {
   const schedules = await boss.getSchedules()

@@ -72,7 +72,7 @@ const jobs: readonly Job[] = [
 ]
 
 type Parts = {
-  services: Pick<Services, 'bookingEffects' | 'db' | 'files' | 'mail' | 'pdf' | 'secrets' | 'site'>
+  services: Pick<Services, 'bookingEffects' | 'clock' | 'db' | 'files' | 'mail' | 'pdf' | 'secrets' | 'site'>
   /** Settings of the role app_jobs. */
   connection: ConnectionSettings
   /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */
@@ -174,6 +174,7 @@ const workOptions = { batchSize: 10, localConcurrency: 1, burstWhenBatchFull: tr
 
 async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   const { services, connection, cleanUpSignIn, log } = parts
+  const { clock } = services
   // Long work looks at it between two records.
   let isStopping = false
   // Loaded here, after the server listens: nobody waits for it.
@@ -196,51 +197,51 @@ async function startQueue(parts: Parts): Promise<() => Promise<void>> {
   const list: { name: string; cron: string; run(): Promise<number> }[] = jobs.map(({ name, cron, run }) => ({
     name,
     cron,
-    run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, new Date(), services)),
+    run: () => services.db.transaction(jobScope, (tx) => run(tx, jobScope, clock(), services)),
   }))
   list.push({
     name: 'daySheets.watch',
     cron: '*/5 * * * *',
     run: () =>
-      watchDaySheets({ ...services, scope: jobScope, asMember: asMember(services.db), log }, new Date()),
+      watchDaySheets({ ...services, scope: jobScope, asMember: asMember(services.db), log }, clock()),
   })
   const byOwners = { ...services, scope: jobScope, asOwner: asOwner(services.db), log }
   list.push({
     name: 'bookings.played',
     cron: '*/15 * * * *',
-    run: () => markEndedBookings(byOwners, new Date()),
+    run: () => markEndedBookings(byOwners, clock()),
   })
-  list.push({ name: 'holds.watch', cron: '*/5 * * * *', run: () => watchHolds(byOwners, new Date()) })
+  list.push({ name: 'holds.watch', cron: '*/5 * * * *', run: () => watchHolds(byOwners, clock()) })
   const inTheNameOf = { ...services, scope: jobScope, asMember: asMember(services.db), log }
   const readMailboxes = createSync({ ...services, scope: jobScope, log })
   list.push({ name: 'mail.read', cron: '* * * * *', run: () => readMailboxes(() => isStopping) })
   list.push({
     name: 'contracts.watch',
     cron: '*/10 * * * *',
-    run: () => watchContracts(inTheNameOf, new Date()),
+    run: () => watchContracts(inTheNameOf, clock()),
   })
   list.push({
     name: 'statements.print',
     cron: '* * * * *',
     run: () => printWaiting(inTheNameOf, () => isStopping),
   })
-  list.push({ name: 'contracts.seal', cron: '* * * * *', run: () => sealWaiting(inTheNameOf, new Date()) })
+  list.push({ name: 'contracts.seal', cron: '* * * * *', run: () => sealWaiting(inTheNameOf, clock()) })
   list.push({
     name: 'invoices.render',
     cron: '* * * * *',
-    run: () => renderWaiting(inTheNameOf, new Date(), () => isStopping),
+    run: () => renderWaiting(inTheNameOf, clock(), () => isStopping),
   })
-  list.push({ name: 'sequences.send', cron: '* * * * *', run: () => sendSequences(inTheNameOf, new Date()) })
-  list.push({ name: 'invoices.remind', cron: '27 * * * *', run: () => watchDunning(inTheNameOf, new Date()) })
+  list.push({ name: 'sequences.send', cron: '* * * * *', run: () => sendSequences(inTheNameOf, clock()) })
+  list.push({ name: 'invoices.remind', cron: '27 * * * *', run: () => watchDunning(inTheNameOf, clock()) })
   list.push({
     name: 'reminders.watch',
     cron: '* * * * *',
-    run: () => watchReminders(inTheNameOf, new Date()),
+    run: () => watchReminders(inTheNameOf, clock()),
   })
   list.push({
     name: 'files.sweep',
     cron: '41 3 * * *',
-    run: () => sweepFiles(services, jobScope, new Date()),
+    run: () => sweepFiles(services, jobScope, clock()),
   })
   if (cleanUpSignIn) list.push({ name: 'sign-in.forget', cron: '37 3 * * *', run: cleanUpSignIn })
   await Promise.all(

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { readBuildEnv } from './build-env.ts'
 import { contextFactory } from './call-context.ts'
+import { machineClock } from './clock.ts'
 import { loadSecrets, openDataFolder } from './data-folder.ts'
 import { openConnections } from './db/connections.ts'
 import { openDatabase } from './db/database.ts'
@@ -60,7 +61,8 @@ export async function start(): Promise<{ stop: Stop; logger: Logger }> {
     const files = openFileStorage(join(dataDir, 'files'))
     const secrets = createSecrets(stored.appSecret, stored.formerAppSecrets)
     const isDemo =
-      env.demo && (await loadDemoIfEmpty({ owner: connections.owner, auth, files, secrets, now: new Date() }))
+      env.demo &&
+      (await loadDemoIfEmpty({ owner: connections.owner, auth, files, secrets, now: machineClock() }))
     const pdf = createPdfService()
     stops.push(pdf.close)
     const services = createServices({ env, db, stored, auth, isDemo, files, pdf })

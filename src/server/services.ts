@@ -2,6 +2,7 @@
 import { createAuth } from './auth/auth.ts'
 import type { Auth } from './auth/types.ts'
 import { stripeCards } from './card-payments/stripe.ts'
+import { machineClock } from './clock.ts'
 import type { Services } from './context.ts'
 import type { StoredSecrets } from './data-folder.ts'
 import type { Database } from './db/database.ts'
@@ -26,12 +27,13 @@ export function createServices(
 ): Services {
   const { env, db, stored, auth, isDemo, files, pdf } = parts
   return {
+    clock: machineClock,
     db,
     gate,
     files,
     pdf,
     secrets: createSecrets(stored.appSecret, stored.formerAppSecrets),
-    signIn: auth ? embeddedSignIn(auth) : hostedSignIn(env.hosted!),
+    signIn: auth ? embeddedSignIn(auth, machineClock) : hostedSignIn(env.hosted!, machineClock),
     mail: { providers: env.mailProviders, hasServer: env.smtpUrl !== undefined },
     bookingEffects,
     cards: env.stripe ? stripeCards(env.stripe) : null,
@@ -47,8 +49,6 @@ export function createServices(
     },
   }
 }
-
-const now = () => new Date()
 
 /** The sign-in service of this server, on the database's own schema; `onError` is told of what it answers with 5xx. */
 export function createEmbeddedAuth(parts: Parts & { onError?: (error: unknown) => void }): Auth {
@@ -73,9 +73,9 @@ export function createEmbeddedAuth(parts: Parts & { onError?: (error: unknown) =
     corsOrigins: env.authOrigins,
     redirectAllowList: env.authOrigins.map((origin) => `${origin}/**`),
     trustedProxies: env.trustedProxies,
-    now,
+    now: machineClock,
     onError,
-    sendLetter: authLetterSender(secrets, now),
+    sendLetter: authLetterSender(secrets, machineClock),
     beforeSignUp: admitSignUp(env.signup),
   })
 }

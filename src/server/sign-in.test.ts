@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedSignIn } from './sign-in.ts'
+import { machineClock } from './clock.ts'
 
 let project: Server
 let url: string
@@ -33,7 +34,7 @@ const token = (claims: Record<string, unknown> = {}, signer: CryptoKey = key) =>
 
 describe('a hosted project', () => {
   test('vouches for people by its published keys', async () => {
-    const signIn = hostedSignIn({ url })
+    const signIn = hostedSignIn({ url }, machineClock)
     expect(await signIn.verify(await token())).toEqual({
       userId: '6b7d9f0e-0000-4000-8000-000000000000',
       sessionId: 's1',
@@ -44,18 +45,20 @@ describe('a hosted project', () => {
   })
 
   test('vouches for nobody by another key, issuer, role or time', async () => {
-    const signIn = hostedSignIn({ url })
+    const signIn = hostedSignIn({ url }, machineClock)
     const { privateKey } = await generateKeyPair('ES256')
     expect(await signIn.verify(await token({}, privateKey))).toBeNull()
     expect(await signIn.verify(await token({ iss: 'https://evil.example/auth/v1' }))).toBeNull()
     expect(await signIn.verify(await token({ role: 'anon' }))).toBeNull()
-    expect(await signIn.verify(await token({ exp: Math.floor(Date.now() / 1000) - 120 }))).toBeNull()
+    expect(
+      await signIn.verify(await token({ exp: Math.floor(machineClock().getTime() / 1000) - 120 })),
+    ).toBeNull()
     expect(await signIn.verify('not.a.token')).toBeNull()
   })
 
   test('that is away signs nobody out', async () => {
     isAway = true
-    await expect(hostedSignIn({ url }).verify(await token())).rejects.toMatchObject({
+    await expect(hostedSignIn({ url }, machineClock).verify(await token())).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     })
     isAway = false

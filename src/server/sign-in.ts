@@ -1,14 +1,18 @@
 /** Sign-in as the calls see it: our own service, or a hosted project whose tokens are verified by its keys. */
 import { TRPCError } from '@trpc/server'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import type { Clock } from './clock.ts'
 import type { Claims, SignIn } from './context.ts'
 import type { Auth } from './auth/types.ts'
 
 /** Verified tokens are remembered until they expire; only the signature is saved this way, never the session. */
-function remembering(verify: (token: string) => Promise<{ claims: Claims; exp: number } | null>) {
+function remembering(
+  clock: Clock,
+  verify: (token: string) => Promise<{ claims: Claims; exp: number } | null>,
+) {
   const known = new Map<string, { claims: Claims; exp: number }>()
   return async (token: string): Promise<Claims | null> => {
-    const now = Date.now() / 1000
+    const now = clock().getTime() / 1000
     const hit = known.get(token)
     if (hit && hit.exp > now) return hit.claims
     known.delete(token)
@@ -21,10 +25,10 @@ function remembering(verify: (token: string) => Promise<{ claims: Claims; exp: n
 }
 
 /** Sign-in through the embedded service, whose sessions live in our database. */
-export function embeddedSignIn(auth: Auth): SignIn {
+export function embeddedSignIn(auth: Auth, clock: Clock): SignIn {
   return {
     ownSessions: true,
-    verify: remembering(async (token) => {
+    verify: remembering(clock, async (token) => {
       try {
         const { sub, session_id, email, aal, exp } = await auth.verifyAccessToken(token)
         return { claims: { userId: sub, sessionId: session_id, email, aal }, exp }
@@ -57,18 +61,19 @@ function hostedClaims(payload: JWTPayload): { claims: Claims; exp: number } | nu
  * Sign-in through a hosted project: tokens are checked against its published keys, or against the shared
  * secret of older projects. Its sessions are its own: revoking one waits for the token's expiry there.
  */
-export function hostedSignIn({ url, jwtSecret }: HostedProject): SignIn {
+export function hostedSignIn({ url, jwtSecret }: HostedProject, clock: Clock): SignIn {
   const issuer = `${url.replace(/\/+$/, '')}/auth/v1`
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
   const secret = jwtSecret ? new TextEncoder().encode(jwtSecret) : undefined
-  const expected = { issuer, audience: 'authenticated', clockTolerance: 60 }
+  const expected = { issuer, audience: 'authenticated', clockTolerance: 60 } as const
+  const at = () => ({ ...expected, currentDate: clock() })
   return {
     ownSessions: false,
-    verify: remembering(async (token) => {
+    verify: remembering(clock, async (token) => {
       try {
         const { payload } = secret
-          ? await jwtVerify(token, secret, { ...expected, algorithms: ['HS256'] })
-          : await jwtVerify(token, keys, { ...expected, algorithms: ['ES256', 'RS256'] })
+          ? await jwtVerify(token, secret, { ...at(), algorithms: ['HS256'] })
+          : await jwtVerify(token, keys, { ...at(), algorithms: ['ES256', 'RS256'] })
         return hostedClaims(payload)
       } catch (error) {
         if (isTokenAtFault(error)) return null

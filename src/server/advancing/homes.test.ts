@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '../router.ts'
 import { actors, withContext, type Actors } from '../testing/actors.ts'
+import { testDay } from '../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { lettersTo } from '../testing/letters.ts'
 import { collectShowFacts, disagreements } from '../testing/show-facts.ts'
@@ -16,7 +17,7 @@ const promoter = 'jonas@taktgeber.example'
 let venueId: string
 
 beforeAll(async () => {
-  db = await testDatabase()
+  db = await testDatabase(testDay)
   people = await actors(db)
   venueId = (await people.factories.venue({ name: 'Kulturhaus', parking: 'In the yard', load_in: 'Gate 2' }))
     .id

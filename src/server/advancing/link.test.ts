@@ -6,6 +6,7 @@ import { makeAdvances } from '../testing/advances.ts'
 import { testDatabase } from '../testing/database.ts'
 import { lettersTo } from '../testing/letters.ts'
 import { advancingRouter } from './router.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -306,7 +307,7 @@ describe('an answer', () => {
     ])
     const token = await ask(eventId, address())
     await answer(token, 'Load-in', '15:00')
-    const now = new Date(Date.now() + 60_000)
+    const now = fromNow(60_000)
     const later = advancingRouter.createCaller(withContext(people.anonymous, { now }))
     await later.submitByLink({ token, name: 'Jonas Reuter' })
     await later.submitByLink({ token, name: 'Jonas Reuter' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { advancingRouter } from './router.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -79,7 +80,7 @@ test('shows with something to review are counted once each, as long as they are 
   await factories.advancingField({
     ...place,
     state: 'accepted',
-    locked_at: new Date(),
+    locked_at: fromNow(),
     pending_value: '17:00',
   })
   expect(await count('2026-03-05')).toBe(1)

@@ -6,6 +6,7 @@ import { lettersTo } from '../testing/letters.ts'
 import { advancingProgress } from './overview-store.ts'
 import { advancingRouter } from './router.ts'
 import { mintOrgScope } from '../db/scopes.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -340,7 +341,7 @@ describe('the cockpit', () => {
     await db.owner.query(`update bookings set status = 'cancelled' where event_id = $1`, [eventId])
     expect(await missingOf(eventId, '2033-06-30')).toBeUndefined()
     await db.owner.query(`update bookings set status = 'confirmed' where event_id = $1`, [eventId])
-    await setEvent(eventId, 'archived_at', new Date())
+    await setEvent(eventId, 'archived_at', fromNow())
     expect(await missingOf(eventId, '2033-06-30')).toBeUndefined()
   })
 

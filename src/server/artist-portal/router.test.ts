@@ -5,13 +5,14 @@ import { addDays, todayIn } from '#domain/dates.ts'
 import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { artistPortalRouter } from './router.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
 const { artist, artistOwner, factories, org } = people
 const orgSlug = org.slug
 const as = (actor: Actor) => artistPortalRouter.createCaller(actor())
-const today = todayIn('Europe/Berlin', new Date())
+const today = todayIn('Europe/Berlin', fromNow())
 const inDays = (days: number) => addDays(today, days)
 
 async function setFlags(actor: Actor, flags: Partial<AccessFlags>) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { person, startService } from './testing.ts'
 import { totpCode } from './totp.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const database = await testDatabase()
 const service = await startService(database.pool('app_auth'))
@@ -13,7 +14,7 @@ function codeOf(secret: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)))
-  return totpCode(bytes, Math.floor((Date.now() + ahead) / 30_000))
+  return totpCode(bytes, Math.floor((fromNow().getTime() + ahead) / 30_000))
 }
 const nextStep = () => {
   ahead += 30_000

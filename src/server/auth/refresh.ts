@@ -22,7 +22,7 @@ export async function refreshSession(ctx: Context, request: AuthRequest) {
   if (!token) throw notValid()
 
   // Waiting for the row outside the database keeps its connections free for others.
-  const deadline = Date.now() + lockWaitMs
+  const deadline = performance.now() + lockWaitMs
   for (;;) {
     try {
       return await transaction(ctx, (client) => rotate(ctx, client, token, request))
@@ -30,7 +30,7 @@ export async function refreshSession(ctx: Context, request: AuthRequest) {
       const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
       if (!isLocked) throw error
       // 503, for clients keep the session then; after a 4xx they would drop it.
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new AuthError(503, 'conflict', 'Too many concurrent token refresh requests')
       await sleep(10 + Math.random() * 20)
     }

@@ -7,6 +7,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import type { Pool } from 'pg'
 import { createAuth } from './auth.ts'
 import type { Auth, AuthLetter, AuthOptions, LinkLetter } from './types.ts'
+import { fromNow } from '../testing/clock.ts'
 
 export type TestService = {
   auth: Auth
@@ -56,7 +57,7 @@ export async function startService(pool: Pool, options: TestOptions = {}): Promi
     limits: false,
     redirectAllowList: [],
     trustedProxies: [],
-    now: () => new Date(Date.now() + ahead),
+    now: () => fromNow(ahead),
     sendLetter: async (_client, letter) => void letters.push(letter),
     ...rest,
     settings: { answerFloorMs: 0, ...settings },

@@ -12,6 +12,7 @@ import { moneyDesk } from '../testing/money-desk.ts'
 import { testServer } from '../testing/server.ts'
 import { tokenHash } from '../trpc.ts'
 import { stripeCards } from './stripe.ts'
+import { fromNow } from '../testing/clock.ts'
 
 /** Stands in for the provider: remembers what it was asked, and answers as it would. */
 const asked: { path: string; key: string | undefined; form: URLSearchParams }[] = []
@@ -64,7 +65,7 @@ const scope = mintOrgScope({
 
 async function shared(invoiceId: string) {
   const token = `link-${invoiceId}`
-  const expiresAt = new Date(Date.now() + 86_400_000)
+  const expiresAt = fromNow(86_400_000)
   await db.transaction(scope, (tx) =>
     insertInvoiceLink(tx, scope, { invoiceId, tokenHash: tokenHash('invoice', token), expiresAt }),
   )
@@ -193,7 +194,7 @@ describe('messages of the provider', () => {
     const old = new Stripe('sk').webhooks.generateTestHeaderString({
       payload,
       secret: webhookSecret,
-      timestamp: Math.floor(Date.now() / 1000) - 3600,
+      timestamp: Math.floor(fromNow().getTime() / 1000) - 3600,
     })
     expect(await tell(payload.replace('856000', '856001'), good)).toMatchObject({ status: 400 })
     for (const header of [foreign, old, '', 'v1=1']) expect((await tell(payload, header)).status).toBe(400)

@@ -15,6 +15,7 @@ import {
   touched,
   type RecordListInput,
 } from '../db/records.ts'
+import { orgToday } from '../db/org-today.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { isNotMerged } from '../records/store.ts'
 
@@ -43,7 +44,7 @@ const columns = [
 
 const firstCompany = sql<string | null>`(select co.name from contact_companies cc
   join companies co on co.org_id = cc.org_id and co.id = cc.company_id
-  where cc.org_id = contacts.org_id and cc.contact_id = contacts.id and (cc.until is null or cc.until >= current_date)
+  where cc.org_id = contacts.org_id and cc.contact_id = contacts.id and (cc.until is null or cc.until >= ${orgToday(sql.ref('contacts.org_id'))})
   order by cc.is_primary desc, co.name limit 1)`
 
 export const contactOrders = ['name', 'role', 'company', 'email'] as const

@@ -15,6 +15,7 @@ import { readPdf } from '../testing/pdf.ts'
 import { testServer } from '../testing/server.ts'
 import { person, signingScene, type Person } from '../testing/signing.ts'
 import { papersRouter } from './papers.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const later = (days: number) => ({ now: new Date(Date.now() + days * 86_400_000) })
+const later = (days: number) => ({ now: fromNow(days * 86_400_000) })
 const address = (token: string, no: number | string) => `/contract-link/${token}/attachments/${no}`
 
 /** A file on the show, with its bytes. */

@@ -30,7 +30,7 @@ test('many contracts are made in the background, each group once, whatever inter
   const groups = [good, lost, last].map(({ booking }) => [booking.id])
   const { jobId } = await as(people.agent).createMany({ orgSlug, templateId, groups })
   const log = { info: () => undefined, error: () => undefined }
-  const parts = { db, scope: jobScope, asMember: asMember(db), log, now: () => deskNow }
+  const parts = { db, scope: jobScope, asMember: asMember(db), log, clock: () => deskNow }
   let steps = 0
   // Told to stop after the first group, as at a restart; then two at once.
   await runBatches(parts, () => steps++ >= 2)
@@ -61,7 +61,7 @@ test('a batch ends when its starter may no longer make contracts', async () => {
     people.agent.userId,
   ])
   const log = { info: () => undefined, error: () => undefined }
-  await runBatches({ db, scope: jobScope, asMember: asMember(db), log })
+  await runBatches({ db, scope: jobScope, asMember: asMember(db), log, clock: () => deskNow })
   await db.owner.query("update memberships set status = 'active' where user_id = $1", [people.agent.userId])
   expect(await as(people.agent).jobProgress({ orgSlug, jobId })).toMatchObject({
     status: 'failed',

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { can, type Member } from '#domain/access.ts'
 import { isDomainError } from '#domain/errors.ts'
+import type { Clock } from '../clock.ts'
 import type { Org } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
 import { capabilityScope } from '../db/artist-reach.ts'
@@ -26,7 +27,7 @@ export type BatchParts = {
   scope: JobScope
   asMember: AsMember
   log: Pick<Logger, 'info' | 'error'>
-  now?: () => Date
+  clock: Clock
 }
 type Found = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
 type Who = { scope: OrgScope; org: Org }
@@ -58,7 +59,7 @@ export async function runBatches(
 }
 
 async function runOne(
-  { db, scope, asMember, log, now = () => new Date() }: BatchParts,
+  { db, scope, asMember, log, clock }: BatchParts,
   found: Found,
   isStopping: () => boolean,
 ): Promise<'ended' | 'left'> {
@@ -70,7 +71,7 @@ async function runOne(
   }
   const own: Who = { org: who.org, scope: capabilityScope(who.scope, who.member, 'contracts') }
   while (!isStopping()) {
-    const step = await db.transaction(own.scope, (tx) => nextGroup(tx, own, found.id, now()))
+    const step = await db.transaction(own.scope, (tx) => nextGroup(tx, own, found.id, clock()))
     if (step === 'ended') log.info({ batchId: found.id }, 'contracts made')
     if (step !== 'more') return step
   }

@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { lettersTo } from '../testing/letters.ts'
 import { person, signingScene, type Person } from '../testing/signing.ts'
 import { watchContracts } from './watch.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -38,7 +39,7 @@ const watch = (now: Date) =>
     },
     now,
   )
-const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const minutesOn = (minutes: number) => fromNow(minutes * 60_000)
 
 describe('a refusal', () => {
   test('ends the contract, with its reason for all who were asked and for the agency', async () => {
@@ -86,7 +87,7 @@ describe('a refusal', () => {
 describe('time', () => {
   test('ends a contract after its last day, once, and not before', async () => {
     const promoter = person('Ines')
-    const today = todayIn('Europe/Berlin', new Date())
+    const today = todayIn('Europe/Berlin', fromNow())
     const { id, bookingId, sha256 } = await scene.sent([promoter], { dueOn: addDays(today, 10) })
     const end = new Date((await scene.page(id)).contract.expiresAt!)
     await watch(new Date(end.getTime() - 1000))
@@ -107,7 +108,7 @@ describe('time', () => {
 
   test('reminds three days before and on the last day, each once, and only whose turn it is', async () => {
     const [first, second] = [person('First'), person('Second', { orderNo: 2 })]
-    const today = todayIn('Europe/Berlin', new Date())
+    const today = todayIn('Europe/Berlin', fromNow())
     const { id } = await scene.sent([first, second], { dueOn: addDays(today, 10) })
     const at = (days: number, hour: string) => new Date(`${addDays(today, 10 - days)}T${hour}:00:00Z`)
     const count = async () => (await lettersTo(people, first.email!)).length

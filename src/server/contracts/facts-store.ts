@@ -6,6 +6,7 @@ import type { RadiusRule } from '#domain/radius.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { Email, Phone } from '../db/schema.ts'
+import { orgToday } from '../db/org-today.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 const address = ['addressLine1', 'addressLine2', 'zip', 'city', 'region', 'country'] as const
@@ -145,7 +146,7 @@ export async function listStaff(tx: Tx, scope: OrgScope, companyIds: readonly (s
     .where('k.orgId', '=', scope.orgId)
     .where('k.companyId', '=', anyOf(companyIds))
     .where('c.archivedAt', 'is', null)
-    .where(sql<boolean>`(k.until is null or k.until >= current_date)`)
+    .where(sql<boolean>`(k.until is null or k.until >= ${orgToday(scope.orgId)})`)
     .orderBy(sql`'signer' = any(k.functions)`, 'desc')
     .orderBy('k.isPrimary', 'desc')
     .orderBy(sql`lower(c.name)`)

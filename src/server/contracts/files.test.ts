@@ -12,6 +12,7 @@ import { readPdf } from '../testing/pdf.ts'
 import { testServer } from '../testing/server.ts'
 import { person, signingScene } from '../testing/signing.ts'
 import { sealWaiting } from './sealing.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -82,7 +83,7 @@ describe('files out', () => {
     expect(sha256(sealed.rawPayload)).toBe((await scene.page(id)).contract.sealedSha256)
     const nowhere = await app.inject({ url: `/contract-link/${randomBytes(32).toString('base64url')}.pdf` })
     expect(nowhere.statusCode).toBe(404)
-    const later = { now: new Date(Date.now() + 91 * 86_400_000) }
+    const later = { now: fromNow(91 * 86_400_000) }
     expect(await scene.link(later).open({ token })).toMatchObject({ state: 'completed', canDownload: false })
     expect(log.join('')).not.toContain(token)
   })
@@ -163,7 +164,7 @@ describe('the seal', () => {
       },
       now,
     )
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const inMinutes = (minutes: number) => fromNow(minutes * 60_000)
 
   test('that fails at first is set by the job, once, after a pause that grows', async () => {
     const promoter = person('Ines Reuter')
@@ -182,7 +183,7 @@ describe('the seal', () => {
       canDownload: false,
     })
     // Too early: who took the signature is at it, and the first pause is a minute.
-    expect(await retry(new Date())).toBe(0)
+    expect(await retry(fromNow())).toBe(0)
     const { pdf } = people.services
     people.services.pdf = broken
     expect(await retry(inMinutes(2))).toBe(0)

@@ -9,6 +9,7 @@ import { lettersTo } from '../testing/letters.ts'
 import { readPdf } from '../testing/pdf.ts'
 import { testServer } from '../testing/server.ts'
 import { daySheetsRouter } from './router.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -112,7 +113,7 @@ describe('the sheet', () => {
     const group = await factories.advancingGroup({ event_id: id, name: 'Hospitality' })
     const field = (row: object) =>
       factories.advancingField({ event_id: id, group_id: group.id, field_name: 'Field', ...row })
-    const accepted = { state: 'accepted', locked_at: new Date() }
+    const accepted = { state: 'accepted', locked_at: fromNow() }
     await field({ ...accepted, response_value: 'Two rooms' })
     await field({ ...accepted, response_value: 'Secret', is_private: true })
     await field({ state: 'received', response_value: 'Undecided' })

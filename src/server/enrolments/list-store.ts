@@ -5,6 +5,7 @@ import { searchText } from '#domain/search.ts'
 import type { Tx } from '../db/dialect.ts'
 import { likePattern, type ListInput } from '../db/records.ts'
 import type { EnrolmentState, MessageState } from '../db/schema-automations.ts'
+import { orgToday } from '../db/org-today.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 type Listed = Omit<ListInput, 'archived'> & { sequenceId: string; states?: EnrolmentState[] | undefined }
@@ -80,7 +81,7 @@ export type CandidateFilter = Omit<ListInput, 'archived'> & {
 
 const worksFor = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (
   select from contact_companies cc join companies co on co.org_id = cc.org_id and co.id = cc.company_id
-  where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= current_date) and ${condition})`
+  where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= ${orgToday(sql.ref('c.org_id'))}) and ${condition})`
 
 /** One page of contacts that fit, by name, with the company that comes first. Whether they may be enrolled is not said. */
 export async function listChoices(
@@ -112,7 +113,7 @@ export async function listChoices(
 const firstCompany = (column: 'co.name' | 'co.country') => sql<string | null>`(
   select ${sql.ref(column)} from contact_companies cc
   join companies co on co.org_id = cc.org_id and co.id = cc.company_id
-  where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= current_date)
+  where cc.org_id = c.org_id and cc.contact_id = c.id and (cc.until is null or cc.until >= ${orgToday(sql.ref('c.org_id'))})
   order by cc.is_primary desc, co.name limit 1)`
 
 /** Countries that contacts work in, and tags that they carry, for the filters. */

@@ -10,6 +10,7 @@ import { venueContactRoleLabels, type VenueContactRole } from '#domain/venues.ts
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
 import type { Email, Phone } from '../db/schema.ts'
+import { orgToday } from '../db/org-today.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 const columns = [
@@ -106,7 +107,7 @@ export async function listEventContacts(tx: Tx, scope: OrgScope, eventId: string
       union all
       select cc.contact_id, 2, 'promoter', cc.title, cc.functions
       from e join contact_companies cc on cc.org_id = ${scope.orgId} and cc.company_id = e.promoter_company_id
-        and (cc.until is null or cc.until >= current_date)
+        and (cc.until is null or cc.until >= ${orgToday(scope.orgId)})
       union all
       select vc.contact_id, 3, 'venue', vc.role, '{}'::text[]
       from e join venue_contacts vc on vc.org_id = ${scope.orgId} and vc.venue_id = e.venue_id

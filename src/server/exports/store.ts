@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TableNoun } from '#domain/table-nouns.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
+import { orgToday } from '../db/org-today.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
 /** NOT_FOUND where the database hides the organisation: an empty file would look like an answer. */
@@ -30,7 +31,7 @@ export async function listExported(
       from contacts r
       left join lateral (
         select c.* from contact_companies cc join companies c on c.org_id = cc.org_id and c.id = cc.company_id
-        where cc.org_id = r.org_id and cc.contact_id = r.id and (cc.until is null or cc.until >= current_date)
+        where cc.org_id = r.org_id and cc.contact_id = r.id and (cc.until is null or cc.until >= ${orgToday(orgId)})
         order by cc.is_primary desc, c.name limit 1) co on true
       where r.org_id = ${orgId} and r.id = any(${ids}) ${order}`,
     companies: sql<ExportRecord>`

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actors, type Actor, type Actors } from '../testing/actors.ts'
+import { testDay } from '../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
 import { bookingsRouter } from '../bookings/router.ts'
@@ -60,7 +61,7 @@ async function show(name: string, date: string, booking: object, event: object =
 }
 
 beforeAll(async () => {
-  db = await testDatabase()
+  db = await testDatabase(testDay)
   people = await actors(db)
   ;({ app, log } = await testServer(people))
   const venue = await people.factories.venue({

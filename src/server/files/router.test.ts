@@ -11,6 +11,7 @@ import { forgetRemovedFiles } from './store.ts'
 import { compareFiles, sweepFiles } from './sweep.ts'
 import { StoredContent, transferRouter } from './transfer.ts'
 import { putFile } from './storage.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -149,14 +150,14 @@ test('an artist has one picture, the last one sent', async () => {
 test('removed files are forgotten after a month, and their bytes with them', async () => {
   const { id } = await add(onEvent, { name: 'Old.txt' })
   await as(people.agent).remove({ orgSlug, id })
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const inDays = (days: number) => fromNow(days * 86_400_000)
   const forget = (days: number) => db.transaction(scope, (tx) => forgetRemovedFiles(tx, scope, inDays(days)))
   expect(await forget(29)).toBe(0)
   expect(await forget(31)).toBeGreaterThan(0)
   const parts = { db, files: services.files }
   expect((await compareFiles(parts, scope, inDays(2))).orphans).toContain(fileKey(people.org.id, id))
   // Bytes that are a moment old may belong to a file under way.
-  expect(await sweepFiles(parts, scope, new Date())).toBe(0)
+  expect(await sweepFiles(parts, scope, fromNow())).toBe(0)
   expect(await sweepFiles(parts, scope, inDays(2))).toBeGreaterThan(0)
   expect(await compareFiles(parts, scope, inDays(2))).toEqual({ orphans: [], missing: [] })
   await expect(as(people.agent).restore({ orgSlug, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -165,6 +166,6 @@ test('removed files are forgotten after a month, and their bytes with them', asy
 test('a file whose bytes are gone is told', async () => {
   const { id } = await add(onEvent, { name: 'Lost.txt' })
   await services.files.remove(fileKey(people.org.id, id))
-  const { missing } = await compareFiles({ db, files: services.files }, scope, new Date())
+  const { missing } = await compareFiles({ db, files: services.files }, scope, fromNow())
   expect(missing).toEqual([fileKey(people.org.id, id)])
 })

@@ -6,11 +6,12 @@ import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { lettersTo } from '../testing/letters.ts'
 import { tokenHash } from '../trpc.ts'
 import { guestListsRouter } from './router.ts'
+import { testDay } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
 beforeAll(async () => {
-  db = await testDatabase()
+  db = await testDatabase(testDay)
   people = await actors(db)
 })
 
@@ -47,7 +48,8 @@ type AtDoor = Awaited<ReturnType<typeof door>>
 
 const doorA = randomUUID()
 const doorB = randomUUID()
-const letIn = (at: AtDoor, doorId: string, count: number, when = new Date()) =>
+const minutes = (count: number) => new Date(db.clock().getTime() + count * 60_000)
+const letIn = (at: AtDoor, doorId: string, count: number, when = db.clock()) =>
   visitor().checkInByLink({ token: at.token, entryId: at.entryId, doorId, count, at: when.toISOString() })
 const annaAt = async (at: AtDoor, doorId = doorA) =>
   (await visitor().open({ token: at.token, doorId })).guests.find(({ id }) => id === at.entryId)
@@ -72,8 +74,8 @@ describe('counting', () => {
 
   test('the same report again, and an older one that arrives late, change nothing', async () => {
     const at = await door()
-    const early = new Date(Date.now() - 60_000)
-    const late = new Date(Date.now() - 1000)
+    const early = minutes(-1)
+    const late = minutes(-1 / 60)
     await letIn(at, doorA, 3, late)
     await letIn(at, doorA, 3, late)
     expect(await letIn(at, doorA, 1, early)).toMatchObject({ checkedInCount: 3, ownCount: 3 })
@@ -81,7 +83,7 @@ describe('counting', () => {
 
   test('a door whose clock runs ahead is heard again at its next report', async () => {
     const at = await door()
-    await letIn(at, doorA, 1, new Date(Date.now() + 3_600_000))
+    await letIn(at, doorA, 1, minutes(60))
     expect((await letIn(at, doorA, 2)).checkedInCount).toBe(2)
   })
 
@@ -98,7 +100,7 @@ describe('counting', () => {
         entryId: at.entryId,
         doorId: doorA,
         count: 1,
-        at: new Date().toISOString(),
+        at: db.clock().toISOString(),
       }),
     ])
     expect(await annaAt(at)).toMatchObject({ checkedInCount: 3, ownCount: 1, doors: 2 })
@@ -173,7 +175,7 @@ describe('links', () => {
           entryId: revoked.entryId,
           doorId: doorA,
           count: 1,
-          at: new Date().toISOString(),
+          at: db.clock().toISOString(),
         }
         return [
           await said(visitor().open({ token, doorId: doorA })),

@@ -12,6 +12,7 @@ import { actors, withContext, type Actor, type Actors } from '../testing/actors.
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
 import { zipOf } from '../testing/zip.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -70,7 +71,7 @@ const filesOn = async (as: Actor = people.agent) =>
 const linkTo = async (id: string, as: Actor = people.agent) =>
   (await filesRouter.createCaller(as).link({ orgSlug, id })).url
 const isTidy = async () => {
-  const { orphans, missing } = await compareFiles({ db, files: people.services.files }, scope, new Date(), 0)
+  const { orphans, missing } = await compareFiles({ db, files: people.services.files }, scope, fromNow(), 0)
   return orphans.length + missing.length === 0
 }
 
@@ -257,9 +258,9 @@ describe('links', () => {
   })
 
   test('end after five minutes', async () => {
-    const past = withContext(people.agent, { now: new Date(Date.now() - 5 * 60_000 - 1000) })
+    const past = withContext(people.agent, { now: fromNow(-5 * 60_000 - 1000) })
     expect(await statusOf(await linkTo(id, past))).toBe(404)
-    const recent = withContext(people.agent, { now: new Date(Date.now() - 4 * 60_000) })
+    const recent = withContext(people.agent, { now: fromNow(-4 * 60_000) })
     expect(await statusOf(await linkTo(id, recent))).toBe(200)
   })
 

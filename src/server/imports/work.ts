@@ -19,12 +19,11 @@ export type AsMember = (
   slug: string,
 ) => Promise<{ scope: OrgScope; member: Member; org: Org } | null>
 
-export type ImportParts = Pick<Services, 'bookingEffects' | 'secrets' | 'site'> & {
+export type ImportParts = Pick<Services, 'bookingEffects' | 'clock' | 'secrets' | 'site'> & {
   db: Database
   scope: JobScope
   asMember: AsMember
   log: Pick<Logger, 'info' | 'error'>
-  now?: () => Date
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof nextWork>>>
@@ -62,7 +61,7 @@ async function runOne(
   found: Found,
   isStopping: () => boolean,
 ): Promise<'ended' | 'left'> {
-  const { db, log, now = () => new Date() } = parts
+  const { db, log, clock } = parts
   const at = { orgId: found.orgId, id: found.id }
   const who = found.updatedBy ? await parts.asMember(found.updatedBy, found.slug) : null
   if (!who) {
@@ -86,7 +85,7 @@ async function runOne(
         const call: WorkCall = {
           ...who,
           tx,
-          now: now(),
+          now: clock(),
           secrets: parts.secrets,
           site: parts.site,
           bookingEffects: parts.bookingEffects,

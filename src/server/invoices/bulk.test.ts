@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = await testDatabase()
   people = await actors(db)
   desk = await invoiceDesk(db, people)
-  parts = { ...people.services, scope: jobScope, asMember: asMember(db), log, now: () => invoiceNow }
+  parts = { ...people.services, scope: jobScope, asMember: asMember(db), log, clock: () => invoiceNow }
 })
 
 /** Drafts of shows with one instalment, their VAT confirmed. */

@@ -18,11 +18,10 @@ import { issueInvoice } from './issuing.ts'
 import { renderWaiting } from './rendering.ts'
 import { sendInvoice, type OutwardCall } from './sending.ts'
 
-export type BatchParts = Pick<Services, 'db' | 'pdf' | 'secrets' | 'site'> & {
+export type BatchParts = Pick<Services, 'clock' | 'db' | 'pdf' | 'secrets' | 'site'> & {
   scope: JobScope
   asMember: AsMember
   log: Pick<Logger, 'info' | 'error'>
-  now?: () => Date
 }
 type Found = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
 type Who = Pick<InvoiceCall, 'scope' | 'member' | 'org' | 'shared'>
@@ -36,18 +35,18 @@ export async function runInvoiceBatches(
   parts: BatchParts,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  const { now = () => new Date() } = parts
+  const { clock } = parts
   const printer = { isDone: false }
   const issuing = issueWaiting(parts, isStopping).finally(() => (printer.isDone = true))
   // Printing is the work of another process, so both go on side by side.
   const printing = (async () => {
     while (!printer.isDone && !isStopping()) {
       await sleep(PRINT_EVERY_MS)
-      await renderWaiting(parts, now(), isStopping)
+      await renderWaiting(parts, clock(), isStopping)
     }
   })()
   const [count] = await Promise.all([issuing, printing])
-  if (!isStopping()) await renderWaiting(parts, now(), isStopping)
+  if (!isStopping()) await renderWaiting(parts, clock(), isStopping)
   return count
 }
 
@@ -96,11 +95,14 @@ async function runOne(parts: BatchParts, found: Found, isStopping: () => boolean
   return 'left'
 }
 
-const callOf = (
-  { secrets, pdf, site, now = () => new Date() }: BatchParts,
-  who: Who,
-  tx: InvoiceCall['tx'],
-): OutwardCall => ({ ...who, tx, secrets, pdf, site, now: now() })
+const callOf = ({ secrets, pdf, site, clock }: BatchParts, who: Who, tx: InvoiceCall['tx']): OutwardCall => ({
+  ...who,
+  tx,
+  secrets,
+  pdf,
+  site,
+  now: clock(),
+})
 
 /** Issues the next draft in a transaction of its own: the counter is held no longer than that. */
 async function nextItem(parts: BatchParts, who: Who, batchId: string): Promise<Step> {

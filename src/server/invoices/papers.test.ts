@@ -22,7 +22,7 @@ const orgSlug = 'halbmond'
 const billing = 'rechnung@kulturwerk.example'
 
 beforeAll(async () => {
-  db = await testDatabase()
+  db = await testDatabase(invoiceNow)
   people = await actors(db)
   desk = await invoiceDesk(db, people)
   contractsAt = await contractDesk(db, people)

@@ -12,7 +12,7 @@ const orgSlug = 'halbmond'
 const billing = 'rechnung@kulturwerk.example'
 
 beforeAll(async () => {
-  db = await testDatabase()
+  db = await testDatabase(invoiceNow)
   people = await actors(db)
   desk = await invoiceDesk(db, people)
 })
@@ -108,10 +108,7 @@ test('a link shows this one invoice to anybody, for thirty days, until it is rev
   ]) {
     await expect(byLink().open(wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
-  await db.owner.query(
-    `update invoice_links set expires_at = now() - interval '1 second' where invoice_id = $1`,
-    [other.id],
-  )
+  await db.owner.query(`update invoice_links set expires_at = '2026-01-01' where invoice_id = $1`, [other.id])
   const { links } = await as(people.agent).get({ orgSlug, id })
   expect(links).toHaveLength(1)
   expect(links[0]!.expiresAt).toEqual(dayAfter(30))
@@ -125,7 +122,7 @@ test('a link shows this one invoice to anybody, for thirty days, until it is rev
 test('an expired link answers like an unknown one', async () => {
   const { id } = await issued()
   const token = tokenIn((await as(people.agent).share({ orgSlug, id })).url)
-  await db.owner.query(`update invoice_links set expires_at = now() where invoice_id = $1`, [id])
+  await db.owner.query(`update invoice_links set expires_at = '2026-01-01' where invoice_id = $1`, [id])
   const expired = await byLink()
     .open({ token, invoiceId: id })
     .catch((error: Error) => error)

@@ -156,7 +156,7 @@ test('a letter of a process that died while sending is found in the account’s 
     return held.promise
   }
   const { id } = await send(people.owner)
-  const dead = createDelivery({ ...desk.parts, now: () => minutesLater(1) })
+  const dead = createDelivery({ ...desk.parts, clock: () => minutesLater(1) })
   await dead.fill(() => false)
   await arrived.promise
   server.onLetter = async () => {}
@@ -231,7 +231,7 @@ test('one account that hangs holds up no other', async () => {
   server.onLetter = () => promise
   const slow = [await send(people.owner), await send(people.owner)]
   const quick = [await send(people.agent), await send(people.agent)]
-  const delivery = createDelivery({ ...desk.parts, now: () => minutesLater(1) })
+  const delivery = createDelivery({ ...desk.parts, clock: () => minutesLater(1) })
   await delivery.fill(() => false)
   const states = async (letters: { id: string }[]) =>
     Promise.all(letters.map(async ({ id }) => (await row(id)).state))
@@ -297,6 +297,7 @@ const automatic = (source: 'workflow' | 'sequence', bookingId: string | null) =>
       dedupeKey: `${source}:${Math.random()}`,
       state: 'queued',
       sendAt: deskNow,
+      now: deskNow,
     }),
   )
 }

@@ -1,6 +1,7 @@
 /** Sends the letters that people, workflows and sequences have written: each once, four accounts at a time. */
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { findAccountById, markWorking } from '../mail-accounts/job-store.ts'
 import { reconnectSentence } from '../mail-accounts/check.ts'
@@ -38,7 +39,7 @@ export type DeliveryParts = AccountParts & {
   /** Null: letters without an account of their own wait until there is one. */
   installation: Installation | null
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  now?: () => Date
+  clock: Clock
 }
 
 /** How long an attempt may take in all. Longer than the timeouts of one delivery together. */
@@ -196,7 +197,7 @@ function explained(error: unknown, letter: ClaimedLetter, isToken: boolean): Fai
 }
 
 async function deliver(parts: DeliveryParts, letter: ClaimedLetter): Promise<'sent' | 'other'> {
-  const { db, scope, now: clock = () => new Date() } = parts
+  const { db, scope, clock } = parts
   const reason = await whyNot(db.read(scope), scope, letter)
   if (reason) {
     await db.transaction(scope, (tx) => markDropped(tx, scope, letter, reason))
@@ -231,14 +232,13 @@ async function deliver(parts: DeliveryParts, letter: ClaimedLetter): Promise<'se
 export function createDelivery(parts: DeliveryParts) {
   const active = new Map<string, Promise<void>>()
   let sent = 0
-  const now = () => parts.now?.() ?? new Date()
 
   /** Takes as many letters as there is room for; each that ends makes room for another. Never waits for servers. */
   async function fill(isStopping: () => boolean): Promise<void> {
     while (!isStopping() && active.size < AT_ONCE) {
       const { db, scope } = parts
       const letter = await claimLetter(db.read(scope), scope, {
-        now: now(),
+        now: parts.clock(),
         leaseSeconds: LEASE_SECONDS,
         without: [...active.keys()].filter((key) => key !== installationKey),
         takesUnowned: parts.installation !== null && !active.has(installationKey),

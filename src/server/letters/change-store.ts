@@ -123,12 +123,12 @@ export async function queueLetters(
   tx: Tx,
   scope: OrgScope,
   ids: readonly string[],
-  { reviewed }: { reviewed: boolean },
+  { reviewed, now }: { reviewed: boolean; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
     update messages set state = 'queued', attempts = 0, last_error = null,
-      next_attempt_at = greatest(now(), send_at),
+      next_attempt_at = greatest(${now}::timestamptz, send_at),
       reviewed_by = case when ${reviewed} then ${scope.userId}::uuid else reviewed_by end,
       version = version + 1, updated_at = now(), updated_by = ${scope.userId}
     where org_id = ${scope.orgId} and id = any(${ids})`.execute(tx)

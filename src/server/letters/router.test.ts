@@ -30,6 +30,7 @@ const automatic = (parts: Record<string, unknown> = {}) =>
       source: 'workflow',
       dedupeKey: `test:${count++}`,
       state: 'outbox_review',
+      now: deskNow,
       ...parts,
     }),
   )

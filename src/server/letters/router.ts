@@ -250,7 +250,7 @@ export const lettersRouter = router({
         if (problem) throw new DomainError('CONFLICT', { message: `${letter.subject}: ${problem}` })
       }
       const ids = waiting.map(({ id }) => id)
-      await queueLetters(ctx.tx, ctx.scope, ids, { reviewed: true })
+      await queueLetters(ctx.tx, ctx.scope, ids, { reviewed: true, now: ctx.now })
       ctx.log({ entity, entityId: ids[0] ?? null, after: { released: ids } })
       return { released: ids.length }
     }),
@@ -264,7 +264,7 @@ export const lettersRouter = router({
       const letters = await lockLetters(ctx.tx, ctx.scope, input.ids)
       if (letters.length < new Set(input.ids).size) throw new DomainError('NOT_FOUND')
       const ids = letters.filter(({ state }) => state === 'failed').map(({ id }) => id)
-      await queueLetters(ctx.tx, ctx.scope, ids, { reviewed: false })
+      await queueLetters(ctx.tx, ctx.scope, ids, { reviewed: false, now: ctx.now })
       ctx.log({ entity, entityId: ids[0] ?? null, after: { retried: ids } })
       return { queued: ids.length }
     }),

@@ -37,6 +37,8 @@ export type NewLetter = {
   state: 'outbox_review' | 'queued' | 'draft'
   /** Not before; of a letter that is looked at first, when it was meant to go. */
   sendAt?: Date | null
+  /** When it is written: without another time, it goes then. */
+  now: Date
 }
 
 const line = /^\P{Cc}*$/u
@@ -71,7 +73,7 @@ export async function writeLetter(
   if (earlier) return earlier
   const { accountId, fromName, fromAddress } = await findSender(tx, scope, letter.accountOwner)
   const thread = letter.threadId
-    ? await lockThread(tx, scope, letter.threadId, letter.state === 'queued')
+    ? await lockThread(tx, scope, letter.threadId, letter.state === 'queued' ? letter.now : null)
     : { id: await insertThread(tx, scope, letter), refs: [] as string[] }
   const { to, cc = [], subject, bodyText, sendAt = null, state } = letter
   const row = await tx
@@ -101,7 +103,7 @@ export async function writeLetter(
       refs: thread.refs,
       state,
       sendAt,
-      nextAttemptAt: state === 'queued' ? (sendAt ?? sql<Date>`now()`) : null,
+      nextAttemptAt: state === 'queued' ? (sendAt ?? letter.now) : null,
       search: letterSearch({ to, cc, subject, bodyText }),
     })
     .onConflict((conflict) => conflict.columns(['orgId', 'dedupeKey']).doNothing())
@@ -166,7 +168,7 @@ async function insertThread(tx: Tx, scope: OrgScope, letter: NewLetter): Promise
       ...created(scope),
       ...subject,
       subject: letter.subject,
-      lastAt: sql<Date>`now()`,
+      lastAt: letter.now,
       lastDirection: 'out',
     })
     .returning('id')
@@ -178,8 +180,8 @@ async function removeThread(tx: Tx, scope: OrgScope, id: string): Promise<void> 
   await tx.deleteFrom('mailThreads').where('orgId', '=', scope.orgId).where('id', '=', id).execute()
 }
 
-/** The conversation, held for a further letter, with the Message-IDs so far, the latest last. */
-async function lockThread(tx: Tx, scope: OrgScope, id: string, isGoing: boolean) {
+/** The conversation, held for a further letter, with the Message-IDs so far, the latest last; `goesAt` unless it stays. */
+async function lockThread(tx: Tx, scope: OrgScope, id: string, goesAt: Date | null) {
   let query = tx.selectFrom('mailThreads').select('id').where('orgId', '=', scope.orgId).where('id', '=', id)
   if (scope.artistIds) {
     const { artistIds } = scope
@@ -197,14 +199,14 @@ async function lockThread(tx: Tx, scope: OrgScope, id: string, isGoing: boolean)
     .orderBy(sql`coalesce(received_at, sent_at)`, 'desc')
     .limit(20)
     .execute()
-  if (isGoing) await markAnswered(tx, scope, id)
+  if (goesAt) await markAnswered(tx, scope, id, goesAt)
   return { id, refs: letters.map(({ messageId }) => messageId).toReversed() }
 }
 
-async function markAnswered(tx: Tx, scope: OrgScope, id: string): Promise<void> {
+async function markAnswered(tx: Tx, scope: OrgScope, id: string, lastAt: Date): Promise<void> {
   await tx
     .updateTable('mailThreads')
-    .set({ lastAt: sql<Date>`now()`, lastDirection: 'out' })
+    .set({ lastAt, lastDirection: 'out' })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', id)
     .execute()

@@ -88,6 +88,7 @@ const aboutOf = (call: WriteCall, letter: LetterDraft) => ({
   threadId: letter.threadId,
   templateId: letter.templateId,
   source: 'person' as const,
+  now: call.now,
 })
 
 /** Keeps a letter that is still written; with `id`, over what was kept before. */

@@ -1,6 +1,7 @@
 /** Files what came into a mailbox: answers to their conversations, and reports of letters that came back. */
 import { isDomainError } from '#domain/errors.ts'
 import { answeredIds, isAutomatic, messageIdsIn, type MailHeaders } from '#domain/mail-threads.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { JobScope } from '../db/scopes.ts'
 import { stopOnBounce, stopOnReply } from '../enrolments/stop.ts'
@@ -22,7 +23,7 @@ async function read(order: MailOrder) {
   }
 }
 
-export type FilingParts = { db: Database; scope: JobScope; now: () => Date }
+export type FilingParts = { db: Database; scope: JobScope; clock: Clock }
 
 /** Whose mailbox it is, and of which organisations it may hold answers. */
 export type Mailbox = { accountId: string; orgIds: readonly string[] }
@@ -48,13 +49,13 @@ export async function takeAnswer(
   arrived: Arrived,
   letters: readonly KnownLetter[],
 ): Promise<number> {
-  const { db, scope, now } = parts
+  const { db, scope, clock } = parts
   const { headers } = arrived
   const mail = await read({ kind: 'answer', source: arrived.source })
   const answer = mail && 'answer' in mail ? mail.answer : null
   if (!answer) return 0
   const automatic = isAutomatic(headers)
-  const receivedAt = new Date(Math.min(arrived.receivedAt.getTime(), now().getTime()))
+  const receivedAt = new Date(Math.min(arrived.receivedAt.getTime(), clock().getTime()))
   let count = 0
   for (const letter of letters) {
     const isNew = await db.transaction(scope, async (tx) => {
@@ -91,7 +92,7 @@ export async function takeAnswer(
 
 /** Marks the letters that a report says have come back; how many were. Reports about others' letters change nothing. */
 export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: Buffer): Promise<number> {
-  const { db, scope, now } = parts
+  const { db, scope, clock } = parts
   const mail = await read({ kind: 'report', source })
   const { messageIds, bounces } = mail && 'report' in mail ? mail.report : { messageIds: [], bounces: [] }
   const [first] = bounces
@@ -102,7 +103,7 @@ export async function takeReport(parts: FilingParts, mailbox: Mailbox, source: B
     const gone = bounces.flatMap(({ address, isPermanent }) => (isPermanent && address ? [address] : []))
     const reason = first.address ? `${first.address}: ${first.reason}` : first.reason
     const isNew = await db.transaction(scope, async (tx) => {
-      if (!(await markBounced(tx, scope, letter, { now: now(), reason, gone }))) return false
+      if (!(await markBounced(tx, scope, letter, { now: clock(), reason, gone }))) return false
       await stopOnBounce(tx, scope, { orgId: letter.orgId, messageIds: [letter.id] })
       for (const { userId, url, subject } of await listThreadKeepers(tx, scope, letter)) {
         await notifyMember(tx, scope, {

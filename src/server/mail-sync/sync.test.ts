@@ -38,9 +38,9 @@ const parts: SyncParts = {
   ...people.services,
   scope: desk.scope,
   log: pino({ level: 'silent' }),
-  now: () => minutesLater(40),
+  clock: () => minutesLater(40),
 }
-const sync = (now = minutesLater(40)) => syncAccount({ ...parts, now: () => now }, accountId)
+const sync = (now = minutesLater(40)) => syncAccount({ ...parts, clock: () => now }, accountId)
 const account = async () => {
   const { rows } = await db.owner.query('select * from mail_accounts where id = $1', [accountId])
   return rows[0]
@@ -254,7 +254,7 @@ test('what a foreign letter holds is kept as harmless text', async () => {
 test('a refused password stands on the account in our words, and nobody knocks again for a while', async () => {
   mailbox.password = 'changed'
   let now = minutesLater(60)
-  const syncAll = createSync({ ...parts, now: () => now })
+  const syncAll = createSync({ ...parts, clock: () => now })
   const attempts = () => mailbox.commands.filter((command) => command === 'AUTHENTICATE').length
   await syncAll()
   expect(await account()).toMatchObject({ sync_error: 'The mailbox refused the user name or password.' })

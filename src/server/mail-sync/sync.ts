@@ -2,6 +2,7 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Logger } from 'pino'
 import { isDeliveryReport } from '#domain/mail-threads.ts'
+import type { Clock } from '../clock.ts'
 import type { SyncState } from '../db/schema-automations.ts'
 import {
   isPermissionGone,
@@ -18,7 +19,7 @@ import type { AccountRow } from '../mail-accounts/store.ts'
 import { answeredLetters, takeAnswer, takeReport, type FilingParts, type Mailbox } from './filing.ts'
 import { headerNames, readHeaders } from './reading.ts'
 
-export type SyncParts = AccountParts & { log: Pick<Logger, 'info' | 'warn' | 'error'>; now?: () => Date }
+export type SyncParts = AccountParts & { log: Pick<Logger, 'info' | 'warn' | 'error'>; clock: Clock }
 
 const LIMIT_MS = 30_000
 const AT_ONCE = 4
@@ -52,7 +53,7 @@ async function take(
   if (!whole || !whole.source) return none
   const { source } = whole
   if (isReport) return { ...none, bounces: await takeReport(parts, mailbox, source) }
-  const receivedAt = new Date(message.internalDate ?? parts.now())
+  const receivedAt = new Date(message.internalDate ?? parts.clock())
   const arrived = { headers, receivedAt, source, key }
   return { ...none, answers: await takeAnswer(parts, mailbox, arrived, letters) }
 }
@@ -68,7 +69,7 @@ async function newUids(client: ImapFlow, last: SyncState | null, uidValidity: st
 }
 
 async function readInbox(parts: SyncParts & FilingParts, row: AccountRow, client: ImapFlow): Promise<Found> {
-  const { db, scope, now } = parts
+  const { db, scope, clock } = parts
   const orgIds = await listAccountOrgs(db.read(scope), scope, row)
   const mailbox: Mailbox = { accountId: row.id, orgIds }
   const lock = await client.getMailboxLock('INBOX', { readOnly: true })
@@ -79,7 +80,7 @@ async function readInbox(parts: SyncParts & FilingParts, row: AccountRow, client
     const uidValidity = String(opened.uidValidity)
     const last = row.syncState
     const highest = opened.uidNext - 1
-    const uids = await newUids(client, last, uidValidity, now())
+    const uids = await newUids(client, last, uidValidity, clock())
     for (let start = 0; start < uids.length; start += BATCH) {
       const batch = uids.slice(start, start + BATCH)
       const query = { uid: true, internalDate: true, headers: headerNames }
@@ -109,12 +110,10 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Reads one account's mailbox once; what went wrong stands on the account, in our words. */
-export async function syncAccount(given: SyncParts, id: string): Promise<Found | null> {
-  const { db, scope, log } = given
-  const now = given.now ?? (() => new Date())
-  const parts = { ...given, now }
+export async function syncAccount(parts: SyncParts, id: string): Promise<Found | null> {
+  const { db, scope, log, clock } = parts
   try {
-    let account = await openAccount(parts, id, now())
+    let account = await openAccount(parts, id, clock())
     if (!account) return null
     let client: ImapFlow | null
     try {
@@ -122,7 +121,7 @@ export async function syncAccount(given: SyncParts, id: string): Promise<Found |
     } catch (error) {
       const { accessToken } = account.login
       if (!accessToken || sentenceOf(error) !== mailboxSentences.refused) throw error
-      account = await openAccount(parts, id, now(), accessToken)
+      account = await openAccount(parts, id, clock(), accessToken)
       if (!account) return null
       client = await openMailbox(parts, account, LIMIT_MS)
     }
@@ -150,11 +149,11 @@ const PAUSE_MS = { refused: 60 * 60_000, other: 5 * 60_000 }
 /** Reads all mailboxes that are read, four at a time; remembers which to leave alone. */
 export function createSync(parts: SyncParts) {
   const paused = new Map<string, { version: number; until: number }>()
-  const now = () => parts.now?.() ?? new Date()
+  const { clock } = parts
 
   async function isPaused(id: string): Promise<boolean> {
     const pause = paused.get(id)
-    if (!pause || pause.until <= now().getTime()) return false
+    if (!pause || pause.until <= clock().getTime()) return false
     // Other settings may work: they are tried at once.
     const row = await findAccountById(parts.db.read(parts.scope), parts.scope, id)
     return row?.version === pause.version
@@ -168,7 +167,7 @@ export function createSync(parts: SyncParts) {
     }
     const row = await findAccountById(parts.db.read(parts.scope), parts.scope, id)
     const wait = row?.syncError === mailboxSentences.refused ? PAUSE_MS.refused : PAUSE_MS.other
-    if (row) paused.set(id, { version: row.version, until: now().getTime() + wait })
+    if (row) paused.set(id, { version: row.version, until: clock().getTime() + wait })
     return 0
   }
   /** How many answers and reports were filed. */

@@ -11,6 +11,7 @@ import { authLetterSender } from './auth-letters.ts'
 import { createMailer, deliverDue, retryAfter, startDelivery, type Mailer } from './deliver.ts'
 import { renderLetter } from './layout.ts'
 import { countWaiting, enqueueLetter, findLetter, listLetters } from './store.ts'
+import { fromNow } from '../testing/clock.ts'
 
 type Received = { recipients: string[]; raw: string; mail: Email }
 
@@ -139,7 +140,7 @@ test('what goes along is printed when the letter leaves, and again when that fai
 test('the sign-in service writes letters through its own connection', async () => {
   const client = await db.pool('app_auth').connect()
   const to = 'jule@halbmond.example'
-  await authLetterSender(secrets, () => new Date())(client, {
+  await authLetterSender(secrets, fromNow)(client, {
     kind: 'password_changed',
     to,
     userId: '',

@@ -3,10 +3,11 @@ import { MoneySettings } from '#domain/money-settings.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { mintOrgScope } from '../db/scopes.ts'
 import { actors, type Actor } from '../testing/actors.ts'
+import { testDay } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneySettingsRouter } from './router.ts'
 
-const db = await testDatabase()
+const db = await testDatabase(testDay)
 const people = await actors(db)
 const orgSlug = 'halbmond'
 const as = (actor: Actor) => moneySettingsRouter.createCaller(actor)

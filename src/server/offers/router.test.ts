@@ -4,12 +4,13 @@ import { artistPortalRouter } from '../artist-portal/router.ts'
 import { bookingsRouter } from '../bookings/router.ts'
 import { jobScope } from '../jobs.ts'
 import { actors, withContext, type Actor } from '../testing/actors.ts'
+import { testDay } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { lettersTo } from '../testing/letters.ts'
 import { expireOffers } from './expiry.ts'
 import { offersRouter } from './router.ts'
 
-const db = await testDatabase()
+const db = await testDatabase(testDay)
 const people = await actors(db)
 const orgSlug = 'halbmond'
 const as = (actor: Actor) => offersRouter.createCaller(actor)
@@ -259,7 +260,7 @@ describe('the link', () => {
     await expect(as(late).acceptByLink({ token: live, name: 'Jonas' })).rejects.toThrow('has run out')
 
     const changed = `${live.startsWith('A') ? 'B' : 'A'}${live.slice(1)}`
-    await db.owner.query("update offer_versions set token_expires_at = now() - interval '1 second'")
+    await db.owner.query("update offer_versions set token_expires_at = '2026-01-01'")
     for (const each of [changed, live, 'x'.repeat(43)]) {
       const calls = [
         () => visitor.open({ token: each }),

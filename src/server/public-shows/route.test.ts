@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServer } from '../testing/server.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let people: Actors
 let app: FastifyInstance
-const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+const days = (count: number) => fromNow(count * 86_400_000)
 const dateIn = (count: number) => days(count).toISOString().slice(0, 10)
 
 type Show = { name: string; event?: object; booking?: object; artist?: string }
@@ -44,7 +45,7 @@ beforeAll(async () => {
     { name: 'Only a hold', booking: { status: 'hold' } },
     { name: 'Called off', booking: { status: 'cancelled' } },
     { name: 'Private party', event: { kind: 'private' } },
-    { name: 'Removed', event: { archived_at: new Date() } },
+    { name: 'Removed', event: { archived_at: fromNow() } },
     { name: 'Other artist', artist: people.otherArtist.id },
   ]
   for (const [index, each] of shows.entries()) await show(each, 10 + index * 3)

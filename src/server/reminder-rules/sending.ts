@@ -209,6 +209,7 @@ async function writeToPromoter(
         sourceId: id,
         dedupeKey,
         state: missing.length > 0 ? 'draft' : 'outbox_review',
+        now: call.now,
       }),
     )
   } catch (error) {

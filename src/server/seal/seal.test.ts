@@ -19,6 +19,7 @@ import { sealRouter } from './router.ts'
 import { sealPdf } from './seal.ts'
 import { readP12 } from './p12.ts'
 import { findSigner } from './store.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -239,7 +240,7 @@ describe('an own certificate', () => {
       expect(runProgram('openssl', [...pack, '-passout', 'pass:mondlicht', ...options]).isOk).toBe(true)
       return readFileSync(at('p12')).toString('base64')
     }
-    const today = { now: new Date(Date.now() + 60_000) }
+    const today = { now: fromNow(60_000) }
     const take = (p12Base64: string) =>
       sealRouter
         .createCaller(withContext(people.owner, today))

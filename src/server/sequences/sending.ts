@@ -213,6 +213,7 @@ async function proceed(
     sourceStep: step.no,
     dedupeKey: `sequence:${enrolment.id}:${step.no}`,
     state: sequence.isReviewed ? 'outbox_review' : 'queued',
+    now,
   })
   const following = steps[enrolment.stepNo]
   const written = { stepNo: step.no + 1, lastAt: now, address }

@@ -13,6 +13,7 @@ import { readPdf } from '../testing/pdf.ts'
 import { testServer } from '../testing/server.ts'
 import { agentDeal, statementDesk, statementNow } from '../testing/statement-desk.ts'
 import { noteSilence } from './watch.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -103,9 +104,7 @@ describe('the artist’s word', () => {
     expect((await desk.get(opened.id)).statement.seenAt).toBeInstanceOf(Date)
     const { id } = await sent()
     const silence = (days: number) =>
-      db.transaction(jobScope, (tx) =>
-        noteSilence(tx, jobScope, new Date(Date.now() + days * 86_400_000 + 60_000)),
-      )
+      db.transaction(jobScope, (tx) => noteSilence(tx, jobScope, fromNow(days * 86_400_000 + 60_000)))
     expect(await silence(13)).toBe(0)
     expect(await silence(14)).toBe(1)
     expect(await silence(15)).toBe(0)

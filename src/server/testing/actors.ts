@@ -62,7 +62,7 @@ function actorOf(services: Services, claims: Claims | null): Actor {
   const context = (): Context => ({
     ...services,
     claims,
-    now: new Date(),
+    now: services.clock(),
     ip: '127.0.0.1',
     userAgent: 'test',
     requestId: randomUUID(),
@@ -76,10 +76,12 @@ export type Actors = Awaited<ReturnType<typeof actors>>
 
 /**
  * Fills the database with organisations `halbmond` and `nordwind` and gives everybody in and around them.
- * `tourManager` has only `artist` in scope; `removed` was a member of halbmond once.
+ * `tourManager` has only `artist` in scope; `removed` was a member of halbmond once. Their calls
+ * take the moment of the database's clock.
  */
 export async function actors(db: TestDatabase, site: Partial<Site> = {}) {
   const services: Services = {
+    clock: db.clock,
     db,
     gate,
     signIn: fakeSignIn(db.owner),
@@ -102,8 +104,8 @@ export async function actors(db: TestDatabase, site: Partial<Site> = {}) {
     })
   const org = { id: await organisation('halbmond', 'Halbmond Booking'), slug: 'halbmond' }
   const otherOrg = { id: await organisation('nordwind', 'Nordwind'), slug: 'nordwind' }
-  const factories = makeFactories(db.owner, org.id)
-  const otherFactories = makeFactories(db.owner, otherOrg.id)
+  const factories = makeFactories(db.owner, org.id, db.clock)
+  const otherFactories = makeFactories(db.owner, otherOrg.id, db.clock)
   const artist = await factories.artist({ name: 'Kleine Nacht' })
   const otherArtist = await factories.artist({ name: 'Zweiter Akt' })
 

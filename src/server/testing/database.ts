@@ -2,17 +2,24 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import type { Clock } from '../clock.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { clockFrom, fromNow } from './clock.ts'
 
 export type TestDatabase = Database & {
   /** The superuser's connection, for arranging and for looking behind the walls. */
   owner: pg.Pool
   /** Connection settings of the owner, for parts that open their own. */
   connection: pg.PoolConfig
+  /** What the calls of its actors take for now. */
+  clock: Clock
 }
 
-/** Clones the template; the database is dropped after the file's tests. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * Clones the template; the database is dropped after the file's tests. A test that names days gives the moment `now` at
+ * which it begins: calls and the functions of the database, which judge the age of links, go on from there.
+ */
+export async function testDatabase(now?: Date): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ ...cluster, user: 'postgres', database: 'postgres' })
@@ -21,6 +28,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 
   const connection = { ...cluster, user: 'postgres', database: name }
   const owner = new pg.Pool({ ...connection, max: 3 })
+  const clock = now ? clockFrom(now) : fromNow
+  if (now) await shiftClock(owner, clock)
   const database = openDatabase((role) => ({ ...connection, user: role }), 6)
   afterAll(async () => {
     await database.close()
@@ -29,7 +38,28 @@ export async function testDatabase(): Promise<TestDatabase> {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
-  return { ...database, owner, connection }
+  return { ...database, owner, connection, clock }
+}
+
+/** Lets the functions of the database take another moment for now than its machine does. */
+async function shiftClock(owner: pg.Pool, clock: Clock): Promise<void> {
+  const ahead = clock().getTime() - fromNow().getTime()
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_functiondef(p.oid) as definition from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname in ('public', 'private') and p.prosrc ~ '\\m(now\\(\\)|current_date)'`,
+  )
+  const shifted = rows.map(({ definition }) =>
+    definition
+      .replaceAll(/\bnow\(\)/g, 'public.test_now()')
+      .replaceAll(/\bcurrent_date\b/g, 'public.test_now()::date'),
+  )
+  await owner.query(
+    [
+      `create function public.test_now() returns timestamptz language sql stable set search_path = ''
+       as $$ select now() + interval '${ahead} milliseconds' $$`,
+      ...shifted,
+    ].join(';\n'),
+  )
 }
 
 // A pool's end() does not wait for the sockets; a backend that `force` ends then raises an error in nobody's hands.

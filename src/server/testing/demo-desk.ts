@@ -19,6 +19,7 @@ export async function demoDesk(now: Date) {
   const secrets = createSecrets(randomBytes(32))
   await loadDemoIfEmpty({ owner: db.connection, auth: null, files, secrets, now })
   const services: Services = {
+    clock: () => now,
     db,
     gate,
     signIn: {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { DealTermsInput } from '#domain/deals.ts'
 import { sampleInvoice } from '#domain/invoice-sample.ts'
 import { searchText } from '#domain/search.ts'
+import { machineClock, type Clock } from '../clock.ts'
 
 type Row = Record<string, unknown>
 
@@ -27,7 +28,8 @@ const shortText = {
 const purchaserSigns = [{ party: 'purchaser', orderNo: 1, auth: 'link', isCopy: false }]
 
 /** Makers of one organisation's records. Columns are named as in SQL. */
-export function makeFactories(pool: pg.Pool, orgId: string) {
+export function makeFactories(pool: pg.Pool, orgId: string, clock: Clock = machineClock) {
+  const later = (ms: number) => new Date(clock().getTime() + ms)
   const make = async (table: string, row: Row) => {
     const id = await insertRow(pool, table, { org_id: orgId, ...row })
     return { id, ...row }
@@ -155,7 +157,7 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         issueDate: '2026-03-01',
         dueDate: '2026-03-15',
       })
-      const seriesRow = { issuer_kind: 'organisation', kind: 'invoice', format, archived_at: new Date() }
+      const seriesRow = { issuer_kind: 'organisation', kind: 'invoice', format, archived_at: clock() }
       const series = await make('number_series', seriesRow)
       await insertRow(pool, 'number_counters', { org_id: orgId, series_id: series.id, year: 0, last_no: 1 })
       const { issueDate, dueDate, totals } = document
@@ -206,7 +208,7 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         direction: 'outgoing',
         terms: JSON.stringify(terms),
         message,
-        sent_at: new Date(),
+        sent_at: clock(),
       })
       return offer
     },
@@ -292,8 +294,8 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       make('holds', {
         hold_date: '2027-06-01',
         rank: 1,
-        placed_at: new Date(),
-        expires_at: new Date(Date.now() + 14 * 86_400_000),
+        placed_at: clock(),
+        expires_at: later(14 * 86_400_000),
         ...row,
       }),
     /** A train from Berlin to Leipzig on the day of the event's factory, confirmed, for the artist's eyes. */
@@ -315,7 +317,7 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
         kind: 'copied',
         edition: 'house',
         token_hash: randomBytes(32),
-        expires_at: new Date(Date.now() + 365 * 86_400_000),
+        expires_at: later(365 * 86_400_000),
         ...row,
       }),
     /** Told nothing yet; its secret cannot be read. */
@@ -328,7 +330,7 @@ export function makeFactories(pool: pg.Pool, orgId: string) {
       }),
     /** A conversation about nothing in particular. */
     mailThread: async (row: Row = {}) =>
-      make('mail_threads', { subject: 'A letter', last_at: new Date(), last_direction: 'out', ...row }),
+      make('mail_threads', { subject: 'A letter', last_at: clock(), last_direction: 'out', ...row }),
     /** A letter of a workflow that is to be looked at. */
     letter: async (row: Row & { thread_id: string }) =>
       make('messages', {

@@ -1,5 +1,6 @@
 /** A small IMAP server of test code: folders with letters in memory, one user, and what clients did to them. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { fromNow } from './clock.ts'
 
 type Letter = { uid: number; flags: Set<string>; date: Date; raw: Buffer }
 type Folder = { letters: Letter[]; uidValidity: number; uidNext: number; attributes: string }
@@ -74,7 +75,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
     token: null,
     commands: [],
     folder: folderOf,
-    deliver(raw, { folder = 'INBOX', date = new Date() } = {}) {
+    deliver(raw, { folder = 'INBOX', date = fromNow() } = {}) {
       const target = folderOf(folder)
       const uid = target.uidNext++
       target.letters.push({ uid, flags: new Set(), date, raw: Buffer.from(crlf(raw)) })

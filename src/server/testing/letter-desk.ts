@@ -134,7 +134,7 @@ export async function letterDesk(db: TestDatabase, people: Actors) {
   ) => as(actor, now).send({ orgSlug, letter: { ...letter, ...parts } as typeof letter })
 
   const scope = mintJobScope()
-  const parts: Omit<DeliveryParts, 'now'> = {
+  const parts: Omit<DeliveryParts, 'clock'> = {
     ...people.services,
     scope,
     installation: null,
@@ -142,7 +142,7 @@ export async function letterDesk(db: TestDatabase, people: Actors) {
   }
   /** Sends what is due at that moment. */
   const deliver = (now: Date, more: Partial<DeliveryParts> = {}) =>
-    deliverDue({ ...parts, ...more, now: () => now })
+    deliverDue({ ...parts, ...more, clock: () => now })
 
   const row = async (id: string) => {
     const { rows } = await db.owner.query('select * from messages where id = $1', [id])

@@ -8,6 +8,7 @@ import { gate } from '../db/gate.ts'
 import { camelCase, SCOPE_SQL } from '../db/scoped-query.ts'
 import { scopeSettings, type Scope } from '../db/scopes.ts'
 import { appRouter } from '../router.ts'
+import { fromNow } from './clock.ts'
 
 /** `isNarrow`: through an index, by the organisation at least, or by the person who asks. */
 export type Scan = { table: string; node: string; isNarrow: boolean; statement: string }
@@ -61,7 +62,7 @@ export async function scansOf(
       mail: { providers: { google: null, microsoft: null }, hasServer: true },
       cards: null,
       claims: { userId, sessionId: userId, email: '', aal: 'aal1' },
-      now: new Date(),
+      now: fromNow(),
     }
     const ctx = known as Context
     const getRawInput = () => Promise.resolve(input)

@@ -46,10 +46,11 @@ export const setLabel = (label: string): Content => ({
 export type WorkflowDesk = ReturnType<typeof workflowDesk>
 
 export function workflowDesk(db: TestDatabase, people: Actors) {
-  const { secrets, site, pdf } = people.services
+  const { clock, secrets, site, pdf } = people.services
   const orgSlug = people.org.slug
   const errors: unknown[] = []
   const parts: EngineParts = {
+    clock,
     db,
     secrets,
     site,
@@ -84,8 +85,8 @@ export function workflowDesk(db: TestDatabase, people: Actors) {
     activeWorkflow,
     /** Works everything off as if it were then; by one engine, or several side by side. */
     async work(now?: Date, engines = 1) {
-      const clock = now && { now: () => now }
-      const all = Array.from({ length: engines }, () => runWorkflows({ ...parts, ...clock }))
+      const then = now && { clock: () => now }
+      const all = Array.from({ length: engines }, () => runWorkflows({ ...parts, ...then }))
       return (await Promise.all(all)).reduce((sum, count) => sum + count, 0)
     },
     /** The minute's look at the clock. */

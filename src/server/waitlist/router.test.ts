@@ -5,6 +5,7 @@ import { testDatabase } from '../testing/database.ts'
 import { lettersTo, tokenTo } from '../testing/letters.ts'
 import { admitSignUp } from './early-access.ts'
 import { waitlistRouter } from './router.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -110,7 +111,7 @@ test.each([
   ['two addresses', { email: 'a@b.co, x@y.z' }],
   ['a line break in the name', { name: 'A\r\nBcc: x@y.z' }],
   ['a script as web page', { website: 'javascript:alert(1)' }],
-  ['a state of its own', { admittedAt: new Date() }],
+  ['a state of its own', { admittedAt: fromNow() }],
 ])('refuses %s', async (_, part) => {
   const input = artist('bad@a.example')
   await expect(visitor.join({ ...input, entry: { ...input.entry, ...part } })).rejects.toMatchObject({

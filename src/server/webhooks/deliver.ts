@@ -10,7 +10,7 @@ import { post } from './post.ts'
 import { claimDelivery, markDelivered, markFailed, type DueDelivery } from './queue-store.ts'
 import { secretPlace } from './store.ts'
 
-export type WebhookParts = Pick<Services, 'db' | 'secrets' | 'site'> & {
+export type WebhookParts = Pick<Services, 'clock' | 'db' | 'secrets' | 'site'> & {
   scope: JobScope
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   resolve?: Resolve
@@ -30,7 +30,7 @@ function secretOf({ secrets }: WebhookParts, { orgId, endpointId, secretEncrypte
 }
 
 async function deliver(parts: WebhookParts, delivery: DueDelivery): Promise<void> {
-  const { db, scope, site, log, resolve } = parts
+  const { db, scope, site, log, clock, resolve } = parts
   const { id, orgId, kind, url, attempts } = delivery
   const about = { deliveryId: id, orgId, attempts }
   const secret = secretOf(parts, delivery)
@@ -41,7 +41,7 @@ async function deliver(parts: WebhookParts, delivery: DueDelivery): Promise<void
     return
   }
   const body = JSON.stringify(delivery.payload)
-  const message = { id, kind, body, secret, now: new Date() }
+  const message = { id, kind, body, secret, now: clock() }
   const outcome = await post(url, message, { ...site, ...(resolve && { resolve }) })
   if (outcome.isDelivered) {
     await markDelivered(db.read(scope), scope, delivery, outcome.statusCode)

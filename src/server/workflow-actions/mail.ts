@@ -125,6 +125,7 @@ export const sendMail: Planner<'sendMail'> = async (step, subject) => {
           sourceId: run.id,
           dedupeKey: index === 0 ? keyOf(step) : `${keyOf(step)}:${person.address.toLowerCase()}`,
           state: action.review ? 'outbox_review' : 'queued',
+          now: step.now,
         })
         ids.push(id)
       }

@@ -4,6 +4,7 @@ import { actors } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
 import { stepDesk } from '../testing/workflow-steps.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -82,7 +83,7 @@ describe('a webhook', () => {
   test('that is paused is told nothing; one that is gone fails the step', async () => {
     const paused: Action = { kind: 'webhook', endpointId: await endpoint({ is_active: false }) }
     expect(await step(paused).perform()).toMatchObject({ status: 'skipped', message: /paused/ })
-    const gone: Action = { kind: 'webhook', endpointId: await endpoint({ archived_at: new Date() }) }
+    const gone: Action = { kind: 'webhook', endpointId: await endpoint({ archived_at: fromNow() }) }
     await expect(step(gone).perform()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

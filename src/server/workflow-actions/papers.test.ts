@@ -8,6 +8,7 @@ import { lettersTo } from '../testing/letters.ts'
 import { person, signingScene } from '../testing/signing.ts'
 import { agentDeal, statementDesk } from '../testing/statement-desk.ts'
 import { stepDesk } from '../testing/workflow-steps.ts'
+import { fromNow } from '../testing/clock.ts'
 
 const db = await testDatabase()
 const people = await actors(db)
@@ -36,8 +37,8 @@ describe('contracts', () => {
     const promoter = person('Ines')
     const { id, bookingId } = await contracts.sent([promoter])
     const remind = (at: Date) => step({ kind: 'remindSigners', review: false }, { bookingId, now: at })
-    expect(await remind(new Date()).perform()).toMatchObject({ status: 'skipped' })
-    const done = await twice(remind(new Date(Date.now() + 7_200_000)), outbox)
+    expect(await remind(fromNow()).perform()).toMatchObject({ status: 'skipped' })
+    const done = await twice(remind(fromNow(7_200_000)), outbox)
     expect(done).toMatchObject({ status: 'done', made: 1 })
     expect(await contracts.typesOf(id)).toEqual(['created', 'sent', 'reminded'])
   })
@@ -53,7 +54,7 @@ describe('contracts', () => {
   test('nobody is reminded of a show that was cancelled', async () => {
     const { bookingId } = await contracts.sent([person('Ines')])
     await db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId])
-    const later = new Date(Date.now() + 7_200_000)
+    const later = fromNow(7_200_000)
     const about = step({ kind: 'remindSigners', review: false }, { bookingId, now: later })
     expect(await twice(about, outbox)).toMatchObject({ status: 'skipped', made: 0 })
   })

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
 import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../testing/workflow-desk.ts'
 import { forgetWorkflows } from './clock.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -212,21 +213,21 @@ describe('a dry run', () => {
     await desk.as(people.agent).update(update)
     const vip = await desk.show({ status: 'confirmed', labels: ['vip'] }, { event_date: '2099-01-01' })
     const plain = await desk.show({ status: 'confirmed' })
-    const ago = (days: number) => minute(new Date(), -days * 1440)
+    const ago = (days: number) => minute(fromNow(), -days * 1440)
     await desk.moment({
       booking_id: vip.bookingId,
       event_id: vip.eventId,
       occurred_at: ago(10),
-      dispatched_at: new Date(),
+      dispatched_at: fromNow(),
     })
     await desk.moment({
       booking_id: plain.bookingId,
       event_id: plain.eventId,
       occurred_at: ago(5),
-      dispatched_at: new Date(),
+      dispatched_at: fromNow(),
     })
-    await desk.moment({ occurred_at: ago(31), dispatched_at: new Date() })
-    await desk.moment({ data: '{"to": "hold"}', dispatched_at: new Date() })
+    await desk.moment({ occurred_at: ago(31), dispatched_at: fromNow() })
+    await desk.moment({ data: '{"to": "hold"}', dispatched_at: fromNow() })
     const tried = await desk.as(people.agent).dryRun({ orgSlug, id })
     expect(tried.events).toBe(2)
     expect(tried.runs.map(({ subject }) => subject)).toEqual([
@@ -294,7 +295,7 @@ test('old moments and runs that ended long ago are forgotten', async () => {
     "update automation_events set occurred_at = now() - interval '41 days' where id in (select id from automation_events limit 1)",
   )
   const { scope } = desk.parts
-  expect(await db.transaction(scope, (tx) => forgetWorkflows(tx, scope, new Date()))).toBe(2)
+  expect(await db.transaction(scope, (tx) => forgetWorkflows(tx, scope, fromNow()))).toBe(2)
   expect(await desk.rows('select id from workflow_runs')).toHaveLength(1)
   expect(await noted()).toHaveLength(1)
   expect(await desk.rows('select run_id from workflow_steps')).toHaveLength(1)

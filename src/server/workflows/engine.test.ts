@@ -9,6 +9,7 @@ import { dispatchEvents } from './dispatch.ts'
 import { runWorkflows } from './engine.ts'
 import { listDueRuns } from './run-store.ts'
 import { inLine, notify, setLabel, task, workflowDesk, type WorkflowDesk } from '../testing/workflow-desk.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -30,7 +31,7 @@ const confirmed: Trigger = {
   kind: 'booking.status_changed',
   filter: { artistIds: [], statuses: ['confirmed'] },
 }
-const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+const minutes = (count: number) => fromNow(count * 60_000)
 const count = async (table: string, where = 'true') => {
   const [row] = await desk.rows<{ count: string }>(`select count(*) from ${table} where ${where}`)
   return Number(row!.count)
@@ -167,7 +168,7 @@ describe('many at once', () => {
       [people.org.id],
     )
     let broken = 0
-    let now = Date.now()
+    let now = fromNow().getTime()
     const transaction: TestDatabase['transaction'] = (scope, work) =>
       db.transaction(scope, async (tx, client) => {
         const result = await work(tx, client)
@@ -178,7 +179,7 @@ describe('many at once', () => {
         }
         return result
       })
-    const parts = { ...desk.parts, db: { ...db, transaction }, now: () => new Date(now) }
+    const parts = { ...desk.parts, db: { ...db, transaction }, clock: () => new Date(now) }
     while (
       (await count('workflow_runs', 'ended_at is null')) > 0 ||
       (await count('automation_events', 'dispatched_at is null')) > 0
@@ -213,7 +214,7 @@ describe('many at once', () => {
     for (let index = 0; index < 60; index++) await desk.moment()
     await desk.moment({ org_id: people.otherOrg.id })
     const { scope } = desk.parts
-    await db.transaction(scope, (tx) => dispatchEvents(tx, scope, new Date()))
+    await db.transaction(scope, (tx) => dispatchEvents(tx, scope, fromNow()))
     const due = await listDueRuns(db.read(scope), scope, minutes(1), { perOrg: 25, limit: 200 })
     expect(due).toHaveLength(26)
     expect(due.slice(0, 2).map(({ slug }) => slug)).toContain('nordwind')
@@ -314,7 +315,7 @@ describe('a failure', () => {
     const workflowId = await desk.activeWorkflow(inLine(confirmed, task('Broken')))
     await desk.moment()
     await db.owner.query("alter table tasks add constraint broken check (title <> 'Broken') not valid")
-    const start = new Date()
+    const start = fromNow()
     const later = (count: number) => new Date(start.getTime() + count * 60_000)
     await desk.work(start)
     expect(await only(workflowId)).toMatchObject({ state: 'running', nextAt: later(1), attempts: 1 })

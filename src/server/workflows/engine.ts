@@ -12,11 +12,10 @@ import { dispatchEvents } from './dispatch.ts'
 import { claimFailed, findVersionGraph, listDueRuns, moveRun, saveStep, type DueRun } from './run-store.ts'
 import { takeStep, type StepResult } from './step.ts'
 
-export type EngineParts = Pick<Services, 'db' | 'secrets' | 'site' | 'pdf'> & {
+export type EngineParts = Pick<Services, 'clock' | 'db' | 'secrets' | 'site' | 'pdf'> & {
   scope: JobScope
   asMember: AsMember
   log: Pick<Logger, 'error'>
-  now?: () => Date
 }
 
 /** So many runs of an organisation in a round, so that none waits for another's thousand. */
@@ -28,11 +27,11 @@ export async function runWorkflows(
   parts: EngineParts,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  const { db, scope, now = () => new Date() } = parts
+  const { db, scope, clock } = parts
   let count = 0
   while (!isStopping()) {
-    const events = await db.transaction(scope, (tx) => dispatchEvents(tx, scope, now()))
-    const due = await listDueRuns(db.read(scope), scope, now(), round)
+    const events = await db.transaction(scope, (tx) => dispatchEvents(tx, scope, clock()))
+    const due = await listDueRuns(db.read(scope), scope, clock(), round)
     const steps = await inTurns(due, CONCURRENCY, (run) =>
       isStopping() ? Promise.resolve(0) : advance(parts, run, isStopping),
     )
@@ -82,14 +81,14 @@ async function advance(parts: EngineParts, run: DueRun, isStopping: () => boolea
 }
 
 async function oneStep(parts: EngineParts, { ownerUserId, slug, id }: DueRun): Promise<StepResult> {
-  const { db, secrets, site, pdf, now = () => new Date() } = parts
+  const { db, secrets, site, pdf, clock } = parts
   const who = await parts.asMember(ownerUserId, slug)
   if (!who) {
     const message = 'The owner of the workflow is no longer a member. Take the workflow over, then retry.'
     throw new DomainError('FORBIDDEN', { message })
   }
   const services = { secrets, site, pdf }
-  return db.transaction(who.scope, (tx) => takeStep({ ...who, tx, services, now: now() }, id))
+  return db.transaction(who.scope, (tx) => takeStep({ ...who, tx, services, now: clock() }, id))
 }
 
 /** The sentence of the history: a rule's own, else what the owner lacks, else that it is ours to mend. */
@@ -103,8 +102,8 @@ function sentenceOf(error: unknown): string {
 
 /** A rule's refusal ends the run until somebody retries it; what is unexpected is tried again three times. */
 async function noteFailure(parts: EngineParts, due: DueRun, error: unknown): Promise<boolean> {
-  const { db, scope, now = () => new Date() } = parts
-  const at = now()
+  const { db, scope, clock } = parts
+  const at = clock()
   return db.transaction(scope, async (tx) => {
     const run = await claimFailed(tx, scope, due)
     // Somebody moved it meanwhile.

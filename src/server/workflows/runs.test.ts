@@ -4,6 +4,7 @@ import type { Trigger } from '#domain/workflow-graph.ts'
 import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../testing/workflow-desk.ts'
+import { fromNow } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -25,7 +26,7 @@ const confirmed: Trigger = {
   kind: 'booking.status_changed',
   filter: { artistIds: [], statuses: ['confirmed'] },
 }
-const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+const minutes = (count: number) => fromNow(count * 60_000)
 const count = async (table: string, where: string) => {
   const [row] = await desk.rows<{ count: string }>(`select count(*) from ${table} where ${where}`)
   return Number(row!.count)

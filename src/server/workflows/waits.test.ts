@@ -6,6 +6,7 @@ import { actors, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { lettersTo } from '../testing/letters.ts'
 import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../testing/workflow-desk.ts'
+import { testDay } from '../testing/clock.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -13,7 +14,7 @@ let desk: WorkflowDesk
 const orgSlug = 'halbmond'
 
 beforeAll(async () => {
-  db = await testDatabase()
+  db = await testDatabase(testDay)
   people = await actors(db)
   desk = workflowDesk(db, people)
 })
@@ -112,7 +113,7 @@ describe('for time', () => {
 
 describe('for a day', () => {
   test('that moves: the run looks again, and waits longer or goes on', async () => {
-    const start = new Date()
+    const start = db.clock()
     const day = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
     const { workflowId, eventId } = await waiting([until(-7), task('A week before')], start, {
       event_date: day(60),
@@ -138,7 +139,7 @@ describe('for a day', () => {
   test('that is not known fails with a sentence', async () => {
     const { workflowId } = await waiting(
       [delay({ kind: 'until', anchor: 'invoice_due', offsetDays: 3, atTime: '10:00' }), notify('Never')],
-      new Date(),
+      db.clock(),
     )
     expect(await only(workflowId)).toMatchObject({
       state: 'failed',
@@ -179,7 +180,7 @@ describe('for a word', () => {
   const question = { type: 'approval' as const, approver: 'agent' as const, question: 'Call them?' }
 
   test('of the agent: yes goes on, and is noted under their name', async () => {
-    const { workflowId, eventId } = await waiting([question, task('Asked')], new Date())
+    const { workflowId, eventId } = await waiting([question, task('Asked')], db.clock())
     expect(await only(workflowId)).toMatchObject({ state: 'awaiting_approval', approverName: 'Tarek' })
     const told = await desk.rows(
       "select url from notifications where user_id = $1 and title = 'Call them?'",
@@ -205,7 +206,7 @@ describe('for a word', () => {
   })
 
   test('no ends it where no arrow leads on; an administrator may say it as well', async () => {
-    const { workflowId } = await waiting([question, task('Not asked')], new Date())
+    const { workflowId } = await waiting([question, task('Not asked')], db.clock())
     const [asked] = await desk.as(people.admin).approvals({ orgSlug })
     expect(asked).toMatchObject({ isMine: false, approverName: 'Tarek' })
     await desk.as(people.admin).refuse({ orgSlug, runId: asked!.runId, version: asked!.version })
@@ -216,7 +217,7 @@ describe('for a word', () => {
 
   test('who may not decide is not asked: the owner is', async () => {
     const asks = { ...question, approver: people.accountant.userId }
-    const { workflowId } = await waiting([asks, notify('On')], new Date())
+    const { workflowId } = await waiting([asks, notify('On')], db.clock())
     expect(await only(workflowId)).toMatchObject({ state: 'awaiting_approval', approverName: 'Jule' })
   })
 
@@ -230,7 +231,7 @@ describe('for a word', () => {
       name: 'Ines Reuter',
       emails: JSON.stringify([{ address: 'ines@promoter.example', label: null }]),
     })
-    return waiting(contents, new Date(), { event_date: '2099-06-01' }, { buyer_contact_id: buyer.id })
+    return waiting(contents, db.clock(), { event_date: '2099-06-01' }, { buyer_contact_id: buyer.id })
   }
   test('before an action that reaches people outside, with what it would do', async () => {
     const { workflowId } = await asked([advance, notify('After')])
@@ -263,7 +264,7 @@ describe('for a word', () => {
   })
 
   test('nobody is asked about what would not be done anyway', async () => {
-    const { workflowId } = await waiting([advance], new Date(), { event_date: '2099-06-01' })
+    const { workflowId } = await waiting([advance], db.clock(), { event_date: '2099-06-01' })
     const run = await only(workflowId)
     expect(run.state).toBe('done')
     expect((await desk.run(run.id)).steps).toMatchObject([
@@ -272,7 +273,7 @@ describe('for a word', () => {
   })
 
   test('nobody is asked about people outside of a show that does not take place', async () => {
-    const { workflowId, bookingId } = await waiting([until(-7), advance], new Date(), {
+    const { workflowId, bookingId } = await waiting([until(-7), advance], db.clock(), {
       event_date: '2027-12-01',
     })
     await db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId])

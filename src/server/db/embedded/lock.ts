@@ -22,8 +22,8 @@ const PATIENCE_MS = 1200
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const pidFile = join(dataDir, 'fermata.pid')
   const database = openQuietly(join(dataDir, 'fermata.lock'))
-  for (const until = Date.now() + PATIENCE_MS; !tryLock(database, dataDir); await sleep(50)) {
-    if (Date.now() < until) continue
+  for (const until = performance.now() + PATIENCE_MS; !tryLock(database, dataDir); await sleep(50)) {
+    if (performance.now() < until) continue
     database.close()
     throw new StartError(
       `Another Fermata process${holder(pidFile)} is using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,

@@ -52,7 +52,7 @@ export async function stopLeftover(
   log: (line: string) => void,
 ): Promise<void> {
   let asked = false
-  for (const until = Date.now() + STOP_TIMEOUT_MS; Date.now() < until; await sleep(20)) {
+  for (const until = performance.now() + STOP_TIMEOUT_MS; performance.now() < until; await sleep(20)) {
     const found = readPostmaster(data)
     if (!found || !isAlive(found.pid)) return
     if (!runsHere(found.pid, data)) return forgetPid(data, socketDir, found)
