@@ -40,7 +40,8 @@ test('the button of a program for mail ends the letters, as often as it is press
 test('a token that is not ours ends nothing', async () => {
   const before = await noted()
   const token = optOutToken(people.services.secrets, { orgId: people.otherOrg.id, address })
-  const answer = await press(`${token.slice(0, 5)}x${token.slice(6)}`)
+  const other = token[5] === 'x' ? 'y' : 'x'
+  const answer = await press(`${token.slice(0, 5)}${other}${token.slice(6)}`)
   expect(answer.statusCode).toBe(404)
   expect(await noted()).toEqual(before)
 })

@@ -153,7 +153,9 @@ describe('links', () => {
     const revoked = await door()
     await agent().revokeLink({ orgSlug, id: revoked.linkId })
     const expired = await door()
-    await db.owner.query(`update guest_list_links set expires_at = now() where id = $1`, [expired.linkId])
+    await db.owner.query(`update guest_list_links set expires_at = '2026-01-01' where id = $1`, [
+      expired.linkId,
+    ])
     const archived = await door()
     await db.owner.query(`update events set archived_at = now() where id = $1`, [archived.eventId])
     const others = newToken()
