@@ -3,6 +3,7 @@ import { can } from '#domain/access.ts'
 import { allowedActions } from '#domain/booking-decisions.ts'
 import { stateOf } from '#domain/bookings.ts'
 import { bestTemplate } from '#domain/contract-making.ts'
+import type { DealTerms } from '#domain/deals.ts'
 import { rankLabel } from '#domain/holds.ts'
 import { diffTerms, publicTerms, termsInShort } from '#domain/offer-terms.ts'
 import { allowedOfferActions } from '#domain/offers.ts'
@@ -17,19 +18,18 @@ import { findDeal } from '../deals/store.ts'
 import { listDateHolds } from '../hold-queue/store.ts'
 import { showHold } from '../holds/show-hold.ts'
 import type { InvoiceCall } from '../invoices/assembling.ts'
-import { listCandidates } from '../invoices/scheduling.ts'
+import { amountsOf, gatherPlans, plansOf, whyNoInvoice } from '../invoices/planning.ts'
 import { offerFacts } from '../offers/facts.ts'
 import { findPromoterRecipient } from '../offers/store.ts'
 import { findOpenOffer } from '../offer-states/store.ts'
 
 export type PreviewCall = InvoiceCall
 type Booking = Awaited<ReturnType<typeof findBooking>>
+type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>
 
 /** The terms on the table, and whether this member may accept them or keep the deal as it is. */
-async function offerOf(call: PreviewCall, booking: Booking) {
+async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
   const { tx, scope, member, now } = call
-  const open = await findOpenOffer(tx, scope, { bookingId: booking.id, tz: booking.tz, now })
-  if (!open) return null
   const { id, version, direction, state, terms } = open
   const about = { artistId: booking.artistId }
   const deal = await findDeal(tx, scope, booking.id)
@@ -96,14 +96,28 @@ async function contractOf(call: PreviewCall, booking: Booking) {
   }
 }
 
-/** The instalment that is due first and has no invoice yet; null where none is planned. */
-async function depositOf(call: PreviewCall, booking: Booking) {
-  if (!can(call.member, 'invoices.manage', { artistId: booking.artistId })) return null
-  const candidates = await listCandidates(call, { bookingId: booking.id })
-  const deposit = candidates.find(({ label }) => label === scheduleLabels.deposit)
-  if (!deposit) return null
-  const { scheduleItemId, label, amount, dueOn, problem } = deposit
-  return { scheduleItemId, label, amount, dueOn, problem }
+/**
+ * The deposit of the payment schedule while nothing is invoiced for it: what it comes to under the deal's terms, and
+ * under those of the open offer; null where none is planned. The booking is no invoice's yet, so nothing lists it.
+ */
+async function depositOf(call: PreviewCall, booking: Booking, offered: DealTerms | null) {
+  const { tx, scope, member } = call
+  if (!can(member, 'invoices.manage', { artistId: booking.artistId })) return null
+  const [facts] = await gatherPlans(tx, scope, [booking.id])
+  const isOurs = ({ id, label }: { id: string; label: string }) =>
+    label === 'deposit' && plansOf(facts!, id, 'en').length > 0
+  const deposit = facts?.items.find(isOurs)
+  if (!facts || !deposit) return null
+  const { id, label, amount, due } = deposit
+  const underOffer = offered && amountsOf({ ...facts.booking, terms: offered }, facts.items, null)
+  return {
+    scheduleItemId: id,
+    label: scheduleLabels[label],
+    amount,
+    amountOffered: underOffer?.find((item) => item.id === id)?.amount ?? null,
+    dueOn: due,
+    problem: whyNoInvoice(facts),
+  }
 }
 
 /** Everything the confirm sheet shows; NOT_FOUND for a booking out of scope. */
@@ -114,7 +128,8 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
   const confirm = allowedActions(stateOf(booking), actorOf(call), facts).find(
     ({ action }) => action === 'confirm',
   )
-  const offer = await offerOf(call, booking)
+  const open = await findOpenOffer(tx, scope, { bookingId, tz: booking.tz, now })
+  const offer = open ? await offerOf(call, booking, open) : null
   const conflicts = await conflictsOf(call, 'confirm', bookingId)
   return {
     version: booking.version,
@@ -127,7 +142,7 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
     // The open offer is asked about above the list.
     conflicts: conflicts.filter(({ code }) => code !== 'openOffer'),
     contract: await contractOf(call, booking),
-    deposit: await depositOf(call, booking),
+    deposit: await depositOf(call, booking, open?.terms ?? null),
     mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),
   }
 }

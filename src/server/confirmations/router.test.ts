@@ -1,6 +1,7 @@
 // Confirming with everything that is open: terms on the table, other holds, contract and deposit.
 import { describe, expect, test } from 'vitest'
 import { bookingsRouter } from '../bookings/router.ts'
+import { dealsRouter } from '../deals/router.ts'
 import { holdsRouter } from '../holds/router.ts'
 import { offersRouter } from '../offers/router.ts'
 import { actors } from '../testing/actors.ts'
@@ -130,6 +131,52 @@ describe('an open counter-offer', () => {
     await expect(agent.confirm(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await row('bookings', id)).status).toBe('offer')
     expect(await guaranteeOf(id)).toBe(600_000)
+  })
+})
+
+describe('the deposit of the payment schedule', () => {
+  async function planned() {
+    const show = await countered()
+    const items = [
+      { label: 'deposit', kind: 'pct', pct: '50', dueKind: 'fixed', dueDays: null, dueOn: '2027-01-15' },
+      { label: 'balance', kind: 'pct', pct: '50', dueKind: 'after_show', dueDays: 7, dueOn: null },
+    ] as const
+    await dealsRouter
+      .createCaller(people.agent)
+      .plan({ orgSlug, bookingId: show.id, version: 1, items: [...items] })
+    return show
+  }
+
+  test('is offered before the show is confirmed, with what it comes to under either terms', async () => {
+    const { id } = await planned()
+    const { deposit } = await agent.preview({ orgSlug, bookingId: id })
+    expect(deposit).toMatchObject({
+      label: 'Deposit',
+      amount: { amountMinor: 300_000, currency: 'EUR' },
+      amountOffered: { amountMinor: 240_000, currency: 'EUR' },
+      dueOn: '2027-01-15',
+      problem: null,
+    })
+  })
+
+  test('is drafted under the terms that were accepted in the same step', async () => {
+    const { id } = await planned()
+    const { deposit } = await agent.preview({ orgSlug, bookingId: id })
+    const { invoiceIds } = await agent.confirm(
+      await answering(id, 'accept', { depositItemId: deposit!.scheduleItemId }),
+    )
+    const lines = await db.owner.query(
+      'select unit_price, net_minor from invoice_lines where invoice_id = any($1)',
+      [invoiceIds],
+    )
+    expect(lines.rows).toMatchObject([{ net_minor: '240000' }])
+  })
+
+  test('is not offered a second time', async () => {
+    const { id } = await planned()
+    const { deposit } = await agent.preview({ orgSlug, bookingId: id })
+    await agent.confirm(await answering(id, 'accept', { depositItemId: deposit!.scheduleItemId }))
+    expect((await agent.preview({ orgSlug, bookingId: id })).deposit).toBeNull()
   })
 })
 

@@ -10,6 +10,7 @@ import { confirmBooking } from './confirm.ts'
 import { previewConfirmation } from './preview.ts'
 
 const text = z.string().nullable()
+const MoneyRecord = z.strictObject({ amountMinor: z.int(), currency: z.string() })
 
 const OpenOffer = z.strictObject({
   id: z.uuid(),
@@ -52,7 +53,9 @@ const Preview = z.strictObject({
     .strictObject({
       scheduleItemId: z.uuid(),
       label: z.string(),
-      amount: z.strictObject({ amountMinor: z.int(), currency: z.string() }),
+      amount: MoneyRecord,
+      /** What it comes to under the terms of the open offer. */
+      amountOffered: MoneyRecord.nullable(),
       dueOn: text,
       problem: text,
     })

@@ -72,8 +72,11 @@ export async function gatherPlans(
   })
 }
 
-/** Each instalment with its amount and day; without amounts where the terms alone cannot be settled. */
-function amountsOf(booking: PlanBooking, rows: readonly Item[], settlement: Settlement | null) {
+/**
+ * Each instalment with its amount and day under the booking's terms (others may be given in their place); none where
+ * the terms alone cannot be settled.
+ */
+export function amountsOf(booking: PlanBooking, rows: readonly Item[], settlement: Settlement | null) {
   const { terms, figuresAt, contractedAt, eventDate, tz } = booking
   try {
     const agreed = agreedTotal(terms)

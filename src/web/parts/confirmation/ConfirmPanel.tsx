@@ -228,7 +228,9 @@ function OpenOffer({ offer, choices, onChange }: OpenOfferProps) {
     .map(({ label, before, after }) => `${label}: ${before ?? t`none`} → ${after ?? t`none`}`)
     .join('\n')
   return (
-    <Part title={isTheirs ? <Trans>The promoter made an offer</Trans> : <Trans>Your offer is open</Trans>}>
+    <Part
+      title={isTheirs ? <Trans>The promoter offers other terms</Trans> : <Trans>Your offer is open</Trans>}
+    >
       {changed ? <p className="text-sm whitespace-pre-line text-mute">{changed}</p> : null}
       <RadioGroup<Answer | ''>
         aria-label={t`Which terms apply`}
@@ -306,7 +308,8 @@ function ContractChoice({ data: { contract }, plan, onChange }: ChoiceProps) {
 function DepositChoice({ data: { deposit, mayIssue }, plan, onChange }: ChoiceProps) {
   const { i18n } = useLingui()
   if (!deposit) return null
-  const { amount, dueOn, problem } = deposit
+  const { amountOffered, dueOn, problem } = deposit
+  const amount = plan.answer === 'accept' && amountOffered ? amountOffered : deposit.amount
   const sum = formatMoney(amount, i18n.locale)
   const due = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
   return (
