@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertRow } from '../testing/factories.ts'
 import { actors } from '../testing/actors.ts'
@@ -77,4 +78,15 @@ test('is closed to visitors', async () => {
   await expect(accountRouter.createCaller(people.anonymous).me()).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   })
+})
+
+test('nobody is nameless: until a name is given, it is the part of the address before the @', async () => {
+  const nameOf = async (id: string) =>
+    (await db.owner.query('select name from users where id = $1', [id])).rows[0]?.name as string
+  const id = await insertRow(db.owner, 'users', { id: randomUUID(), email: 'kim.b@a.example', name: ' ' })
+  expect(await nameOf(id)).toBe('kim.b')
+  await db.owner.query(`update users set name = 'Kim' where id = $1`, [id])
+  expect(await nameOf(id)).toBe('Kim')
+  await db.owner.query(`update users set name = '' where id = $1`, [id])
+  expect(await nameOf(id)).toBe('kim.b')
 })

@@ -78,7 +78,7 @@ export async function recordCreated(
 ): Promise<void> {
   if (await findLastEvent(call.tx, call.scope, contract.id)) return
   const actor: AuditActor = creator
-    ? { kind: 'member', name: creator.name || null, email: creator.email }
+    ? { kind: 'member', name: creator.name, email: creator.email }
     : { kind: 'system', name: null, email: null }
   const by = { actor, now: contract.createdAt, ip: null, userAgent: null }
   await recordEvents(call, { id: contract.id, sha256: null }, by, [

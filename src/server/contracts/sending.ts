@@ -41,7 +41,7 @@ export type DeskCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & P
 export async function byMember({ tx, scope, now, ip, userAgent }: DeskCall): Promise<AuditBy> {
   const user = await findUser(tx, scope, scope.userId)
   return {
-    actor: { kind: 'member', name: user?.name || null, email: user?.email ?? null },
+    actor: { kind: 'member', name: user?.name ?? null, email: user?.email ?? null },
     now,
     ip,
     userAgent,

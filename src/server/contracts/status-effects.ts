@@ -14,7 +14,7 @@ import { listContractBookings, lockContract } from './store.ts'
 async function auditBy({ tx, scope, member, now }: EffectCall): Promise<AuditBy> {
   if (!member) return bySystem(now)
   const user = await findUser(tx, scope, scope.userId)
-  const actor = { kind: 'member' as const, name: user?.name || null, email: user?.email ?? null }
+  const actor = { kind: 'member' as const, name: user?.name ?? null, email: user?.email ?? null }
   return { ...bySystem(now), actor }
 }
 

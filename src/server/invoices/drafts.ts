@@ -182,7 +182,7 @@ export async function decideVat(
       because: [...new Set(proposals.map(({ because }) => because.en))].join(' '),
       reason:
         [...new Set(grounds.map((each) => vatGroundLabels[each])), reason].filter(Boolean).join('\n') || null,
-      by: writer?.name || writer?.email || '',
+      by: writer?.name ?? '',
       at: now.toISOString(),
     },
   })

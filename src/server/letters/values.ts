@@ -62,7 +62,7 @@ export async function letterValues(tx: Tx, scope: OrgScope, subject: LetterSubje
     'event.city': event?.city,
     'venue.name': event?.venueName,
     'artist.name': booking?.artistName ?? event?.artists.map(({ name }) => name).join(', '),
-    'agent.name': user?.name || user?.email,
+    'agent.name': user?.name,
     'agent.phone': user?.phone ?? organisation.phone,
     'agency.name': organisation.name,
     'deal.fee':

@@ -62,7 +62,7 @@ async function nameOfUser(tx: Tx, _scope: OrgScope, userId: string) {
   const user = found(
     await tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst(),
   )
-  return { fromName: user.name || user.email, fromAddress: user.email }
+  return { fromName: user.name, fromAddress: user.email }
 }
 
 async function nameOfAgency(tx: Tx, scope: OrgScope) {

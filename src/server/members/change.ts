@@ -52,7 +52,7 @@ export async function changeMember(
     const facts = {
       orgName: org.name,
       actor: user.email,
-      member: before.name || before.email,
+      member: before.name,
       role: state.role,
       link: `${site.appUrl}/${org.slug}/settings/members`,
     }

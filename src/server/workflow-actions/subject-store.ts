@@ -71,7 +71,7 @@ export async function findName(tx: Tx, _scope: OrgScope, userId: string): Promis
     .select(['name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row ? row.name || row.email : null
+  return row?.name ?? null
 }
 
 /** A member who works here, with their rights; undefined for anybody else. */

@@ -31,8 +31,8 @@ export function PortalCard({ artist }: { artist: ArtistRecord }) {
         </p>
       ) : null}
       <ul className="flex flex-col empty:hidden">
-        {people?.map(({ id, name, email, role }) => (
-          <Person key={id} name={name || email} line={roleLabels[role]} />
+        {people?.map(({ id, name, role }) => (
+          <Person key={id} name={name} line={roleLabels[role]} />
         ))}
         {invited.map(({ id, email, isExpired }) => (
           <Person

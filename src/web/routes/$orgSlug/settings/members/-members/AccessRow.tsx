@@ -20,7 +20,7 @@ export function AccessRow({ access, mayChange }: { access: Access; mayChange: bo
   const refresh = useRefreshMembers()
   const [open, setOpen] = useState<'rights' | 'remove' | null>(null)
   const { id, artistName } = access
-  const name = access.name || access.email
+  const name = access.name
   const close = () => setOpen(null)
   const remove = useMutation(
     trpc.members.removeArtist.mutationOptions({

@@ -33,7 +33,7 @@ function AccessForm({ access, open, onClose }: AccessSheetProps) {
       onSettled: refresh,
     }),
   )
-  const name = access.name || access.email
+  const name = access.name
   return (
     <FormSheet
       form={form}

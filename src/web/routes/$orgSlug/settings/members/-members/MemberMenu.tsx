@@ -14,7 +14,7 @@ type MemberMenuProps = { member: Member; calls: ReturnType<typeof useMemberCalls
 export function MemberMenu({ member, calls }: MemberMenuProps) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const name = member.name || member.email
+  const name = member.name
   const may = (action: Member['actions'][number]) => member.actions.includes(action)
   if (!may('suspend') && !may('resume') && !may('remove')) return <span className="size-11 md:size-8" />
   return (

@@ -21,7 +21,7 @@ export function MemberRow({ member, roles }: MemberRowProps) {
   const { t } = useLingui()
   const calls = useMemberCalls(member)
   const [isScopeOpen, setScopeOpen] = useState(false)
-  const name = member.name || member.email
+  const name = member.name
   const mayChangeRole = member.actions.includes('changeRole')
   const offered = roles.includes(member.role) ? roles : [member.role, ...roles]
   const scope = member.artistScope ? (

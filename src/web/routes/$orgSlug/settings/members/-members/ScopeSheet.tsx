@@ -25,7 +25,7 @@ function ScopeForm({ member, calls, open, onClose }: ScopeSheetProps) {
   const { t } = useLingui()
   const [scope, setScope] = useState<string[] | null>(member.artistScope)
   const [problem, setProblem] = useState<string>()
-  const name = member.name || member.email
+  const name = member.name
 
   function save() {
     if (scope?.length === 0) setProblem(t`Choose at least one artist, or all of them.`)

@@ -21,7 +21,7 @@ export function useMemberCalls(member: Member) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const refresh = useRefreshMembers()
-  const name = member.name || member.email
+  const name = member.name
   const { id } = member
   const options = { onSettled: refresh }
   const update = useMutation(trpc.members.update.mutationOptions(options))
