@@ -9,6 +9,10 @@ export function mainEmail<A extends Address>(emails: readonly A[]): A | undefine
   return emails.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
+/** The address that e-mails reach: the main one, or the first that did not bounce; null when there is none. */
+export const usableAddress = (emails: readonly Address[]): string | null =>
+  mainEmail(emails.filter(({ isBounced }) => !isBounced))?.address ?? null
+
 /** The chat to open: with a number known to be on WhatsApp, else with the first that allows a link. */
 export function chatLink(
   phones: readonly { number: string; hasWhatsapp?: boolean | undefined }[],

@@ -1,8 +1,8 @@
 /** What contracts take from the records around them: shows, parties, people, riders; many bookings at once. */
 import { sql } from 'kysely'
-import type { ContactFunction } from '#domain/contacts.ts'
 import { mainEmail } from '#domain/reach.ts'
 import type { RadiusRule } from '#domain/radius.ts'
+import { rolesOf } from '#domain/show-recipients.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { Email, Phone } from '../db/schema.ts'
@@ -135,7 +135,7 @@ export async function listPeople(tx: Tx, scope: OrgScope, ids: readonly (string 
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }
 
-/** Who works for these companies now, signers first, then the main person of each. */
+/** Who works for these companies now with their roles on a show, signers first, then the main person of each. */
 export async function listStaff(tx: Tx, scope: OrgScope, companyIds: readonly (string | null)[]) {
   const rows = await tx
     .selectFrom('contactCompanies as k')
@@ -143,6 +143,7 @@ export async function listStaff(tx: Tx, scope: OrgScope, companyIds: readonly (s
       join.onRef('c.orgId', '=', 'k.orgId').onRef('c.id', '=', 'k.contactId'),
     )
     .select(['k.companyId', 'k.functions', 'k.isPrimary', 'c.id', 'c.name', 'c.emails', 'c.phones'])
+    .select(({ fn }) => fn.coalesce('k.title', 'c.role').as('title'))
     .where('k.orgId', '=', scope.orgId)
     .where('k.companyId', '=', anyOf(companyIds))
     .where('c.archivedAt', 'is', null)
@@ -152,9 +153,9 @@ export async function listStaff(tx: Tx, scope: OrgScope, companyIds: readonly (s
     .orderBy(sql`lower(c.name)`)
     .orderBy('c.id')
     .execute()
-  return rows.map(({ companyId, functions, ...contact }) => ({
+  return rows.map(({ companyId, functions, title, ...contact }) => ({
     companyId,
-    isSigner: functions.includes('signer' satisfies ContactFunction),
+    roles: rolesOf({ part: 'promoter', role: title, functions }),
     person: personOf(contact),
   }))
 }
@@ -169,7 +170,7 @@ export async function listUsers(tx: Tx, _scope: OrgScope, ids: readonly (string 
   return new Map(
     rows.map(({ id, name, email, phone }): [string, Person] => [
       id,
-      { contactId: null, userId: id, name: name || email, email, phone },
+      { contactId: null, userId: id, name, email, phone },
     ]),
   )
 }
@@ -189,7 +190,7 @@ export async function listColleagues(tx: Tx, scope: OrgScope): Promise<Person[]>
   return rows.map(({ id, name, email, phone }) => ({
     contactId: null,
     userId: id,
-    name: name || email,
+    name,
     email,
     phone,
   }))

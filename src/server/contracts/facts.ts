@@ -34,6 +34,10 @@ import {
 } from './facts-store.ts'
 import { listContractBookings, listSigners, type SignerRow } from './store.ts'
 
+/** The first of a company's people who signs for it. */
+const signerAmong = (staff: Awaited<ReturnType<typeof listStaff>>): Person | undefined =>
+  staff.find(({ roles }) => roles.includes('signing'))?.person
+
 const withoutIds = (person: Person | null | undefined): PersonFacts | null =>
   person ? { name: person.name, email: person.email, phone: person.phone } : null
 
@@ -177,11 +181,11 @@ async function bookingFacts(tx: Tx, scope: OrgScope, records: Records): Promise<
         party: rest.partyCompany
           ? { ...rest.partyCompany, name: rest.partyCompany.legalName ?? rest.partyCompany.name }
           : rest.partyPerson && { ...noAddress, name: rest.partyPerson.name, vatId: null },
-        signer: withoutIds(rest.artistSigner ?? rest.partyStaff.find(({ isSigner }) => isSigner)?.person),
+        signer: withoutIds(rest.artistSigner ?? signerAmong(rest.partyStaff)),
       },
       purchaser,
       buyer: withoutIds(buyer),
-      purchaserSigner: withoutIds(purchaserStaff.find(({ isSigner }) => isSigner)?.person),
+      purchaserSigner: withoutIds(signerAmong(purchaserStaff)),
       agent: withoutIds(rest.agent),
       ...(await moneyOf(tx, scope, show.id)),
       riders: riders.flatMap(({ kind, name, revision, validFrom }) =>

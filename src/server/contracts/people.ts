@@ -1,6 +1,7 @@
 /** Who may stand on a contract: found among the records of its bookings, the likeliest first. */
 import type { NamedPerson, Signatories } from '#domain/contract-making.ts'
 import type { SigningParty } from '#domain/contract-parties.ts'
+import { defaultRecipients } from '#domain/show-recipients.ts'
 import { listUsers, type Person } from './facts-store.ts'
 import { partsOf, type Records } from './facts.ts'
 
@@ -35,10 +36,14 @@ export function signatoriesOf(
   const parts = records.shows.map((show) => partsOf(records, show))
   const first = parts[0]!
   const byArtist = new Map(parts.map((part) => [part.artist.id, part]))
+  const buyers = parts.flatMap(({ buyer }) => buyer ?? [])
+  const theirs = [
+    ...buyers.map((person) => ({ person, roles: ['promoter' as const] })),
+    ...first.purchaserStaff,
+  ]
   const purchaser = ranked([
-    ...first.purchaserStaff.filter(({ isSigner }) => isSigner).map(({ person }) => person),
-    ...parts.map(({ buyer }) => buyer),
-    ...first.purchaserStaff.map(({ person }) => person),
+    ...defaultRecipients('contract', theirs).recipients,
+    ...theirs.map(({ person }) => person),
     companyAsPerson(first.purchaser),
   ])
   const artists = [...byArtist.values()].map(({ artistSigner, partyStaff, partyPerson, partyCompany }) =>

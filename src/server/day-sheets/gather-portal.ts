@@ -72,7 +72,7 @@ export async function gatherPortalSheet({ tx, scope }: Call, eventId: string): P
         .map(({ name, email, phone }) => ({
           id: email,
           part: 'agency' as const,
-          name: name || email,
+          name,
           role: 'Agent',
           company: agency.name,
           phone,

@@ -2,6 +2,7 @@
 import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/day-sheets.ts'
 import { sheetAdvance, type SheetAdvance } from '#domain/day-sheet-advance.ts'
 import { placeInTour } from '#domain/tours.ts'
+import { usableAddress } from '#domain/reach.ts'
 import { readHomes } from '../advancing/homes.ts'
 import { findScene } from '../advancing/scene-store.ts'
 import { listFields, listGroups } from '../advancing/store.ts'
@@ -15,7 +16,7 @@ import { listTourShows } from '../tours/store.ts'
 import { toSegment } from '../travel/row.ts'
 import { listSegments } from '../travel/store.ts'
 import { findVenue } from '../venues/store.ts'
-import { findSheetSender, listSheetAgents, usableAddress } from './store.ts'
+import { findSheetSender, listSheetAgents } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope }
 
@@ -62,7 +63,7 @@ async function contactsOf({ tx, scope }: Call, eventId: string, orgName: string)
     ...agents.map(({ id, name, email, phone }) => ({
       id,
       part: 'agency' as const,
-      name: name || email,
+      name,
       role: 'Agent',
       company: orgName,
       phone,

@@ -3,11 +3,12 @@ import { canInPortal } from '#domain/access.ts'
 import type { SheetRecipient } from '#domain/day-sheet-sending.ts'
 import type { ContactPart } from '#domain/day-sheets.ts'
 import { defaultRecipients, type RecipientGap, type ShowRole } from '#domain/show-recipients.ts'
+import { usableAddress } from '#domain/reach.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { listEventContacts } from '../events/store.ts'
-import { listContactLanguages, listSheetAgents, listSheetTeam, usableAddress } from './store.ts'
+import { listContactLanguages, listSheetAgents, listSheetTeam } from './store.ts'
 
 /** `isUsual`: gets it unless somebody chose otherwise, also by itself. */
 export type SheetPerson = SheetRecipient & {
@@ -42,7 +43,7 @@ export async function listSheetPeople(
       roles: ['artist'],
       edition: canInPortal({ role, flags }, 'promoter') ? 'party' : 'crew',
       artistId,
-      name: name || email,
+      name,
       email,
       locale,
     })),
@@ -58,7 +59,7 @@ export async function listSheetPeople(
       roles: ['agent'],
       edition: 'party',
       artistId: null,
-      name: name || email,
+      name,
       email,
       locale,
     })),

@@ -4,10 +4,8 @@ import type { StaffRole } from '#domain/access.ts'
 import type { SheetRecipient } from '#domain/day-sheet-sending.ts'
 import type { DaySheet, SheetEdition } from '#domain/day-sheets.ts'
 import type { PaperLocale } from '#domain/paper-words.ts'
-import { mainEmail } from '#domain/reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, touched } from '../db/records.ts'
-import type { Email } from '../db/schema.ts'
 import type { JobScope, OrgScope, PublicScope } from '../db/scopes.ts'
 
 const columns = [
@@ -249,10 +247,6 @@ export async function listContactLanguages(tx: Tx, scope: OrgScope, ids: readonl
     .execute()
   return new Map(rows.map(({ id, language }) => [id, language]))
 }
-
-/** The address of a contact that letters reach. */
-export const usableAddress = (emails: readonly Email[]): string | null =>
-  mainEmail(emails.filter(({ isBounced }) => !isBounced))?.address ?? null
 
 /**
  * The shows whose sheets may be due, with the member in whose name each is sent: an agent of the show, else an owner.

@@ -1,6 +1,8 @@
 /** Whom letters about an invoice go to and come from, and what a recipient has not paid yet, in the database. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
+import { usableAddress } from '#domain/reach.ts'
+import { defaultRecipients, rolesOf } from '#domain/show-recipients.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -30,43 +32,81 @@ type Addressed = {
   bookingId: string | null
 }
 
+/** Of a company: the address for bills, whoever the show's roles name for invoices there, its own. */
+async function findCompanyAddress(
+  tx: Tx,
+  { orgId }: OrgScope,
+  companyId: string,
+  bookingId: string | null,
+): Promise<string | null> {
+  const company = await tx
+    .selectFrom('companies')
+    .select(['billingEmail', 'email'])
+    .where('orgId', '=', orgId)
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (company?.billingEmail) return company.billingEmail
+  const staff = await tx
+    .selectFrom('contactCompanies as k')
+    .innerJoin('contacts as p', (join) =>
+      join.onRef('p.orgId', '=', 'k.orgId').onRef('p.id', '=', 'k.contactId'),
+    )
+    .select(['k.functions', 'p.emails'])
+    .select(({ fn }) => fn.coalesce('k.title', 'p.role').as('title'))
+    .where('k.orgId', '=', orgId)
+    .where('k.companyId', '=', companyId)
+    .where('p.archivedAt', 'is', null)
+    .orderBy('k.isPrimary', 'desc')
+    .orderBy('p.id')
+    .execute()
+  const buyer = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('contacts as p', (join) =>
+      join.onRef('p.orgId', '=', 'b.orgId').onRef('p.id', '=', 'b.buyerContactId'),
+    )
+    .select('p.emails')
+    .where('b.orgId', '=', orgId)
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+  const reachable = [
+    ...(buyer ? [{ emails: buyer.emails, roles: ['promoter' as const] }] : []),
+    ...staff.map(({ emails, title, functions }) => ({
+      emails,
+      roles: rolesOf({ part: 'promoter', role: title, functions }),
+    })),
+  ].flatMap(({ emails, roles }) => {
+    const person = usableAddress(emails)
+    return person ? [{ person, roles }] : []
+  })
+  const [first] = defaultRecipients('invoice', reachable).recipients
+  return first ?? company?.email ?? null
+}
+
 /**
- * Where an invoice's letters go unless somebody says otherwise: the address for bills of the company, that of whoever
- * pays there, its own; of a person the main one; of an artist the one for bills, or that of their account. Null while
- * none is known.
+ * Where an invoice's e-mails go unless somebody says otherwise: for a company see above; of a person the main address;
+ * of an artist the one for bills, or that of their account. Null while none is known.
  */
 export async function findAddress(tx: Tx, scope: OrgScope, invoice: Addressed): Promise<string | null> {
   const { orgId } = scope
   const { companyId, contactId, artistId, bookingId } = invoice
-  const email = sql`(select e ->> 'address' from jsonb_array_elements(p.emails) e
-    where not coalesce((e ->> 'isBounced')::boolean, false)
-    order by coalesce((e ->> 'isPrimary')::boolean, false) desc limit 1)`
+  if (companyId) return findCompanyAddress(tx, scope, companyId, bookingId)
+  if (contactId) {
+    const contact = await tx
+      .selectFrom('contacts')
+      .select('emails')
+      .where('orgId', '=', orgId)
+      .where('id', '=', contactId)
+      .executeTakeFirst()
+    return contact ? usableAddress(contact.emails) : null
+  }
   const { rows } = await sql<{ email: string }>`
     select email from (
-      select c.billing_email as email, 1 as place from companies c
-        where c.org_id = ${orgId} and c.id = ${companyId}
-      union all
-      select ${email}, 2 from contact_companies k
-        join contacts p on p.org_id = k.org_id and p.id = k.contact_id
-        where k.org_id = ${orgId} and k.company_id = ${companyId} and 'payer' = any(k.functions)
-          and p.archived_at is null
-      union all
-      select c.email, 3 from companies c where c.org_id = ${orgId} and c.id = ${companyId}
-      union all
-      select ${email}, 4 from bookings b
-        join contacts p on p.org_id = b.org_id and p.id = b.buyer_contact_id
-        where b.org_id = ${orgId} and b.id = ${bookingId} and ${companyId}::uuid is not null
-      union all
-      select ${email}, 1 from contacts p where p.org_id = ${orgId} and p.id = ${contactId}
-      union all
-      select t.billing_email, 1 from artist_tax t
+      select t.billing_email as email, 1 as place from artist_tax t
         where t.org_id = ${orgId} and t.artist_id = ${artistId}
-          and ${companyId}::uuid is null and ${contactId}::uuid is null
       union all
       select u.email, 2 from artist_access a join users u on u.id = a.user_id
         where a.org_id = ${orgId} and a.artist_id = ${artistId} and a.status = 'active'
           and a.role in ('artist_owner', 'management')
-          and ${companyId}::uuid is null and ${contactId}::uuid is null
     ) known where email is not null and email <> '' order by place limit 1`.execute(tx)
   return rows[0]?.email ?? null
 }
@@ -106,7 +146,7 @@ export async function findIssuer(tx: Tx, scope: OrgScope): Promise<{ userId: str
     .orderBy('m.createdAt')
     .limit(1)
     .executeTakeFirst()
-  return row ? { userId: row.userId, name: row.name || row.email } : null
+  return row ? { userId: row.userId, name: row.name } : null
 }
 
 /** Those who run the agency, for news that nobody else is there to hear. */

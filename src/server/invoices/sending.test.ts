@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { actors, withContext, type Actor, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { insertRow } from '../testing/factories.ts'
 import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../testing/invoice-desk.ts'
 import { lettersTo } from '../testing/letters.ts'
 import { invoiceLinkRouter } from './link.ts'
@@ -183,4 +184,37 @@ test('open items of a company, and who may see them', async () => {
   await expect(
     desk.as(people.otherOwner).openItems({ orgSlug: 'nordwind', companyId: first.companyId }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+describe('without an address for bills it goes by the roles of the company’s people', () => {
+  test.each([
+    ['whoever pays', { functions: ['payer'], title: null }, 'person'],
+    ['the accounts by their title', { functions: [], title: 'Buchhaltung' }, 'person'],
+    ['the promoter where nobody pays', { functions: ['promoter'], title: null }, 'person'],
+    ['the company where nobody is known', { functions: ['marketing'], title: null }, 'company'],
+  ])('%s', async (_name, { functions, title }, wanted) => {
+    const { id, version } = await issued()
+    const [company, person] = [`office-${id}@kulturwerk.example`, `person-${id}@kulturwerk.example`]
+    const { rows } = await db.owner.query(
+      `update companies set billing_email = null, email = $2
+       where id = (select company_id from invoices where id = $1) returning id, org_id`,
+      [id, company],
+    )
+    const contactId = await insertRow(db.owner, 'contacts', {
+      org_id: rows[0].org_id,
+      name: 'Kim Brandt',
+      first_name: 'Kim',
+      last_name: 'Brandt',
+      emails: JSON.stringify([{ address: person, isPrimary: true }]),
+    })
+    await insertRow(db.owner, 'contact_companies', {
+      org_id: rows[0].org_id,
+      contact_id: contactId,
+      company_id: rows[0].id,
+      functions,
+      title,
+    })
+    const { to } = await as(people.agent).send({ orgSlug, id, version })
+    expect(to).toBe(wanted === 'person' ? person : company)
+  })
 })
