@@ -154,7 +154,7 @@ function Invoices({ data, choices, onChange }: InvoicesProps) {
       ) : null}
       {invoices.map((invoice) => {
         const { id, number, recipientName, grossMinor, paidMinor, currency, keepMinor } = invoice
-        const paid = paidMinor > 0 ? t`${show(paidMinor, currency)} paid` : t`not paid`
+        const paid = paidMinor > 0 ? t`${show(paidMinor, currency)} paid` : t`Not paid`
         const options: { value: InvoiceOutcome; label: string }[] = [
           { value: 'keep', label: t`Keep the invoice` },
           { value: 'cancel', label: t`Cancel the invoice` },

@@ -69,7 +69,7 @@ export function QuickAddTask({ eventId, bookingId, className }: QuickAddTaskProp
         <div className="min-w-0 flex-1 max-md:basis-full">
           <Input
             aria-label={t`What is to be done`}
-            placeholder={t`What is to be done?`}
+            placeholder={t`New task`}
             value={title}
             maxLength={300}
             autoComplete="off"

@@ -75,8 +75,12 @@ export function SendPapersSheet({ bookingId, open, onClose }: SendPapersSheetPro
   const problems = [...(takesContract ? contract.problems : []), ...chosen.flatMap((each) => each.problems)]
   const sending = useConflicts('sendContract', [bookingId], open && takesContract)
   const issuing = useConflicts('issueInvoice', [bookingId], open && chosen.length > 0)
+  // A contract that goes out in the same step is not missing.
+  const aboutInvoices = takesContract
+    ? issuing.conflicts.filter(({ code }) => code !== 'contractUnsigned')
+    : issuing.conflicts
   const conflicts = [
-    ...new Map([...sending.conflicts, ...issuing.conflicts].map((each) => [each.message, each])).values(),
+    ...new Map([...sending.conflicts, ...aboutInvoices].map((each) => [each.message, each])).values(),
   ]
   // Here everything goes out together; what needs a reason of its own is sent from the contract.
   const isBlocked = conflicts.some(({ level }) => level === 'blocks')

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isMissing } from '#domain/advancing.ts'
+import { isDead } from '#domain/bookings.ts'
 import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
 import { DueWords } from '#web/parts/advancing/DueWords.tsx'
 import { FieldStatePill } from '#web/parts/advancing/FieldStatePill.tsx'
@@ -25,6 +26,7 @@ type FieldLineProps = { field: AdvancingField; place: FieldPlace; canEdit: boole
 export function FieldLine({ field, place, canEdit }: FieldLineProps) {
   const row = useRef<HTMLLIElement>(null)
   const [isAnswering, setAnswering] = useState(false)
+  const isOff = place.event.bookings.every(({ status }) => isDead(status))
   const answer = () => setAnswering(true)
   function finish() {
     setAnswering(false)
@@ -55,7 +57,7 @@ export function FieldLine({ field, place, canEdit }: FieldLineProps) {
             <Answer field={field} canEdit={canEdit} onAnswer={answer} />
           </div>
           <div className="flex items-center gap-2">
-            <Due field={field} className="max-md:hidden" />
+            {isOff ? null : <Due field={field} className="max-md:hidden" />}
             <FieldStatePill state={field.pendingValue === null ? field.state : 'received'} />
             <span className="-mr-1.5 -ml-1">{menu}</span>
           </div>

@@ -48,7 +48,7 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
           <Waiting name={<Trans>Waits for the agency</Trans>} count={waiting('agency')} />
           <Waiting name={<Trans>To review</Trans>} count={received.length} />
         </dl>
-        {dueOn ? (
+        {dueOn && isOpen ? (
           <p>
             <Trans>Next:</Trans> <DueWords dueOn={dueOn} today={today} />
           </p>

@@ -1,8 +1,11 @@
-// The files of a show at a glance: its own, and the riders in force; the tab has the rest.
+// The documents of a show at a glance: contracts, its own files, and the riders in force; the tab has the rest.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { FileSignature } from 'lucide-react'
 import { riderLabels, type RiderKind } from '#domain/files.ts'
+import { eventContractsQuery } from '#web/parts/contract/contract-queries.ts'
+import { ContractPill } from '#web/parts/contract/ContractPill.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useFileWords } from '#web/parts/file/file-words.ts'
 import { FileIcon } from '#web/parts/file/FileIcon.tsx'
@@ -16,7 +19,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const most = 6
 
 export function DocumentsCard({ event }: { event: EventRecord }) {
-  const { orgSlug } = useOrganisation()
+  const { orgSlug, can } = useOrganisation()
   const words = useFileWords()
   const { data, isPending } = useQuery(trpc.files.forEvent.queryOptions({ orgSlug, eventId: event.id }))
   const hasSeveral = event.bookings.length > 1
@@ -24,7 +27,12 @@ export function DocumentsCard({ event }: { event: EventRecord }) {
     const label = riderLabels[rider.kind as RiderKind]
     return { ...rider, name: hasSeveral ? `${label}, ${rider.artistName}` : label }
   })
-  const all = [...(data?.files ?? []), ...riders]
+  const files = [...(data?.files ?? []), ...riders]
+  const contracts = useQuery({
+    ...eventContractsQuery(orgSlug, event.id),
+    enabled: can('contracts.view'),
+  }).data?.rows
+  const count = files.length + (contracts?.length ?? 0)
   return (
     <Card
       title={<Trans>Documents</Trans>}
@@ -34,18 +42,33 @@ export function DocumentsCard({ event }: { event: EventRecord }) {
           params={{ orgSlug, eventId: event.id }}
           className="hit hover:text-ink"
         >
-          {all.length > most ? <Trans>All {all.length}</Trans> : <Trans>Open</Trans>}
+          {count > most ? <Trans>All {count}</Trans> : <Trans>Open</Trans>}
         </Link>
       }
     >
       {isPending ? <Skeleton className="h-9 w-full" /> : null}
-      {data && all.length === 0 ? (
+      {data && count === 0 ? (
         <p className="text-mute">
           <Trans>None yet. Contract, stage plan and riders appear here.</Trans>
         </p>
       ) : null}
       <ul className="flex flex-col empty:hidden">
-        {all.slice(0, most).map((file) => (
+        {contracts?.slice(0, most).map(({ id, title, number, state }) => (
+          <li key={id} className="flex min-h-11 items-center gap-2.5 md:min-h-7.5">
+            <FileSignature aria-hidden className="size-4 shrink-0 text-mute" />
+            <Link
+              to="/$orgSlug/contracts/$contractId/edit"
+              params={{ orgSlug, contractId: id }}
+              className="hit min-w-0 font-semibold hover:underline"
+            >
+              <span className="block truncate">{number ?? title}</span>
+            </Link>
+            <span className="ml-auto shrink-0">
+              <ContractPill state={state} />
+            </span>
+          </li>
+        ))}
+        {files.slice(0, Math.max(0, most - (contracts?.length ?? 0))).map((file) => (
           <li key={file.id} className="flex min-h-11 items-center gap-2.5 md:min-h-7.5">
             <FileIcon mime={file.mime} />
             <button

@@ -72,7 +72,9 @@ function Words({ event }: { event: EventRecord }) {
 
 function Facts({ event }: { event: EventRecord }) {
   const { i18n } = useLingui()
-  const main = mainBooking(event.bookings.filter(({ status }) => !isDead(status)))
+  const alive = event.bookings.filter(({ status }) => !isDead(status))
+  // A show that is off still says when it would have been.
+  const main = mainBooking(alive.length > 0 ? alive : event.bookings)
   const capacity = event.capacity ?? event.venueCapacity
   return (
     <dl className="flex gap-8 max-md:hidden">

@@ -25,7 +25,7 @@ export function EventTabs({ eventId }: { eventId: string }) {
     can('advancing.view') && {
       segment: 'advancing',
       label: <Trans>Advancing</Trans>,
-      count: advance && calcWaiting(advance.groups),
+      count: advance && calcWaiting(advance),
       link: <Link to="/$orgSlug/$eventId/advancing" params={params} />,
     },
     can('travel.view') && {

@@ -37,3 +37,13 @@ test.each([
   const reached = { confirmedAt, contractedAt: null, playedAt: ended, settledAt: ended }
   expect(words(progressOf({ status, ...reached }))).toEqual(steps)
 })
+
+test('a contract that was signed stays on the way of a show that was cancelled', () => {
+  const reached = { confirmedAt: at, contractedAt: at, playedAt: null, settledAt: null }
+  expect(words(progressOf({ status: 'cancelled', ...reached }))).toEqual([
+    'inquiry done',
+    'confirmed done dated',
+    'contracted done dated',
+    'cancelled now',
+  ])
+})

@@ -20,15 +20,16 @@ type Reached = {
  * was asked for, since holds and offers are steps that may be left out. A dead booking ends with how it died.
  */
 export function progressOf(booking: Reached): ProgressStep[] {
-  const { status, confirmedAt } = booking
+  const { status } = booking
   const dates: Partial<Record<BookingStatus, Date | null>> = {
-    confirmed: confirmedAt,
+    confirmed: booking.confirmedAt,
     contracted: booking.contractedAt,
     played: booking.playedAt,
     settled: booking.settledAt,
   }
   if (isDead(status)) {
-    const way: BookingStatus[] = confirmedAt ? ['inquiry', 'confirmed'] : ['inquiry']
+    const agreed = after.filter((one) => dates[one])
+    const way: BookingStatus[] = ['inquiry', ...agreed]
     return [
       ...way.map((one): ProgressStep => ({ status: one, state: 'done', at: dates[one] })),
       { status, state: 'now' },

@@ -50,7 +50,7 @@ export function useAdvancingStep(event: EventRecord): { step: Step | null; dialo
           <Trans>Advancing</Trans>
         </Link>
       ),
-      hint: <Hint record={record} overdue={calcOverdue(groups, today)} />,
+      hint: <Hint record={record} overdue={calcOverdue(record, today)} />,
       state: isDone ? 'done' : isNow ? 'now' : 'later',
       action: canRemind ? (
         <Button size="sm" onClick={reminding.begin}>

@@ -83,8 +83,8 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
   const open = isAsked ? formatMoney(claim.open, i18n.locale) : ''
   const due = isAsked
     ? isPast
-      ? t`${open} overdue since ${day ?? ''}`
-      : [t`${open} open`, day].filter(Boolean).join(', ')
+      ? t`${open} with VAT overdue since ${day ?? ''}`
+      : [t`${open} with VAT open`, day].filter(Boolean).join(', ')
     : isPast
       ? t`Not invoiced, was due ${day ?? ''}`
       : day
