@@ -1,41 +1,46 @@
-// One show through every place that speaks of it: what is agreed, answered and paid stands the same everywhere.
+// One show through every place that speaks of it: what is agreed, answered and called off stands the same everywhere.
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { advanceOf, tokenOf } from './support/advance.ts'
 import { ownPassword } from './support/accounts.ts'
+import { baseURL } from './support/address.ts'
 import { letterTo, linkIn } from './support/letters.ts'
-import { bankFile, moneyScene } from './support/money-scene.ts'
+import { moneyScene } from './support/money-scene.ts'
 import { stateFor } from './support/people.ts'
-import { barriers, overflow, settled } from './support/screen.ts'
-import { confirmOnSheet, statusOf } from './support/show-moves.ts'
+import { confirmOnSheet, pick, statusOf } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
+import { settled } from './support/screen.ts'
 
 test.use({ actionTimeout: 30_000 })
 
 const artist = 'Nora Vey'
+const newToken = () => randomBytes(32).toString('base64url')
 const shots = process.env.SHOTS
 const look = async (page: Page, name: string) => {
-  if (shots) {
-    await settled(page)
-    await page.screenshot({ path: `${shots}/${name}-${test.info().project.name}.png` })
-  }
+  if (!shots) return
+  await settled(page)
+  await page.screenshot({ path: `${shots}/${name}-${test.info().project.name}.png` })
 }
 
-test('from the counter-offer to the tax adviser', async ({ browser, openAs, isPhone }) => {
+test('a counter-offer, a new time and a cancellation reach every place', async ({
+  browser,
+  openAs,
+  isPhone,
+}) => {
   test.slow()
-  const { email, orgSlug, day, eventId, billing, signer, portalEmail, ask, call } = await moneyScene('held')
+  const scene = await moneyScene('held')
+  const { email, orgSlug, eventId, signer, portalEmail, call } = scene
   const size = isPhone ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } : {}
-  const agency = await browser.newContext({
-    storageState: await stateFor(email, ownPassword),
-    acceptDownloads: true,
-    ...size,
-  })
-  const page = await agency.newPage()
-  const main = page.getByRole('main')
+  const open = async (who: string) =>
+    (await browser.newContext({ storageState: await stateFor(who, ownPassword), ...size })).newPage()
+  const page = await open(email)
+  const portal = await open(portalEmail)
   const theirs = await openAs(null)
+  const main = page.getByRole('main')
+  const show = `/${orgSlug}/${eventId}`
 
   await test.step('an offer goes over, and the promoter counters', async () => {
-    await page.goto(`/${orgSlug}/${eventId}/overview`)
+    await page.goto(`${show}/overview`)
     await page.getByRole('button', { name: 'Make an offer' }).click()
     const form = page.getByRole('dialog', { name: 'Make an offer' })
     await expect(form.getByLabel('Fee', { exact: true })).toHaveValue(/8,?000/)
@@ -50,7 +55,7 @@ test('from the counter-offer to the tax adviser', async ({ browser, openAs, isPh
     await expect(theirs.getByRole('status')).toContainText('Your counter-offer is with')
   })
 
-  await test.step('confirming asks about the counter-offer', async () => {
+  await test.step('confirming asks about it, and drafts contract and deposit under their terms', async () => {
     await page.reload()
     await statusOf(page, artist).click()
     await page.getByRole('menuitem', { name: /^Confirm/ }).click()
@@ -58,9 +63,122 @@ test('from the counter-offer to the tax adviser', async ({ browser, openAs, isPh
     await expect(sheet.getByRole('button', { name: 'Confirm show' })).toBeDisabled()
     await look(page, '1-confirm')
     await sheet.getByRole('radio', { name: /Accept their terms/ }).check()
+    await expect(
+      sheet.getByRole('checkbox', { name: /Create the deposit invoice: €3,000\.00/ }),
+    ).toBeChecked()
     await look(page, '1-confirm-chosen')
     await confirmOnSheet(page)
+  })
+
+  await test.step('contract and deposit go out', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Send contract and deposit invoice' })
+    await look(page, '2-send')
+    await sheet.getByRole('button', { name: /^Confirm VAT: 7/ }).click()
+    await look(page, '2-send-vat')
+    await sheet.getByRole('button', { name: 'Send 2 papers' }).click()
+    await expect(sheet).toBeHidden()
     await expect(statusOf(page, artist)).toHaveText(/^Confirmed/)
-    await look(page, '2-confirmed')
+    await look(page, '3-sent')
+  })
+
+  await test.step('signed, the show is contracted, and nothing is offered a second time', async () => {
+    await theirs.goto(await linkIn(await letterTo(signer, 'Please sign')))
+    await theirs.getByLabel('Full name').fill('Ines Reuter')
+    await theirs.getByRole('checkbox').click()
+    await theirs.getByRole('button', { name: 'Sign the contract' }).click()
+    await expect(theirs.getByRole('heading', { name: 'Signed by everybody' })).toBeVisible()
+    await page.goto(`${show}/finance`)
+    await expect(statusOf(page, artist)).toHaveText(/^Contracted/)
+    await expect(main).toContainText('€6,000.00')
+    await expect(main).not.toContainText('€8,000.00')
+    await expect(main.getByRole('button', { name: 'Send contract and deposit invoice' })).toHaveCount(0)
+    await look(page, '4-finance')
+  })
+
+  const tokens = { feed: newToken(), sheet: newToken(), door: newToken() }
+  const feed = async () => {
+    const text = await (await fetch(`${baseURL}/feeds/${tokens.feed}.ics`)).text()
+    const entries = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent')
+    return entries.map((entry) => ({
+      text: String(entry.getFirstPropertyValue('description')),
+      status: entry.getFirstPropertyValue('status'),
+    }))
+  }
+  await call('feeds.create', { scope: 'organisation', detail: 'no_money', token: tokens.feed })
+  await call('daySheets.link', { eventId, link: { name: 'Crew', edition: 'party' }, token: tokens.sheet })
+  await call('guestLists.link', { eventId, label: 'Door', token: tokens.door })
+
+  await test.step('the promoter answers that doors are at eight, and it is accepted', async () => {
+    await call('advancing.applyTemplate', { eventId, templateId: null })
+    await page.goto(`${show}/advancing`)
+    await main.getByRole('button', { name: 'Ask the promoter' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Ask the promoter' })
+    await look(page, '5-ask')
+    await sheet.getByRole('button', { name: /^Send the link to/ }).click()
+    await expect(page.getByText('The link is on its way')).toBeVisible()
+    await theirs.goto(await linkIn(await letterTo(signer, 'Advance')))
+    await theirs.getByRole('link', { name: /^Schedule/ }).click()
+    await theirs.getByRole('button', { name: /^Change ?: Doors$/ }).click()
+    await theirs.getByRole('textbox', { name: /^Doors/ }).fill('20:00')
+    await expect(theirs.getByText('Everything is saved')).toBeVisible()
+    await look(theirs, '5-answered')
+    await page.reload()
+    const schedule = page.getByRole('region', { name: 'Schedule', exact: true })
+    await schedule
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .click()
+    await look(page, '5-accepted')
+  })
+
+  await test.step('every place says eight', async () => {
+    for (const [where, path] of [
+      ['overview', `${show}/overview`],
+      ['day sheet', `${show}/day-sheet`],
+      ['door', `${show}/guest-list`],
+    ] as const) {
+      await page.goto(path)
+      await expect(main, where).toContainText('20:00')
+      await expect(main, where).not.toContainText('19:00')
+      await look(page, `6-${where}`)
+    }
+    for (const [where, path] of [
+      ['sheet link', `/day-sheet/${tokens.sheet}`],
+      ['door link', `/guest-list/${tokens.door}`],
+    ] as const) {
+      await theirs.goto(path)
+      await expect(theirs.getByRole('main'), where).toContainText('20:00')
+      await expect(theirs.getByRole('main'), where).not.toContainText('19:00')
+      await look(theirs, `6-${where}`)
+    }
+    await portal.goto(`/artist-portal/${orgSlug}/events/${eventId}`)
+    await expect(portal.getByRole('main')).toContainText('20:00')
+    await expect(portal.getByRole('main')).not.toContainText('19:00')
+    await look(portal, '6-portal')
+    const [entry] = await feed()
+    expect(entry?.text).toContain('Doors: 20:00')
+  })
+
+  await test.step('cancelled, and everything that hangs on it follows or is asked about', async () => {
+    await page.goto(`${show}/overview`)
+    await statusOf(page, artist).click()
+    await page.getByRole('menuitem', { name: /^Cancel show/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Cancel show' })
+    await look(page, '7-cancel')
+    await pick(page, sheet.getByRole('combobox', { name: 'Cancelled by' }), 'Promoter')
+    await pick(page, sheet.getByRole('combobox', { name: 'Reason' }), 'Low sales')
+    await look(page, '7-cancel-filled')
+    await sheet.getByRole('button', { name: 'Cancel show', exact: true }).click()
+    await expect(sheet).toBeHidden()
+    await expect(statusOf(page, artist)).toHaveText(/^Cancelled/)
+    await look(page, '8-cancelled')
+    for (const tab of ['finance', 'advancing', 'day-sheet', 'documents', 'guest-list']) {
+      await page.goto(`${show}/${tab}`)
+      await settled(page)
+      await look(page, `8-${tab}`)
+    }
+    await portal.reload()
+    await look(portal, '8-portal')
+    expect((await feed()).map(({ status }) => status)).toEqual(['CANCELLED'])
   })
 })

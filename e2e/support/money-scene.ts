@@ -1,9 +1,11 @@
 // An agency of a journey's own that may invoice, with one artist in the portal and one show on today's date.
 import { defaultFlags } from '#domain/access.ts'
+import { addDays } from '#domain/dates.ts'
 import { newAccount, newAgency, unique } from './accounts.ts'
 import { mutate, queryAs } from './calls.ts'
 import { draftContract, shortTemplate } from './contract-draft.ts'
 import { letterTo, linkIn } from './letters.ts'
+import { nextMonthDay } from './moves.ts'
 
 /** A zone in which it is about noon now: a show of one o'clock has begun, and its morning after has not come. */
 function middayZone(): { tz: string; day: string } {
@@ -48,8 +50,8 @@ const flat = {
 }
 
 /**
- * An agency that may invoice, an artist with a person in the portal, and a show with two instalments: confirmed, with a
- * deal of guarantee against share and a contract drafted, or only held, at a flat fee and with a template in force.
+ * An agency that may invoice, an artist with a person in the portal, and a show with two instalments: confirmed for
+ * today, with a deal of guarantee against share and a contract drafted; or held for the next month at a flat fee.
  */
 export async function moneyScene(stage: 'held' | 'confirmed' = 'confirmed') {
   const { email, session, slug: orgSlug } = await newAgency()
@@ -111,7 +113,7 @@ export async function moneyScene(stage: 'held' | 'confirmed' = 'confirmed') {
       isBusiness: true,
     },
   })
-  const { tz, day } = middayZone()
+  const { tz, day } = stage === 'held' ? { tz: 'Europe/Berlin', day: nextMonthDay(20) } : middayZone()
   const { id: eventId } = await call<{ id: string }>('events.create', {
     event: {
       name: 'Night Shift',
@@ -121,8 +123,13 @@ export async function moneyScene(stage: 'held' | 'confirmed' = 'confirmed') {
       country: 'DE',
       kind: 'headline',
       promoterCompanyId: company.id,
+      ...(stage === 'held' && { doors: '19:00', curfew: '23:30' }),
     },
-    booking: { artistId: artist.id, status: stage === 'held' ? 'hold' : 'confirmed', showtime: '01:00' },
+    booking: {
+      artistId: artist.id,
+      status: stage === 'held' ? 'hold' : 'confirmed',
+      showtime: stage === 'held' ? '21:00' : '01:00',
+    },
   })
   const { bookings } = await ask<{ bookings: { id: string }[] }>('events.get', { id: eventId })
   const bookingId = bookings[0]!.id
@@ -145,7 +152,13 @@ export async function moneyScene(stage: 'held' | 'confirmed' = 'confirmed') {
       },
     })
   }
-  const item = { kind: 'pct', pct: '50', dueKind: 'fixed', dueDays: null, dueOn: day }
+  const item = {
+    kind: 'pct',
+    pct: '50',
+    dueKind: 'fixed',
+    dueDays: null,
+    dueOn: stage === 'held' ? addDays(day, -10) : day,
+  }
   await call('deals.plan', {
     bookingId,
     version: 1,
