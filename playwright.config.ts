@@ -47,6 +47,7 @@ export default defineConfig({
         'automations.spec.ts',
         'first-day.spec.ts',
         'money.spec.ts',
+        'one-truth.spec.ts',
         'screens.spec.ts',
         'portal.spec.ts',
         'public.spec.ts',
