@@ -97,6 +97,18 @@ export function allowedActions(
     })
 }
 
+/**
+ * Everything that stands against the action, whoever may pass it, as sentences; without what its sheet asks about. For
+ * somebody who is to take it later.
+ */
+export function obstaclesTo(action: BookingAction, state: BookingState, facts: BookingFacts): string[] {
+  return bookingMachine[action].guards.flatMap((name) => {
+    const guard: Guard = bookingGuards[name]
+    if (guard.isAskedInSheet || (guard.holds(facts, state) ?? !guard.needsFact)) return []
+    return [facts.sentences?.[name] ?? guard.because]
+  })
+}
+
 /** The sentences beside the fields that the command left open; empty when it is complete. */
 function missing(
   rule: ActionRule,

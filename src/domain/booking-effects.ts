@@ -15,6 +15,8 @@ export const bookingEffects = [
   'notifyArtist',
   /** The agent of the booking is notified of what somebody else did. */
   'notifyAgent',
+  /** Terms on the table, ours or the promoter's, are off it. */
+  'endOffers',
   /** Contracts that are out for signature are voided; of those about other shows as well, a task says so. */
   'endSignatureRequests',
   /** What was agreed in writing no longer says when the show is: a task for an amendment. */
@@ -28,6 +30,8 @@ export const bookingEffects = [
   'cancelTravel',
   /** Issued invoices: what was chosen is carried out; what nobody chose becomes a task. */
   'correctInvoices',
+  /** Drafts of invoices are asked about: a task each. */
+  'reviewDrafts',
   /** Open tasks and drafts of invoices move to the booking at the new date. */
   'moveAlong',
   'postLedger',
@@ -38,6 +42,7 @@ export type BookingEffect = (typeof bookingEffects)[number]
 
 /** Nothing about the show goes on: nobody outside is asked, reminded or written to any more. */
 const endOfShow = [
+  'endOffers',
   'endSignatureRequests',
   'endReminders',
   'endRuns',
@@ -47,7 +52,7 @@ const endOfShow = [
 ] as const satisfies readonly BookingEffect[]
 
 const taken = ['takeDate', 'notifyHoldsBehind', 'notifyArtist', 'notifyAgent'] as const
-const given = ['releaseDate', ...endOfShow, 'notifyAgent'] as const
+const given = ['releaseDate', ...endOfShow, 'reviewDrafts', 'notifyAgent'] as const
 
 /**
  * The effects of each action, in the order in which they are carried out. Each does nothing where there is nothing
@@ -66,7 +71,7 @@ export const effectsOf: Readonly<Record<BookingAction, readonly BookingEffect[]>
   lose: given,
   withdraw: given,
   // The watch over holds writes to the agent itself.
-  expire: ['releaseDate', ...endOfShow],
+  expire: ['releaseDate', ...endOfShow, 'reviewDrafts'],
   postpone: [
     'releaseDate',
     'moveAlong',
@@ -76,7 +81,7 @@ export const effectsOf: Readonly<Record<BookingAction, readonly BookingEffect[]>
     'notifyArtist',
     'notifyAgent',
   ],
-  cancel: ['releaseDate', ...endOfShow, 'correctInvoices', 'notifyArtist', 'notifyAgent'],
+  cancel: ['releaseDate', ...endOfShow, 'correctInvoices', 'reviewDrafts', 'notifyArtist', 'notifyAgent'],
   reinstate: taken,
 }
 

@@ -168,6 +168,15 @@ const machine = {
     guards: [],
     system: ['lapsed'],
   },
+  /** With the show that it is about. */
+  endWithShow: {
+    label: 'End with the show',
+    from: ['sent', 'countered'],
+    to: 'withdrawn',
+    who: null,
+    guards: [],
+    system: [],
+  },
 } satisfies Record<string, OfferRule>
 
 export type OfferAction = keyof typeof machine

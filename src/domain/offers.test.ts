@@ -86,6 +86,15 @@ describe('the table of transitions', () => {
   ] as const)('the system lets a %s offer run out (in time: %s): %s', (from, isInTime, to) => {
     expect(outcome(from, 'expire', system, { isInTime })).toBe(to)
   })
+  test.each([
+    ['sent', 'withdrawn'],
+    ['countered', 'withdrawn'],
+    ['draft', 'CONFLICT'],
+    ['accepted', 'CONFLICT'],
+  ] as const)('with its show a %s offer ends: %s', (from, to) => {
+    expect(outcome(from, 'endWithShow', system, { bookingStatus: 'lost', direction: 'incoming' })).toBe(to)
+    expect(outcome(from, 'endWithShow', agent)).toBe(to === 'CONFLICT' ? 'CONFLICT' : 'FORBIDDEN')
+  })
   test('nobody but the system lets an offer run out', () => {
     expect(outcome('sent', 'expire', agent, { isInTime: false })).toBe('FORBIDDEN')
     expect(outcome('sent', 'accept', system)).toBe('FORBIDDEN')

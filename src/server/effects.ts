@@ -8,6 +8,7 @@ import { stopAllAbout } from './enrolments/ends-store.ts'
 import { moveDrafts } from './invoices/ending-store.ts'
 import { invoiceEffects } from './invoices/status-effects.ts'
 import { postSettlement } from './ledger/settle.ts'
+import { offerEffects } from './offers/status-effects.ts'
 import { endShowReminders } from './reminder-rules/store.ts'
 import { statementEffects } from './statements/status-effects.ts'
 import { moveTasks } from './tasks/store.ts'
@@ -19,6 +20,7 @@ const whyOf = ({ to }: StatusChange) => `The show is ${statusInfo[to].label.toLo
 
 export const bookingEffects: BookingEffects = {
   ...ownEffects,
+  ...offerEffects,
   ...contractEffects,
   ...invoiceEffects,
   ...statementEffects,

@@ -13,6 +13,7 @@ import { findCallOrg } from '../organisations/store.ts'
 import { pictureOf } from '../pdf/pictures.ts'
 import { addressOf, ask, askGroup, headFor, type SignCall, type SignCase } from './asking.ts'
 import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
+import { askToConfirm } from './confirm-task.ts'
 import { unlockDeals } from './deal-store.ts'
 import { findSignedBefore } from './list-store.ts'
 import { endedLetter, handedOnLetter, type Ending } from './letters.ts'
@@ -127,8 +128,10 @@ export async function closeSigned(
   // In the order of their ids, so that two contracts about the same shows wait for each other and no more.
   for (const { bookingId } of bookings.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
     const booking = await lockBooking(tx, scope, bookingId)
-    // Signed before it was confirmed: it becomes contracted once it is, by hand.
-    if (booking.status !== 'confirmed') continue
+    if (booking.status !== 'confirmed') {
+      await askToConfirm({ ...whole, org }, booking, contract.number)
+      continue
+    }
     await changeBySystem(
       { ...whole, org },
       booking,

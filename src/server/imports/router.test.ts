@@ -225,6 +225,15 @@ describe('shows', () => {
     expect(
       await count('events', "archived_at is null and event_date between '2027-05-14' and '2027-05-17'"),
     ).toBe(0)
+    const { rows: ended } = await db.owner.query(
+      `select b.status, b.status_reason, h.state as hold from bookings b
+       join events e on e.id = b.event_id left join holds h on h.org_id = b.org_id and h.booking_id = b.id
+       where e.event_date between '2027-05-14' and '2027-05-17' order by e.event_date`,
+    )
+    expect(ended).toMatchObject([
+      { status: 'cancelled', status_reason: 'Other: The import was undone.' },
+      { status: 'withdrawn', status_reason: 'Other: The import was undone.', hold: 'released' },
+    ])
     const again = await run('events', csv, { duplicates: 'create' })
     expect(again).toMatchObject({ created: 2 })
   })

@@ -167,6 +167,8 @@ export const targets: Record<TableNoun, Target> = {
           isAgreed(status)
             ? { action: 'cancel', cancelledBy: 'agency', ...words }
             : { action: 'withdraw', ...words },
+          // Nobody was notified of what was imported either.
+          { choices: { leftOut: ['notifyArtist', 'notifyTravellers'], invoices: [] } },
         )
       }
       await archiveEvent(tx, scope, stored, now)

@@ -65,6 +65,19 @@ export async function recordDecision(
     .execute()
 }
 
+/** Drafts of invoices about a booking, the oldest first. */
+export async function listDrafts(tx: Tx, scope: OrgScope, bookingId: string) {
+  return tx
+    .selectFrom('invoices')
+    .select(['recipientName', 'currency', 'netMinor'])
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'draft')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
 /** Drafts go along with a show to its new date; what was issued says what it says. */
 export async function moveDrafts(
   tx: Tx,

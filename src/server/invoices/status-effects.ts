@@ -7,10 +7,13 @@ import { formatMoney, money } from '#domain/money.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../context.ts'
 import { createStatusTask } from '../tasks/status-task.ts'
 import { cancelInvoice, creditInvoice, restOfLines } from './corrections.ts'
-import { listStandingInvoices, recordDecision, type StandingInvoice } from './ending-store.ts'
+import { listDrafts, listStandingInvoices, recordDecision, type StandingInvoice } from './ending-store.ts'
 
 /** Taking invoices back takes this right; without it, a task goes to somebody who has it. */
 const rightToCorrect = 'invoicesCancel.administrate'
+
+const reasonOf = ({ to, reason }: StatusChange) =>
+  [`Show ${statusInfo[to].label.toLowerCase()}`, reason].filter(Boolean).join(': ')
 
 function taskOf(invoice: StandingInvoice, { outcome, keepMinor }: InvoiceChoice): string {
   const about = `invoice ${invoice.number}, ${invoice.recipientName}`
@@ -34,9 +37,7 @@ async function settleChoice(
   const { member } = call
   const { outcome, keepMinor } = choice
   if (outcome === 'keep') return null
-  const reason = [`Show ${statusInfo[change.to].label.toLowerCase()}`, change.reason]
-    .filter(Boolean)
-    .join(': ')
+  const reason = reasonOf(change)
   const mayCorrect = member && can(member, rightToCorrect, { artistId: change.booking.artistId })
   if (outcome === 'later' || !mayCorrect) {
     const title = taskOf(invoice, choice)
@@ -64,6 +65,22 @@ export const invoiceEffects = {
       const decidedBy = chosen && member ? scope.userId : null
       const decided = { outcome, keepMinor, taskId, decidedAt: now, decidedBy }
       await recordDecision(tx, scope, { bookingId, invoiceId, ...decided })
+    }
+  },
+
+  /** A draft may be what the cancellation is billed with: nobody but a person can tell. */
+  async reviewDrafts(call, change) {
+    for (const { recipientName, currency, netMinor } of await listDrafts(
+      call.tx,
+      call.scope,
+      change.booking.id,
+    )) {
+      const amount = formatMoney(money(netMinor, currency))
+      await createStatusTask(call, change, {
+        title: `Delete or change the draft invoice to ${recipientName}, ${amount} net`,
+        notes: `${reasonOf(change)}.`,
+        permission: 'invoices.manage',
+      })
     }
   },
 } satisfies Partial<BookingEffects>

@@ -52,14 +52,15 @@ type Call = Context & {
   log(entry: { entity: string; entityId: string; before?: object; after: object }): void
 }
 
-/** The offer behind the link, locked, with its booking; refuses what is no longer the latest version. */
+/** The offer behind the link with its booking, both locked, the booking first as everywhere; refuses what is no longer the latest version. */
 async function answerCase(ctx: Call, command: OfferCommand) {
   const { tx, scope, link, now } = ctx
+  const { bookingId } = await findOffer(tx, scope, link.offerId)
+  const booking = await lockBooking(tx, scope, bookingId)
   const offer = await lockOffer(tx, scope, link.offerId)
   if (offer.latestNo !== link.no) {
     throw new DomainError('CONFLICT', { message: 'There are newer terms. Open the latest letter.' })
   }
-  const booking = await lockBooking(tx, scope, offer.bookingId)
   const facts = offerFacts(booking, offer.latest, now)
   const outcome = decideOffer(offer.state, command, { kind: 'link' }, facts)
   const scene = await findOfferScene(tx, scope, offer.bookingId)

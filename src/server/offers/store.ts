@@ -75,6 +75,22 @@ export async function listVersions(tx: Tx, scope: OrgScope, offerIds: readonly s
     .execute()
 }
 
+/** The offer of a booking that waits for an answer, however late; undefined without one. */
+export async function findOfferOnTable(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('offers')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', bookingId)
+    .where('state', 'in', ['sent', 'countered'])
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The offer, locked, with its latest version; CONFLICT when `version` is given and not the stored one. */
 export async function lockOffer(tx: Tx, scope: OrgScope, id: string, version?: number) {
   let query = tx

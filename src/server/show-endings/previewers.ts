@@ -34,6 +34,7 @@ export const previewers: Record<BookingEffect, (call: Call, about: About) => Pro
     const agent = await findUser(tx, scope, agentUserId)
     return agent ? [agent.name] : []
   },
+  endOffers: named(({ offers }) => offers),
   endSignatureRequests: contracts('internal_review', 'sent', 'viewed', 'part_signed'),
   amendContract: contracts('signed'),
   endReminders: named(({ reminders }) => reminders),
@@ -44,6 +45,7 @@ export const previewers: Record<BookingEffect, (call: Call, about: About) => Pro
   cancelTravel: async (call, { booking }) =>
     (await travelOf(call, booking)).rows.map((row) => segmentTitle(toSegment(row))),
   moveAlong: named(({ tasks, drafts }) => [...tasks, ...drafts]),
+  reviewDrafts: named(({ drafts }) => drafts),
   // Shown by themselves, with what is to become of each.
   correctInvoices: nothing,
   placeHold: nothing,

@@ -185,6 +185,47 @@ describe('an issued invoice of a cancelled show', () => {
     expect(await decisionsOf(bookingId)).toEqual([])
   })
 
+  test('is asked about in a task as long as it is a draft, and shown in the sheet', async () => {
+    const { booking, items } = await desk.scene()
+    await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
+    expect((await preview(booking.id, 'promoter')).effects).toContainEqual({
+      effect: 'reviewDrafts',
+      items: ['Kulturwerk GmbH'],
+      isOptional: false,
+    })
+    await cancel(booking.id, null)
+    expect(await rows('select title, notes from tasks where booking_id = $1', booking.id)).toEqual([
+      {
+        title: 'Delete or change the draft invoice to Kulturwerk GmbH, €4,000.00 net',
+        notes: 'Show cancelled: Low sales.',
+      },
+    ])
+    expect(await rows('select state from invoices where booking_id = $1', booking.id)).toEqual([
+      { state: 'draft' },
+    ])
+  })
+
+  test('goes along to the new date of a postponed show as long as it is a draft', async () => {
+    const { booking, items } = await desk.scene()
+    const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
+    const [{ version }] = await rows('select version from bookings where id = $1', booking.id)
+    const { postponedToEventId } = await calls(people.owner).bookings.setStatus({
+      orgSlug,
+      id: booking.id,
+      version,
+      action: 'postpone',
+      newDate: '2028-02-11',
+    })
+    expect(
+      await rows(
+        `select i.event_id, i.state, to_char(i.service_from, 'YYYY-MM-DD') as day, b.status from invoices i
+         join bookings b on b.id = i.booking_id where i.id = $1`,
+        ids[0],
+      ),
+    ).toMatchObject([{ event_id: postponedToEventId, state: 'draft', day: '2028-02-11' }])
+    expect(await rows('select title from tasks where booking_id = $1', booking.id)).toEqual([])
+  })
+
   test('after all of this the books are in order', async () => {
     const broken = (await checkInvariants(db.connection)).filter(({ broken: count }) => count > 0)
     expect(broken).toEqual([])

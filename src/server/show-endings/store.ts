@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
-/** By name: reminders that wait, runs and enrolments that go on, tasks that are open, people who follow the artist. */
+/** By name: offers without an answer, reminders that wait, runs and enrolments that go on, tasks that are open, people who follow the artist. */
 export type HangingOn = {
+  offers: string[]
   reminders: string[]
   runs: string[]
   sequences: string[]
@@ -22,6 +23,9 @@ export async function listHangingOn(
   const { id } = booking
   const { rows } = await sql<HangingOn>`
     select
+      array(select coalesce(v.recipient_name, v.recipient, '') from offers o
+        join offer_versions v on v.org_id = o.org_id and v.offer_id = o.id and v.no = o.latest_no
+        where o.org_id = ${scope.orgId} and o.booking_id = ${id} and o.state in ('sent', 'countered')) as offers,
       array(select r.name from reminders d
         join reminder_rules r on r.org_id = d.org_id and r.id = d.rule_id
         where d.org_id = ${scope.orgId} and d.booking_id = ${id} and d.state = 'scheduled'

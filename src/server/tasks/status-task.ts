@@ -1,4 +1,4 @@
-/** Tasks that a booking's change of status makes: what only a person can see to. */
+/** Tasks that follow what happened to a booking: what only a person can see to. */
 import { can, type Permission } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import type { EffectCall, StatusChange } from '../context.ts'
@@ -17,8 +17,8 @@ type StatusTask = {
  * it; nobody in particular where that cannot be told. Returns its id.
  */
 export async function createStatusTask(
-  call: EffectCall,
-  change: StatusChange,
+  call: Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>,
+  change: Pick<StatusChange, 'booking'>,
   { title, notes = null, permission }: StatusTask,
 ): Promise<string> {
   const { tx, scope, org, now } = call

@@ -51,7 +51,9 @@ export async function createTask(
     return { id: found(earlier).id, isNew: false }
   }
   if (task.assigneeUserId && (task.origin !== 'manual' || task.assigneeUserId !== scope.userId)) {
-    await tellAssignee(tx, scope, { id: row.id, title: task.title, userId: task.assigneeUserId, eventId })
+    const about = { id: row.id, title: task.title, userId: task.assigneeUserId, eventId }
+    // What follows a change says why; other notes are for whoever opens the task.
+    await tellAssignee(tx, scope, { ...about, details: task.origin === 'status' ? task.notes : null })
   }
   return { id: row.id, isNew: true }
 }
@@ -60,7 +62,14 @@ export async function createTask(
 async function tellAssignee(
   tx: Tx,
   scope: OrgScope,
-  task: { id: string; title: string; userId: string; eventId: string | null; since?: number },
+  task: {
+    id: string
+    title: string
+    userId: string
+    eventId: string | null
+    since?: number
+    details?: string | null
+  },
 ): Promise<void> {
   const { slug, eventName } = await tx
     .selectFrom('organisations')
@@ -75,7 +84,7 @@ async function tellAssignee(
     orgId: scope.orgId,
     topic: 'tasks',
     title: `For you to do: ${task.title}`,
-    body: eventName ?? '',
+    body: [eventName, task.details?.split('\n')[0]].filter(Boolean).join(' · '),
     url: `/${slug}/inbox?task=${task.id}`,
     dedupeKey: task.since === undefined ? `task:${task.id}` : `task:${task.id}:${task.since}`,
     wantsPush: true,
