@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { claimOf, invoicedItemState, type ClaimOfItem, type InvoiceOfItem } from './invoiced-items.ts'
+import {
+  claimOf,
+  invoicedItemState,
+  type ClaimOfItem,
+  type InvoiceOfItem,
+  type RefundOfItem,
+} from './invoiced-items.ts'
 
 const invoice = (state: InvoiceOfItem['state'], rest: Partial<InvoiceOfItem> = {}): InvoiceOfItem => ({
   state,
@@ -26,7 +32,22 @@ test.each<[string, InvoiceOfItem[], object]>([
   ],
   ['a replaced deposit with money on it', [invoice('sent', { hasPayment: true })], { state: 'part_paid' }],
   ['credited beyond what it asks for', [invoice('paid', { netMinor: -5 })], { closedMinor: 0 }],
-])('%s', (_, invoices, expected) => expect(invoicedItemState(invoices)).toMatchObject(expected))
+])('%s', (_, invoices, expected) => expect(invoicedItemState(invoices, null)).toMatchObject(expected))
+
+test.each<[string, InvoiceOfItem[], RefundOfItem, string]>([
+  ['nothing was paid', [], { receivedMinor: 0, refundedMinor: 0, refundedOn: null }, 'planned'],
+  ['nothing went back', [], { receivedMinor: 500, refundedMinor: 0, refundedOn: null }, 'planned'],
+  ['part went back', [], { receivedMinor: 500, refundedMinor: 499, refundedOn: '2027-06-01' }, 'planned'],
+  ['all went back', [], { receivedMinor: 500, refundedMinor: 500, refundedOn: '2027-06-01' }, 'refunded'],
+  [
+    'all went back, and a new invoice stands',
+    [invoice('sent')],
+    { receivedMinor: 500, refundedMinor: 500, refundedOn: '2027-06-01' },
+    'invoiced',
+  ],
+])('after a cancellation: %s', (_, invoices, refund, state) =>
+  expect(invoicedItemState(invoices, refund).state).toBe(state),
+)
 
 const claim = (openMinor: number, rest: Partial<ClaimOfItem> = {}): ClaimOfItem => ({
   state: 'part_paid',

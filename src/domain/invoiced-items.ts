@@ -1,4 +1,5 @@
-// What the invoices of an instalment make of it: planned until one stands, paid when all of them are settled.
+// What the invoices of an instalment make of it: planned until one stands, paid when all of them are settled,
+// refunded when they were cancelled and the money went back.
 import type { LocalDate } from './dates.ts'
 import { isAwaited } from './invoice-balance.ts'
 import type { InvoiceState } from './invoice-kinds.ts'
@@ -15,15 +16,28 @@ export type InvoiceOfItem = {
   netMinor: number
 }
 
-/** The state with what is kept of a closed instalment; it no longer moves with the deal. */
-export function invoicedItemState(invoices: readonly InvoiceOfItem[]): {
-  state: Extract<ItemState, 'planned' | 'invoiced' | 'part_paid' | 'paid'>
+/** What was paid on the instalment's invoices before they were cancelled, and what of it went back; minor units. */
+export type RefundOfItem = { receivedMinor: number; refundedMinor: number; refundedOn: LocalDate | null }
+
+/**
+ * The state with what is kept of a closed instalment; it no longer moves with the deal. Without a standing invoice it is
+ * planned again, or refunded once all that was paid on it has gone back.
+ */
+export function invoicedItemState(
+  invoices: readonly InvoiceOfItem[],
+  refund: RefundOfItem | null,
+): {
+  state: Exclude<ItemState, 'waived'>
   closedMinor: number | null
   closedDueOn: LocalDate | null
   paidOn: LocalDate | null
 } {
   const open = { closedMinor: null, closedDueOn: null, paidOn: null }
-  if (invoices.length === 0) return { state: 'planned', ...open }
+  if (invoices.length === 0) {
+    return refund && refund.receivedMinor > 0 && refund.refundedMinor >= refund.receivedMinor
+      ? { state: 'refunded', closedMinor: 0, closedDueOn: null, paidOn: refund.refundedOn }
+      : { state: 'planned', ...open }
+  }
   const isSettled = ({ state }: InvoiceOfItem) => state === 'paid' || state === 'written_off'
   const latest = (days: readonly (LocalDate | null)[]) =>
     days.reduce((max, day) => (day !== null && (max === null || day > max) ? day : max), null)

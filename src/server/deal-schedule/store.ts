@@ -1,6 +1,11 @@
 /** Payment schedules in the database: the instalments of a deal. */
 import { sql } from 'kysely'
-import { invoicedItemState, type ClaimOfItem, type InvoiceOfItem } from '#domain/invoiced-items.ts'
+import {
+  invoicedItemState,
+  type ClaimOfItem,
+  type InvoiceOfItem,
+  type RefundOfItem,
+} from '#domain/invoiced-items.ts'
 import type { ItemState, ScheduleItem } from '#domain/schedule.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, touched } from '../db/records.ts'
@@ -108,7 +113,7 @@ export async function setItemState(
 
 /**
  * Lets instalments follow their invoices: planned, invoiced, part paid, paid. Called after every change of one of them
- * (issued, paid, cancelled, replaced), in the same transaction. What was waived or refunded stays.
+ * (issued, paid, cancelled, replaced), and of a refund of theirs, in the same transaction. What was waived stays.
  */
 export async function syncItemStates(
   tx: Tx,
@@ -121,7 +126,7 @@ export async function syncItemStates(
     .select(['id', 'state', 'paidOn', 'version'])
     .where('orgId', '=', scope.orgId)
     .where('id', '=', sql<string>`any(${scheduleItemIds})`)
-    .where('state', 'not in', ['waived', 'refunded'])
+    .where('state', '<>', 'waived')
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -142,11 +147,51 @@ export async function syncItemStates(
     where i.org_id = ${scope.orgId} and i.schedule_item_id = any(${scheduleItemIds})
       and i.number is not null and i.state <> 'cancelled' and i.kind <> 'credit_note'`.execute(tx)
   const invoices = Map.groupBy(rows, ({ itemId }) => itemId)
+  const ended = items.filter(({ id }) => !invoices.has(id)).map(({ id }) => id)
+  const refunds = await listRefundsOfItems(tx, scope, ended)
   for (const item of items) {
-    const next = invoicedItemState(invoices.get(item.id) ?? [])
+    const next = invoicedItemState(invoices.get(item.id) ?? [], refunds.get(item.id) ?? null)
     if (next.state === item.state && next.paidOn === item.paidOn) continue
     await setItemState(tx, scope, item, { ...next, waivedReason: null })
   }
+}
+
+/** What was paid on the cancelled invoices of instalments, and what of these payments was given back. */
+async function listRefundsOfItems(tx: Tx, scope: OrgScope, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return new Map<string, RefundOfItem>()
+  const { rows } = await sql<RefundOfItem & { itemId: string }>`
+    with paid as (
+      select i.schedule_item_id as item_id, a.payment_id, sum(a.amount_minor)::bigint as amount
+      from invoices i join payment_allocations a on a.org_id = i.org_id and a.invoice_id = i.id
+      where i.org_id = ${scope.orgId} and i.schedule_item_id = any(${itemIds})
+        and i.state = 'cancelled' and a.amount_minor > 0
+      group by 1, 2)
+    select p.item_id, sum(p.amount)::bigint as received_minor,
+      sum(least(p.amount, r.amount))::bigint as refunded_minor, max(r.paid_on) as refunded_on
+    from paid p cross join lateral (
+      select coalesce(sum(o.amount_minor), 0)::bigint as amount, max(o.paid_on) as paid_on from payments o
+      where o.org_id = ${scope.orgId} and o.refunds_id = p.payment_id and o.state <> 'reversed') r
+    group by 1`.execute(tx)
+  return new Map(rows.map(({ itemId, ...refund }) => [itemId, refund]))
+}
+
+/** The same for the instalments that a payment was once set against, after a refund of it came or went. */
+export async function syncItemsOfPayment(tx: Tx, scope: OrgScope, paymentId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('paymentAllocations as a')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.orgId', '=', 'a.orgId').onRef('i.id', '=', 'a.invoiceId'),
+    )
+    .select('i.scheduleItemId')
+    .distinct()
+    .where('a.orgId', '=', scope.orgId)
+    .where('a.paymentId', '=', paymentId)
+    .execute()
+  await syncItemStates(
+    tx,
+    scope,
+    rows.flatMap(({ scheduleItemId }) => scheduleItemId ?? []),
+  )
 }
 
 /** The same for one; NOT_FOUND when there is none. */

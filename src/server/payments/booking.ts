@@ -6,6 +6,7 @@ import type { Org } from '../context.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { syncItemsOfPayment } from '../deal-schedule/store.ts'
 import { applyPaidToAll } from '../invoices/paid-store.ts'
 import { lockInvoice, lockRelated, type InvoiceRow } from '../invoices/store.ts'
 import { postEntries, type LedgerPosting } from '../ledger/store.ts'
@@ -255,4 +256,5 @@ export async function reversePayment(call: PayCall, payment: PaymentRow, reason:
   await untie(call, payment, allocations, day)
   await updatePayment(tx, scope, payment, { state: 'reversed', reversedAt: now, reversedReason: reason })
   if (payment.bankLineId) await reopenLine(tx, scope, payment.bankLineId)
+  if (payment.refundsId) await syncItemsOfPayment(whole.tx, whole.scope, payment.refundsId)
 }

@@ -1,6 +1,7 @@
 /** Money that goes back to whoever paid it. */
 import { DomainError } from '#domain/errors.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
+import { syncItemsOfPayment } from '../deal-schedule/store.ts'
 import { blankPayment } from './blank.ts'
 import { assertStands, recordPayments, type PayCall } from './booking.ts'
 import { listAllocations } from './allocations-store.ts'
@@ -45,6 +46,7 @@ export async function refundPayment(call: PayCall, payment: PaymentRow, refund: 
   if (refund.amountMinor > payment.amountMinor - payment.refundedMinor) {
     throw new DomainError('CONFLICT', { message: 'This is more than is left of the payment.' })
   }
+  const { tx, scope } = withAllArtists(call, 'wholePayment')
   const { currency, method, collectedBy, counterparty, companyId, artistId, bankAccountId } = payment
   const [id] = await recordPayments(call, [
     {
@@ -65,5 +67,6 @@ export async function refundPayment(call: PayCall, payment: PaymentRow, refund: 
       allocations: await partsOf(call, payment, refund.amountMinor),
     },
   ])
+  await syncItemsOfPayment(tx, scope, payment.id)
   return id!
 }

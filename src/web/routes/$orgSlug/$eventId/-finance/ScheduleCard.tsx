@@ -101,9 +101,11 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
         <p className={isPast ? 'text-sm font-medium text-signal' : 'text-sm text-mute'}>
           {item.state === 'paid'
             ? t`Paid ${paidOn}`
-            : item.state === 'waived'
-              ? [t`Waived`, item.waivedReason].filter(Boolean).join(': ')
-              : [due, dueWords(item)].filter(Boolean).join(', ')}
+            : item.state === 'refunded'
+              ? t`Refunded ${paidOn}`
+              : item.state === 'waived'
+                ? [t`Waived`, item.waivedReason].filter(Boolean).join(': ')
+                : [due, dueWords(item)].filter(Boolean).join(', ')}
         </p>
       </div>
       <span
