@@ -183,7 +183,7 @@ export function syncItem(books: Books, itemId: string | null): void {
       netMinor: invoice.netMinor - invoice.withheldMinor - creditedOn(books, invoice.id).net - deposits,
     }
   })
-  Object.assign(item, invoicedItemState(states))
+  Object.assign(item, invoicedItemState(states, null))
 }
 
 /** What is left to pay. */

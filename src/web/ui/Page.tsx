@@ -27,10 +27,10 @@ export function PageHeader({ title, back, meta, actions, children }: PageHeaderP
   return (
     <header className="safe-x flex flex-col gap-3 pt-4 pb-3 md:pt-5">
       {back ? <BackLink link={back} /> : null}
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 md:min-h-8">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2.5 md:min-h-8">
         {/* On phones what is told of the page has a line of its own, below the buttons. */}
         <div className="max-md:contents md:min-w-0 md:flex-1">
-          <h1 tabIndex={-1} className="text-2xl max-md:min-w-0 max-md:flex-1">
+          <h1 tabIndex={-1} className="text-2xl max-md:max-w-full max-md:min-w-min max-md:flex-1">
             {title}
           </h1>
           {meta ? <div className="text-mute max-md:order-1 max-md:basis-full md:mt-0.5">{meta}</div> : null}
