@@ -6,7 +6,8 @@ import { actors, withContext, type Actors } from '../testing/actors.ts'
 import { testDay } from '../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { lettersTo } from '../testing/letters.ts'
-import { collectShowFacts, disagreements } from '../testing/show-facts.ts'
+import { collectShowFacts } from '../view-invariants/collect.ts'
+import { disagreements } from '../view-invariants/say.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -127,6 +128,7 @@ test('an accepted answer about the doors is what every place says', async () => 
     'day sheet, PDF',
     'door page',
     'event page',
+    'export',
     'portal',
     'portal, advance',
     'portal, day sheet',

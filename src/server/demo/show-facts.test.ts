@@ -1,7 +1,8 @@
 // The demo says one thing of each show, wherever one looks.
 import { expect, test } from 'vitest'
 import { demoDesk } from '../testing/demo-desk.ts'
-import { collectShowFacts, disagreements } from '../testing/show-facts.ts'
+import { collectShowFacts } from '../view-invariants/collect.ts'
+import { disagreements } from '../view-invariants/say.ts'
 
 test('the shows of the demo with the fullest advances say the same in all places', async () => {
   const { db, signIn } = await demoDesk(new Date('2026-11-21T09:00:00Z'))

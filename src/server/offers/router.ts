@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import type { DealTerms } from '#domain/deals.ts'
 import { DomainError } from '#domain/errors.ts'
-import { offerGuards } from '#domain/offer-actions.ts'
 import { EndingInput, OfferDraftInput, OfferInput } from '#domain/offer-inputs.ts'
 import { publicTerms } from '#domain/offer-terms.ts'
-import { isTentative } from '#domain/bookings.ts'
 import { whyNoNewOffer } from '#domain/offers.ts'
 import { findBooking, lockBooking } from '../bookings/store.ts'
 import { findDealTerms } from '../deals/store.ts'
@@ -21,6 +19,7 @@ import {
   findOfferScene,
   insertOffer,
   insertVersion,
+  listOffers,
   markSent,
   updateDraft,
   updateOffer,
@@ -35,6 +34,15 @@ function termsFrom(member: Member, artistId: string, given: DealTerms, stored: D
   if (can(member, 'deals.view', { artistId }) || !stored) return given
   return { ...stored, ...publicTerms(given) }
 }
+
+const whyNot = (
+  { status, promoterCompanyId, termsLockedAt }: Awaited<ReturnType<typeof findBooking>>,
+  offers: Parameters<typeof whyNoNewOffer>[1],
+) =>
+  whyNoNewOffer(
+    { status, hasPromoter: promoterCompanyId !== null, termsLocked: termsLockedAt !== null },
+    offers,
+  )
 
 export const offersRouter = router({
   ...offerLinkCalls,
@@ -52,11 +60,7 @@ export const offersRouter = router({
     .query(async ({ ctx, input }) => {
       const booking = await findBooking(ctx.tx, ctx.scope, input.bookingId)
       const offers = await viewOffers(ctx, booking)
-      const { status, promoterCompanyId, termsLockedAt } = booking
-      const reason = whyNoNewOffer(
-        { status, hasPromoter: promoterCompanyId !== null, termsLocked: termsLockedAt !== null },
-        offers,
-      )
+      const reason = whyNot(booking, offers)
       const mayWrite = can(ctx.member, 'offers.manage', { artistId: booking.artistId })
       return { offers, canCreate: mayWrite && reason === null, reason: mayWrite ? reason : null }
     }),
@@ -70,11 +74,8 @@ export const offersRouter = router({
       const booking = await lockBooking(ctx.tx, ctx.scope, input.bookingId)
       if (!can(ctx.member, 'offers.manage', { artistId: booking.artistId }))
         throw new DomainError('FORBIDDEN')
-      if (!isTentative(booking.status)) {
-        throw new DomainError('CONFLICT', {
-          message: offerGuards.bookingOpen.because,
-        })
-      }
+      const reason = whyNot(booking, await listOffers(ctx.tx, ctx.scope, booking.id))
+      if (reason) throw new DomainError('CONFLICT', { message: reason })
       const stored = await findDealTerms(ctx.tx, ctx.scope, booking.id)
       const terms = termsFrom(ctx.member, booking.artistId, input.offer.terms, stored)
       const latest = { ...input.offer, terms }

@@ -1,16 +1,30 @@
 /** The agency that a walk goes through: one database, its people, and for each sequence artists and a clock of its own. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
 import { defaultFlags } from '#domain/access.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
+import { sentences } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 import { checkInvariants } from '../../db/invariants.ts'
+import { markEndedBookings } from '../../bookings/played.ts'
+import { watchContracts } from '../../contracts/watch.ts'
+import { watchDaySheets } from '../../day-sheets/watch.ts'
+import { watchHolds } from '../../holds/watch.ts'
+import { watchDunning } from '../../invoices/dunning-watch.ts'
+import { asMember, jobScope } from '../../jobs.ts'
+import { expireOffers } from '../../offers/expiry.ts'
+import { watchReminders } from '../../reminder-rules/watch.ts'
 import { appRouter } from '../../router.ts'
+import { noteSilence } from '../../statements/watch.ts'
+import { watchClock } from '../../workflows/clock.ts'
+import { watchParts } from '../watching.ts'
 import { actors, withContext, type Actor } from '../actors.ts'
 import { testDatabase } from '../database.ts'
 import { insertRow } from '../factories.ts'
 import { artistTax, invoiceDesk, promoter } from '../invoice-desk.ts'
+import { signedText } from '../signing.ts'
 
 export const orgSlug = 'halbmond'
 const dayMs = 86_400_000
@@ -21,6 +35,10 @@ export type Role = (typeof roles)[number]
 
 export type Show = { eventId: string; bookingId: string; artistId: string; recipient: string }
 
+const linkToken = () => randomBytes(32).toString('base64url')
+
+const signerAddress = (no: number) => `ines${no}@kulturwerk.example`
+
 /** Prints nothing: what a document says is decided before it is printed. */
 const pdf: Context['pdf'] = { render: async () => Buffer.from('%PDF-2.0'), close: async () => undefined }
 
@@ -28,22 +46,31 @@ export type Caller = ReturnType<typeof appRouter.createCaller>
 export type Agency = Awaited<ReturnType<typeof walkAgency>>
 export type Walk = Awaited<ReturnType<Agency['begin']>>
 
-/** What the code under test did wrong, in a sentence; a walk ends with it. */
+/** What the code under test did wrong, in a sentence; a walk ends with it. Up to the first colon it names its kind. */
 export class Contradiction extends Error {
   override name = 'Contradiction'
 }
 
 type Outcome = { done: true; answer: unknown } | { done: false; code: string; message: string }
 
+/** Sentences that tell nobody what stands in the way: none of ours may refuse a step with one of them. */
+const empty: readonly string[] = [sentences.badRequest, sentences.conflict, sentences.other]
+
 async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { done: true, answer: await call() }
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error
-    if (error.code === 'INTERNAL_SERVER_ERROR') {
-      throw new Contradiction('A call broke instead of refusing.', { cause: error })
+    const { code, message, cause } = error
+    if (code === 'INTERNAL_SERVER_ERROR') {
+      throw new Contradiction(`A call broke instead of refusing: ${message}`, { cause: error })
     }
-    return { done: false, code: error.code, message: error.message }
+    // The walk's own mistake: no page sends this.
+    if (cause instanceof ZodError) throw new Error(`A step sends what no page sends: ${message}`)
+    if (empty.includes(message) || !/\s.*[.?!”"]$/s.test(message)) {
+      throw new Contradiction(`Refused without saying why: ${code} ${message}`)
+    }
+    return { done: false, code, message }
   }
 }
 
@@ -55,10 +82,12 @@ export async function walkAgency() {
   const db = await testDatabase()
   const people = await actors(db)
   await invoiceDesk(db, people)
+  const { id: contractTemplateId } = await people.factories.contractTemplate({ body: signedText })
   let clock = new Date('2060-03-01T10:00:00Z')
   let sequences = 0
   let steps = 0
   const done = new Map<string, number>()
+  const times = new Map<string, { ms: number; count: number }>()
   const actorOf: Record<Role, Actor> = people
 
   const broken = async () =>
@@ -74,6 +103,16 @@ export async function walkAgency() {
       await insertRow(db.owner, 'artist_tax', { org_id: people.org.id, artist_id: artistId, ...artistTax })
     }
     const company = await factories.company({ ...promoter, name: `Kulturwerk ${no} GmbH` })
+    const signer = await factories.contact({
+      name: `Ines ${no}`,
+      emails: JSON.stringify([{ address: signerAddress(no), label: null }]),
+    })
+    await insertRow(db.owner, 'contact_companies', {
+      org_id: people.org.id,
+      contact_id: signer.id,
+      company_id: company.id,
+      functions: ['signer'],
+    })
     const venue = await factories.venue({ name: `Halle ${no}` })
     const artistOwner = await people.newcomer(`artist${no}@artists.example`)
     await insertRow(db.owner, 'users', { id: artistOwner.userId, email: artistOwner.email, name: 'Artist' })
@@ -85,10 +124,19 @@ export async function walkAgency() {
       flags: JSON.stringify(defaultFlags.artist_owner),
     })
     const before = await broken()
+    const [feedToken, portalFeedToken] = [linkToken(), linkToken()]
+    const today = withContext(people.owner, { now: clock })
+    const feed = { orgSlug, scope: 'artist', artistId: artist.id, detail: 'full', token: feedToken } as const
+    await appRouter.createCaller(today).feeds.create(feed)
+    await appRouter
+      .createCaller(withContext(artistOwner, { now: clock }))
+      .artistPortal.createFeed({ orgSlug, token: portalFeedToken })
     const firstDay = addDays(todayIn('Europe/Berlin', clock), 30)
     const shows: Show[] = []
     let current = ''
+    let sinceLook = 0
 
+    const viewer = (actor: Actor) => withContext(actor, { now: clock, pdf })
     const as = (actor: Actor, idempotencyKey = randomUUID()): Caller =>
       appRouter.createCaller(withContext(actor, { now: clock, pdf, idempotencyKey }))
 
@@ -129,8 +177,13 @@ export async function walkAgency() {
       people,
       artistIds,
       companyId: company.id,
+      signer: { id: signer.id, email: signerAddress(no) },
       venueId: venue.id,
       artistOwner,
+      /** Of calendars that hold the shows of the first artist. */
+      tokens: { feedToken, portalFeedToken },
+      contractTemplateId,
+      viewer,
       shows,
       by: (role: Role) => actorOf[role],
       as,
@@ -141,12 +194,37 @@ export async function walkAgency() {
       now: () => clock,
       today: () => todayIn('Europe/Berlin', clock),
       day: (slot: number) => addDays(firstDay, slot),
+      /** Lets the service do its own work of this moment, as the clock does in life. */
+      async work() {
+        const parts = { ...watchParts(people), pdf, asMember: asMember(db) }
+        await db.transaction(jobScope, (tx) => expireOffers(tx, jobScope, clock))
+        await db.transaction(jobScope, (tx) => noteSilence(tx, jobScope, clock))
+        await db.transaction(jobScope, (tx) => watchClock(tx, jobScope, clock))
+        await markEndedBookings(parts, clock)
+        await watchHolds(parts, clock)
+        await watchContracts(parts, clock)
+        await watchDaySheets(parts, clock)
+        await watchReminders(parts, clock)
+        await watchDunning(parts, clock)
+      },
       /** Lets time go by. */
       wait: (days: number) => void (clock = new Date(clock.getTime() + days * dayMs)),
       /** Counts a step by name, and what of it was carried out. */
       taken: (name: string) => {
         steps++
         current = name
+      },
+      /** True after each so many steps of this walk. */
+      isLookedAt: (every: number) => ++sinceLook % every === 0,
+      /** Does something, and counts how long it took. */
+      async timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+        const start = performance.now()
+        try {
+          return await work()
+        } finally {
+          const { ms, count } = times.get(name) ?? { ms: 0, count: 0 }
+          times.set(name, { ms: ms + performance.now() - start, count: count + 1 })
+        }
       },
       /** What the database must hold at any time, as far as this sequence has broken it. */
       async checkDatabase() {
@@ -157,5 +235,12 @@ export async function walkAgency() {
     }
   }
 
-  return { db, people, begin, steps: () => steps, done: (name: string) => done.get(name) ?? 0 }
+  return {
+    db,
+    people,
+    begin,
+    steps: () => steps,
+    done: (name: string) => done.get(name) ?? 0,
+    times: () => times,
+  }
 }

@@ -1,10 +1,11 @@
 /** Steps about shows: booking them, the way through the statuses, holds, offers, the artist's word, other days. */
 import fc from 'fast-check'
 import { approvalSteps } from '#domain/artist-approval.ts'
+import type { InvoiceOutcome, OptionalEffect } from '#domain/booking-effects.ts'
 import { lettersTo } from '../letters.ts'
 import type { Actor } from '../actors.ts'
 import { orgSlug, roles, type Caller, type Role, type Show, type Walk } from './agency.ts'
-import { choice, pickAction, step } from './step.ts'
+import { choice, ifSeen, pickAction, step } from './step.ts'
 
 const show = fc.nat(5)
 const again = fc.boolean()
@@ -45,6 +46,33 @@ function given(
 
 type OfferedAction = Awaited<ReturnType<typeof bookingOf>>['booking']['actions'][number]
 
+/** What the sheet before a cancellation or a postponement asks, answered in one of the ways that it offers. */
+async function choicesFor(
+  walk: Walk,
+  actor: Actor,
+  { id, action, slot }: { id: string; action: OfferedAction; slot: number },
+) {
+  if (action.action !== 'cancel' && action.action !== 'postpone') return null
+  const sheet =
+    (await ifSeen(
+      walk
+        .as(actor)
+        .showEndings.preview({ orgSlug, bookingId: id, action: action.action, cancelledBy: 'promoter' }),
+    )) ?? null
+  if (!sheet || slot % 3 === 0) return null
+  const outcomeOf = ({ proposed }: { proposed: InvoiceOutcome }): InvoiceOutcome =>
+    slot % 3 === 1 ? proposed : slot % 2 === 0 ? 'cancel' : 'keep'
+  return {
+    leftOut: sheet.effects.flatMap(({ effect, isOptional }) =>
+      isOptional && slot % 2 === 0 ? [effect as OptionalEffect] : [],
+    ),
+    invoices: (sheet.mayCorrectInvoices ? sheet.invoices : []).map((invoice) => {
+      const outcome = outcomeOf(invoice)
+      return { invoiceId: invoice.id, outcome, keepMinor: outcome === 'credit' ? invoice.keepMinor : null }
+    }),
+  }
+}
+
 /**
  * The call behind an action, and whether it is offered. Confirming goes through its sheet, as on the page: it says first
  * what stands against it, and answers an open offer.
@@ -61,7 +89,8 @@ export async function statusCall(
   const { id, version } = booking
   const answers = given(walk, action, slot)
   if (action.needs !== 'confirmation') {
-    const change = { orgSlug, id, version, action: action.action, ...answers }
+    const choices = await choicesFor(walk, actor, { id, action, slot })
+    const change = { orgSlug, id, version, action: action.action, ...answers, choices }
     return { offered: action.allowed, call: (caller: Caller) => caller.bookings.setStatus(change) }
   }
   const sheet = await walk.as(actor).confirmations.preview({ orgSlug, bookingId: id })
@@ -227,11 +256,13 @@ export const bookingSteps = {
     async run(walk, args) {
       const at = walk.show(args.show)
       const actor = walk.by(args.who)
+      const { bookingId } = at
       const offer = offerOf(walk, at, args.fee * 50_000)
+      const { canCreate } = await walk.as(actor).offers.list({ orgSlug, bookingId })
       await walk.perform(
         actor,
-        (caller) => caller.offers.create({ orgSlug, bookingId: at.bookingId, send: args.send, offer }),
-        args,
+        (caller) => caller.offers.create({ orgSlug, bookingId, send: args.send, offer }),
+        { offered: canCreate, again: args.again },
       )
     },
   }),
@@ -311,7 +342,7 @@ export const bookingSteps = {
       const { eventId, artistId } = walk.show(args.show)
       if (artistId !== walk.artistIds[0]) return
       const reader = walk.as(walk.artistOwner).artistPortal
-      const page = await reader.event({ orgSlug, eventId }).catch(() => undefined)
+      const page = await ifSeen(reader.event({ orgSlug, eventId }))
       const offered = page ? page.approval?.canAnswer === true : false
       await walk.perform(
         walk.artistOwner,
@@ -325,6 +356,7 @@ export const bookingSteps = {
     args: fc.record({ days: fc.constantFrom(0.2, 1, 3, 12, 35) }),
     async run(walk, { days }) {
       walk.wait(days)
+      await walk.work()
     },
   }),
 }

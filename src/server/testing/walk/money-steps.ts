@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { orgSlug, type Caller, type Role, type Show, type Walk } from './agency.ts'
 import { bookingOf, statusCall, who } from './booking-steps.ts'
-import { choice, pickAction, step } from './step.ts'
+import { choice, ifSeen, pickAction, step } from './step.ts'
 
 const show = fc.nat(5)
 const again = fc.boolean()
@@ -14,9 +14,15 @@ const accounting: fc.Arbitrary<Role> = fc.oneof(
 /** The invoices of a show as this person sees them; none for those who may see no money. */
 async function invoicesOf(walk: Walk, at: Show, role: Role) {
   const { invoices } = walk.as(walk.by(role))
-  const listed = await invoices
-    .list({ orgSlug, bookingId: at.bookingId, limit: 50, offset: 0, sort: { by: 'created', desc: false } })
-    .catch(() => undefined)
+  const listed = await ifSeen(
+    invoices.list({
+      orgSlug,
+      bookingId: at.bookingId,
+      limit: 50,
+      offset: 0,
+      sort: { by: 'created', desc: false },
+    }),
+  )
   return listed?.rows ?? []
 }
 
@@ -29,10 +35,7 @@ export const moneySteps = {
     async run(walk, args) {
       const { bookingId } = walk.show(args.show)
       const actor = walk.by(args.who)
-      const before = await walk
-        .as(actor)
-        .deals.get({ orgSlug, bookingId })
-        .catch(() => undefined)
+      const before = await ifSeen(walk.as(actor).deals.get({ orgSlug, bookingId }))
       const terms = {
         currency: 'EUR',
         type: 'flat',
@@ -68,10 +71,7 @@ export const moneySteps = {
     async run(walk, args) {
       const { bookingId } = walk.show(args.show)
       const actor = walk.by(args.who)
-      const candidates = await walk
-        .as(actor)
-        .invoices.candidates({ orgSlug, bookingId })
-        .catch(() => [])
+      const candidates = (await ifSeen(walk.as(actor).invoices.candidates({ orgSlug, bookingId }))) ?? []
       const candidate = oneOf(candidates, args.nth)
       if (!candidate) return
       await walk.perform(
@@ -182,9 +182,7 @@ export const moneySteps = {
     async run(walk, args) {
       const actor = walk.by(args.who)
       const reader = walk.as(actor).payments
-      const listed = await reader
-        .list({ orgSlug, companyId: walk.companyId, limit: 20, offset: 0 })
-        .catch(() => undefined)
+      const listed = await ifSeen(reader.list({ orgSlug, companyId: walk.companyId, limit: 20, offset: 0 }))
       const row = oneOf(listed?.rows ?? [], args.nth)
       if (!row) return
       const { payment, actions } = await reader.get({ orgSlug, id: row.id })
@@ -220,10 +218,7 @@ export const moneySteps = {
     async run(walk, args) {
       const { bookingId } = walk.show(args.show)
       const actor = walk.by(args.who)
-      const deal = await walk
-        .as(actor)
-        .deals.get({ orgSlug, bookingId })
-        .catch(() => undefined)
+      const deal = await ifSeen(walk.as(actor).deals.get({ orgSlug, bookingId }))
       const { version } = deal ?? {}
       if (!deal || version === null || version === undefined) return
       await walk.perform(

@@ -1,4 +1,5 @@
 /** A step of a walk: what is drawn by chance for it, and what it does. Its name and arguments replay it. */
+import { TRPCError } from '@trpc/server'
 import fc from 'fast-check'
 import type { Walk } from './agency.ts'
 
@@ -24,4 +25,15 @@ export const pickAction = <Action extends { allowed: boolean }>(
   const offered = actions.filter(({ allowed }) => allowed)
   const among = eager && offered.length > 0 ? offered : actions
   return among[nth % among.length]
+}
+
+/** What somebody reads, or undefined where it is not theirs to see. */
+export async function ifSeen<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof TRPCError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND'))
+      return undefined
+    throw error
+  }
 }

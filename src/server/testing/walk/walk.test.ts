@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { walkAgency } from './agency.ts'
-import { walkAround } from './walk.ts'
+import { timesOf, walkAround } from './walk.ts'
 
 // `npm run walk -- --steps N --seed S` sets both.
 const wanted = Number(process.env.WALK_STEPS ?? 300)
@@ -10,7 +10,11 @@ const agency = await walkAgency()
 test(
   `${wanted} steps through an agency from seed ${seed} find nothing`,
   async () => {
-    await walkAround(agency, wanted, seed)
+    try {
+      await walkAround(agency, wanted, seed)
+    } finally {
+      if (process.env.WALK_STEPS) console.log(timesOf(agency).join('\n'))
+    }
     expect(agency.steps()).toBeGreaterThanOrEqual(wanted)
     // A walk that gets nowhere finds nothing either.
     expect(['book', 'act', 'offer', 'deal', 'draft'].filter((name) => agency.done(name) === 0)).toEqual([])

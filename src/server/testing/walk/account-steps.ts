@@ -1,0 +1,95 @@
+/** Steps about what artists get: statements made, sent, asked about, agreed to, taken back, and paid out. */
+import fc from 'fast-check'
+import { addDays } from '#domain/dates.ts'
+import { orgSlug, type Caller, type Role } from './agency.ts'
+import { who } from './booking-steps.ts'
+import { choice, ifSeen, pickAction, step } from './step.ts'
+
+const again = fc.boolean()
+const nth = fc.nat(9)
+const accounting: fc.Arbitrary<Role> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<Role>('accountant', 'owner') },
+  { weight: 1, arbitrary: who },
+)
+
+export const accountSteps = {
+  /** A draft for one of the artists, of everything up to today. */
+  makeStatement: step({
+    args: fc.record({ who: accounting, rival: fc.boolean(), again }),
+    async run(walk, args) {
+      const actor = walk.by(args.who)
+      const days = { from: addDays(walk.today(), -60), to: walk.today() }
+      const found = (await ifSeen(walk.as(actor).statements.candidates({ orgSlug, ...days }))) ?? []
+      const candidate = found.find(
+        ({ artistId, isZero }) => !isZero && artistId === walk.artistIds[args.rival ? 1 : 0],
+      )
+      if (!candidate) return
+      const items = [{ artistId: candidate.artistId, currency: candidate.currency }]
+      await walk.perform(actor, (caller) => caller.statements.generate({ orgSlug, ...days, items }), args)
+    },
+  }),
+
+  /** Takes any action that the page of a statement lists. */
+  statement: step({
+    args: fc.record({ who: accounting, nth, choice, again }),
+    async run(walk, args) {
+      const actor = walk.by(args.who)
+      const reader = walk.as(actor).statements
+      const artistId = walk.artistIds[args.nth % 2]!
+      const listed = await ifSeen(reader.list({ orgSlug, artistId, limit: 20, offset: 0 }))
+      const row = listed?.rows[args.nth % listed.rows.length]
+      if (!row) return
+      const { actions, statement } = await reader.get({ orgSlug, id: row.id })
+      const action = pickAction(actions, args.choice)
+      if (!action) return
+      const one = { orgSlug, id: row.id, version: statement.version }
+      const calls: Partial<Record<typeof action.action, (caller: Caller) => Promise<unknown>>> = {
+        review: ({ statements }) => statements.review({ ...one, message: null }),
+        send: ({ statements }) => statements.send({ ...one, message: null }),
+        answer: ({ statements }) => statements.answer({ orgSlug, id: row.id, text: 'It is as agreed' }),
+        void: ({ statements }) => statements.void({ ...one, reason: 'A mistake' }),
+      }
+      const call = calls[action.action]
+      if (!call) return
+      // Later statements stand against voiding one, which its own page does not know.
+      const isOpen = action.action === 'void' && action.allowed
+      await walk.perform(actor, call, { ...(!isOpen && { offered: action.allowed }), again: args.again })
+    },
+  }),
+
+  /** The artist agrees in the portal, or asks. */
+  answerStatement: step({
+    args: fc.record({ nth, agrees: fc.constantFrom(true, true, false), again }),
+    async run(walk, args) {
+      const { rows } = await walk.as(walk.artistOwner).artistPortal.statements({ orgSlug })
+      const row = rows[args.nth % rows.length]
+      if (!row) return
+      const { id } = row
+      await walk.perform(
+        walk.artistOwner,
+        ({ artistPortal }): Promise<unknown> =>
+          args.agrees
+            ? artistPortal.approveStatement({ orgSlug, id })
+            : artistPortal.queryStatement({ orgSlug, id, lineNo: null, text: 'What is this?' }),
+        { offered: args.agrees ? row.canApprove : row.canQuery, again: args.again },
+      )
+    },
+  }),
+
+  payOut: step({
+    args: fc.record({ who: accounting, nth, again }),
+    async run(walk, args) {
+      const actor = walk.by(args.who)
+      const listed = (await ifSeen(walk.as(actor).payouts.list({ orgSlug }))) ?? []
+      const own = listed.filter(({ artistId }) => walk.artistIds.includes(artistId))
+      const row = own[args.nth % own.length]
+      if (!row) return
+      await walk.perform(
+        actor,
+        (caller) =>
+          caller.payouts.markPaid({ orgSlug, statementIds: [row.statementId], paidOn: walk.today() }),
+        { offered: row.because === null, again: args.again },
+      )
+    },
+  }),
+}

@@ -1,0 +1,25 @@
+/** Collects what every place that shows a show says of it, through the real calls, to compare them. Reads only. */
+import { isDead } from '#domain/bookings.ts'
+import { dayPlaces } from './day-places.ts'
+import { moneyPlaces } from './money-places.ts'
+import type { Say, ShowFact } from './say.ts'
+import { caller, type ShowViewers } from './viewers.ts'
+
+/**
+ * Everything that is said of a show's day, its people and its money, place by place. Places that the show is not on (a
+ * feed of another time, the public list before it is announced) say nothing.
+ */
+export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]> {
+  const facts: ShowFact[] = []
+  const at =
+    (place: string): Say =>
+    (about, value) => {
+      if (value !== undefined) facts.push({ about, place, value: value === null ? 'none' : String(value) })
+    }
+  const { orgSlug, eventId: id } = viewers
+  const event = await caller(viewers.staff).events.get({ orgSlug, id })
+  const live = event.bookings.filter(({ status }) => !isDead(status))
+  const scene = { ...viewers, event, live, only: live.length === 1 ? live[0]!.id : null }
+  await Promise.all([...dayPlaces, ...moneyPlaces].map((place) => place(scene, at)))
+  return facts
+}
