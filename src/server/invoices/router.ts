@@ -11,6 +11,7 @@ import { findBatch, insertBatch } from './bulk-store.ts'
 import { cancelInvoice, correctInvoice, creditInvoice } from './corrections.ts'
 import { assertDraft, changeDraft, createDraft, decideVat } from './drafts.ts'
 import { issueInvoice } from './issuing.ts'
+import { withCurrentSums } from './draft-sums.ts'
 import { countByState, invoiceOrders, listInvoices, sumOpen } from './list-store.ts'
 import {
   BatchProgress,
@@ -71,7 +72,7 @@ export const invoicesRouter = router({
         sumOpen(tx, scope, input, today),
         countByState(tx, scope, input, today),
       ])
-      return { ...page, sums, counts }
+      return { ...page, rows: await withCurrentSums(ctx, page.rows), sums, counts }
     }),
 
   get: orgProcedure('invoices.view')

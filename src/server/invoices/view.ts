@@ -36,7 +36,8 @@ export async function invoicePage(call: InvoiceCall, id: string) {
   const openMinor = openMinorOf(found)
   const isDue = openMinor > 0 && isAwaited(found.state)
   return {
-    invoice: { ...invoice, document: draft ? draft.document : found.document },
+    // A draft comes to what it would be issued with now, not to what it was saved with.
+    invoice: { ...invoice, ...draft?.document.totals, document: draft ? draft.document : found.document },
     lines: lines.map(({ invoiceId: _invoice, ofLine: _line, ...line }) => line),
     proposals: (draft?.proposals ?? []).map((proposal, index) => ({
       no: lines[index]!.no,

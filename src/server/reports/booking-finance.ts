@@ -4,6 +4,7 @@ import { can } from '#domain/access.ts'
 import { invoiceKinds, invoiceStates, issuerKinds } from '#domain/invoice-kinds.ts'
 import { moneyWays } from '#domain/payment-kinds.ts'
 import { findDealBooking } from '../deals/store.ts'
+import { withCurrentSums } from '../invoices/draft-sums.ts'
 import { orgInput, orgProcedure } from '../trpc.ts'
 import {
   listBookingExpenses,
@@ -76,11 +77,12 @@ export const bookingFinance = orgProcedure('invoices.view')
       ledger: z.array(Entry).nullable(),
     }),
   )
-  .query(async ({ ctx: { tx, scope, member }, input: { bookingId } }) => {
+  .query(async ({ ctx, input: { bookingId } }) => {
+    const { tx, scope, member } = ctx
     const { artistId } = await findDealBooking(tx, scope, bookingId)
     const about = { artistId }
     return {
-      invoices: await listBookingInvoices(tx, scope, bookingId),
+      invoices: await withCurrentSums(ctx, await listBookingInvoices(tx, scope, bookingId)),
       receipts: can(member, 'payments.view', about) ? await listBookingReceipts(tx, scope, bookingId) : null,
       expenses: can(member, 'expenses.view', about) ? await listBookingExpenses(tx, scope, bookingId) : null,
       ledger: can(member, 'statements.view', about) ? await listBookingLedger(tx, scope, bookingId) : null,

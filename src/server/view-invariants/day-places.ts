@@ -1,6 +1,6 @@
 /** Places that say when, where and whether a show is: pages, lists, sheets, links, the portal, calendars. */
 import { randomUUID } from 'node:crypto'
-import { addDays } from '#domain/dates.ts'
+import { addDays, eventInstant } from '#domain/dates.ts'
 import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
 import { cellOf, exportFields } from '#domain/table-fields.ts'
 import { contractBadgeOf } from '#domain/contract-badge.ts'
@@ -27,7 +27,14 @@ const eventPage: Place = ({ event, live }, at) => {
     page(`artist:${id}`, artistName)
     page(`contract:${id}`, contract)
   }
-  for (const booking of live) page(`set:${booking.id}`, shown(booking))
+  for (const booking of live) {
+    page(`set:${booking.id}`, shown(booking))
+    const { showtime, tbaTime, inTheNight, startsAt } = booking
+    if (!showtime || tbaTime) continue
+    page(`start:${booking.id}`, startsAt.toISOString())
+    const { eventDate, tz } = event
+    at('the times')(`start:${booking.id}`, eventInstant(eventDate, showtime, tz, inTheNight).toISOString())
+  }
 }
 
 const lists: Place = async ({ event, live, staff, orgSlug }, at) => {
@@ -221,6 +228,12 @@ function sayEntry(say: Say, entry: string) {
   say('doors', /Doors: (\d\d:\d\d)/.exec(text)?.[1] ?? null)
   say(`status:${id}`, statusOfWord(/^(?:DESCRIPTION:.*)?Status: (.+)$/m.exec(text)?.[1]))
   const [, date] = /DTSTART;VALUE=DATE:(\d{8})/.exec(entry) ?? []
+  const [, start] = /DTSTART:(\d{8}T\d{6})Z/.exec(entry) ?? []
+  const parts = start && /(.{4})(..)(..)T(..)(..)(..)/.exec(start)
+  if (parts) {
+    const [, year, month, day, hour, minute, second] = parts
+    say(`start:${id}`, `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`)
+  }
   if (date) say('day', `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`)
 }
 
@@ -244,6 +257,7 @@ const published: Place = async ({ orgSlug, live, anonymous }, at) => {
     const say = at('shows.json')
     say('doors', row.doors)
     say(`set:${row.id}`, row.time)
+    say(`start:${row.id}`, row.startsAt ?? undefined)
     say('day', row.date)
     say('venue', row.venue.name)
     say(`artist:${row.id}`, row.artist.name)

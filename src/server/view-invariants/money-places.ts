@@ -6,6 +6,8 @@ import { caller } from './viewers.ts'
 /** What still asks for money. */
 const asks: readonly string[] = ['issued', 'sent', 'part_paid']
 
+const isAgreed = (status: string) => ['confirmed', 'contracted', 'played', 'settled'].includes(status)
+
 const deal: Place = async ({ event, staff, artist, orgSlug }, at) => {
   for (const { id: bookingId, status } of event.bookings) {
     const found = await caller(staff).deals.get({ orgSlug, bookingId })
@@ -19,12 +21,13 @@ const deal: Place = async ({ event, staff, artist, orgSlug }, at) => {
       if (isClosed(item.state)) at('its state')(`open of instalment ${item.id}`, 0)
       if (isPaid) say(`open of instalment ${item.id}`, Math.max(0, item.claim?.open.amountMinor ?? 0))
     }
-    if (!artist || !found.totals || !['confirmed', 'contracted', 'played', 'settled'].includes(status))
-      continue
+    if (!artist || !found.totals || !isAgreed(status)) continue
+    const days = { from: event.eventDate, to: event.eventDate }
+    const listed = await caller(artist).artistPortal.events({ orgSlug, ...days })
+    if (!listed.some(({ id }) => id === bookingId)) continue
     const { fee } = await caller(artist).artistPortal.fee({ orgSlug, eventId: event.id })
-    const { earnings, artistNet } = found.totals
-    const amount = fee?.level === 'gross' ? earnings : artistNet
     if (!fee) continue
+    const amount = found.totals[fee.level === 'gross' ? 'earnings' : 'artistNet']
     say(`fee:${bookingId}`, `${amount.amountMinor} ${amount.currency}`)
     at('portal')(`fee:${bookingId}`, `${fee.amountMinor} ${fee.currency}`)
   }

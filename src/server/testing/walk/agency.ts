@@ -1,6 +1,7 @@
 /** The agency that a walk goes through: one database, its people, and for each sequence artists and a clock of its own. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inspect, isDeepStrictEqual } from 'node:util'
+import { PDF } from '@libpdf/core'
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { defaultFlags } from '#domain/access.ts'
@@ -39,8 +40,13 @@ const linkToken = () => randomBytes(32).toString('base64url')
 
 const signerAddress = (no: number) => `ines${no}@kulturwerk.example`
 
-/** Prints nothing: what a document says is decided before it is printed. */
-const pdf: Context['pdf'] = { render: async () => Buffer.from('%PDF-2.0'), close: async () => undefined }
+const MOST_SHOWS = 4
+
+/** Prints one empty page: what a document says is decided before it is printed. */
+const blank = PDF.create()
+blank.addPage()
+const page = Buffer.from(await blank.save())
+const pdf: Context['pdf'] = { render: async () => page, close: async () => undefined }
 
 export type Caller = ReturnType<typeof appRouter.createCaller>
 export type Agency = Awaited<ReturnType<typeof walkAgency>>
@@ -83,10 +89,15 @@ export async function walkAgency() {
   const people = await actors(db)
   await invoiceDesk(db, people)
   const { id: contractTemplateId } = await people.factories.contractTemplate({ body: signedText })
+  const { rows: accounts } = await db.owner.query<{ id: string }>(
+    "select id from bank_accounts where purpose <> 'client_money'",
+  )
+  const accountId = accounts[0]!.id
   let clock = new Date('2060-03-01T10:00:00Z')
   let sequences = 0
   let steps = 0
   const done = new Map<string, number>()
+  const refused = new Map<string, number>()
   const times = new Map<string, { ms: number; count: number }>()
   const actorOf: Record<Role, Actor> = people
 
@@ -134,7 +145,7 @@ export async function walkAgency() {
     const firstDay = addDays(todayIn('Europe/Berlin', clock), 30)
     const shows: Show[] = []
     let current = ''
-    let sinceLook = 0
+    let counted = 0
 
     const viewer = (actor: Actor) => withContext(actor, { now: clock, pdf })
     const as = (actor: Actor, idempotencyKey = randomUUID()): Caller =>
@@ -156,6 +167,7 @@ export async function walkAgency() {
       }
       if (offered === false && first.done) throw new Contradiction('Not offered, but done.')
       if (first.done) done.set(current, (done.get(current) ?? 0) + 1)
+      else refused.set(`${current}: ${first.message}`, (refused.get(`${current}: ${first.message}`) ?? 0) + 1)
       if (!again) return first.done
       const second = await outcomeOf(() => call(as(actor, key)))
       if (first.done && !isDeepStrictEqual(first, second)) {
@@ -189,8 +201,8 @@ export async function walkAgency() {
       as,
       perform,
       race,
-      /** One of the shows so far. */
-      show: (choice: number): Show => shows[choice % shows.length]!,
+      /** One of the first shows: what happens gathers on a few, so that they get far. */
+      show: (choice: number): Show => shows[choice % Math.min(shows.length, MOST_SHOWS)]!,
       now: () => clock,
       today: () => todayIn('Europe/Berlin', clock),
       day: (slot: number) => addDays(firstDay, slot),
@@ -214,8 +226,12 @@ export async function walkAgency() {
         steps++
         current = name
       },
-      /** True after each so many steps of this walk. */
-      isLookedAt: (every: number) => ++sinceLook % every === 0,
+      no,
+      accountId,
+      /** A context with a key of its own, for calls that are not on the main router. */
+      fresh: (actor: Actor) => withContext(actor, { now: clock, pdf, idempotencyKey: randomUUID() }),
+      /** Counts up, for references that must differ. */
+      counted: () => ++counted,
       /** Does something, and counts how long it took. */
       async timed<T>(name: string, work: () => Promise<T>): Promise<T> {
         const start = performance.now()
@@ -242,5 +258,6 @@ export async function walkAgency() {
     steps: () => steps,
     done: (name: string) => done.get(name) ?? 0,
     times: () => times,
+    refused: () => refused,
   }
 }

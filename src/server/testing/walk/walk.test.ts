@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { walkAgency } from './agency.ts'
-import { timesOf, walkAround } from './walk.ts'
+import { refusalsOf, timesOf, walkAround } from './walk.ts'
 
 // `npm run walk -- --steps N --seed S` sets both.
 const wanted = Number(process.env.WALK_STEPS ?? 300)
@@ -13,7 +13,7 @@ test(
     try {
       await walkAround(agency, wanted, seed)
     } finally {
-      if (process.env.WALK_STEPS) console.log(timesOf(agency).join('\n'))
+      if (process.env.WALK_STEPS) console.log([...timesOf(agency), ...refusalsOf(agency)].join('\n'))
     }
     expect(agency.steps()).toBeGreaterThanOrEqual(wanted)
     // A walk that gets nowhere finds nothing either.

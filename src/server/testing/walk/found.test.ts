@@ -1,0 +1,35 @@
+// Every sequence that a walk has found something with, as short as it became. The name says what was wrong.
+import { expect, test } from 'vitest'
+import { walkAgency } from './agency.ts'
+import { walkThrough, type Taken } from './walk.ts'
+
+const agency = await walkAgency()
+
+const book = (status: 'inquiry' | 'confirmed'): Taken => [
+  'book',
+  { who: 'owner', rival: false, slot: 0, status, again: false },
+]
+const story = (to: number, from = 0): Taken => ['story', { show: 0, from, to, nth: 0 }]
+const eager = (nth: number) => ({ nth, eager: true })
+
+const found: Record<string, Taken[]> = {
+  'a second offer is refused with the sentence that the page shows, not with "already exists"': [
+    book('inquiry'),
+    ['offer', { show: 0, who: 'agent', fee: 1, send: false, again: false }],
+    ['offer', { show: 0, who: 'agent', fee: 1, send: false, again: false }],
+  ],
+  'the draft of a final invoice asks for the same everywhere after the deposit was paid, and after that went back':
+    [
+      book('inquiry'),
+      story(8),
+      ['draft', { show: 0, who: 'owner', nth: 0, again: false }],
+      ['payment', { show: 0, who: 'owner', nth: 0, choice: eager(0), again: false }],
+      ['payment', { show: 0, who: 'owner', nth: 0, choice: eager(1), again: false }],
+      ['payment', { show: 0, who: 'owner', nth: 0, choice: eager(2), again: false }],
+      ['invoice', { show: 0, who: 'owner', nth: 0, choice: eager(1), again: false }],
+    ],
+}
+
+test.for(Object.entries(found))('%s', async ([, sequence]) => {
+  await expect(walkThrough(agency, sequence)).resolves.toBeUndefined()
+})

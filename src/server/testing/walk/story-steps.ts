@@ -1,0 +1,86 @@
+/** A show taken far at once, the way it goes when nothing comes between: other steps then begin from there. */
+import fc from 'fast-check'
+import { accountSteps } from './account-steps.ts'
+import { orgSlug, type Walk } from './agency.ts'
+import { bookingOf, statusCall } from './booking-steps.ts'
+import { moneySteps } from './money-steps.ts'
+import { paperSteps } from './paper-steps.ts'
+import { roadSteps } from './road-steps.ts'
+import { step } from './step.ts'
+
+const who = 'owner'
+const again = false
+
+/** Takes the action of a booking that is named, where it is offered. */
+async function takeAction(walk: Walk, show: number, wanted: string) {
+  const { booking } = await bookingOf(walk, walk.show(show), who)
+  const action = booking.actions.find((one) => one.action === wanted && one.allowed)
+  if (!action) return
+  const actor = walk.by(who)
+  const { call, offered } = await statusCall(walk, actor, { booking, action, slot: 0 })
+  await walk.perform(actor, call, { offered })
+}
+
+async function sendContract(walk: Walk, show: number) {
+  const reader = walk.as(walk.by(who)).contracts
+  const { rows } = await reader.list({ orgSlug, eventId: walk.show(show).eventId, limit: 50 })
+  const draft = rows.find(({ state }) => state === 'draft')
+  if (!draft) return
+  const { contract, actions } = await reader.get({ orgSlug, id: draft.id })
+  const sending = actions.find(({ action }) => action === 'send')
+  const one = { orgSlug, id: draft.id, version: contract.version, overrideReason: 'Agreed by phone' }
+  await walk.perform(walk.by(who), (caller) => caller.contracts.send(one), { offered: sending?.allowed })
+}
+
+async function issueDraft(walk: Walk, show: number) {
+  const { bookingId } = walk.show(show)
+  const reader = walk.as(walk.by(who)).invoices
+  const { rows } = await reader.list({ orgSlug, bookingId, limit: 50, offset: 0 })
+  const nth = rows.findIndex(({ state }) => state === 'draft')
+  if (nth < 0) return
+  const { invoice, proposals } = await reader.get({ orgSlug, id: rows[nth]!.id })
+  const { id, version } = invoice
+  const lines = proposals.map(({ no, proposal: { category, pct } }) => ({ no, category, pct }))
+  await walk.perform(walk.by(who), (caller) =>
+    caller.invoices.confirmVat({ orgSlug, id, version, lines, reason: null }),
+  )
+  const page = await reader.get({ orgSlug, id })
+  const issuing = page.actions.find(({ action }) => action === 'issue')
+  const one = { orgSlug, id, version: page.invoice.version }
+  await walk.perform(walk.by(who), (caller) => caller.invoices.issue(one), { offered: issuing?.allowed })
+}
+
+/** In the order in which they happen. */
+const stages: readonly ((walk: Walk, show: number, nth: number) => Promise<void>)[] = [
+  (walk, show, nth) => moneySteps.deal.run(walk, { show, who, fee: 1 + nth }),
+  (walk, show) => takeAction(walk, show, 'confirm'),
+  (walk, show) => roadSteps.askAdvance.run(walk, { show, who, again }),
+  (walk, show) => paperSteps.writeContract.run(walk, { show, who, again }),
+  sendContract,
+  (walk, show) => paperSteps.sign.run(walk, { show, signs: true }),
+  (walk, show, nth) => moneySteps.draft.run(walk, { show, who, nth, again }),
+  issueDraft,
+  (walk, show, nth) => moneySteps.pay.run(walk, { show, who, nth, pct: 100, again }),
+  (walk, show) => {
+    // Past the show, as far as it is: settling is offered then.
+    walk.wait(40)
+    return takeAction(walk, show, 'play')
+  },
+  (walk, show) => takeAction(walk, show, 'settle'),
+  (walk) => accountSteps.makeStatement.run(walk, { who, rival: false, again }),
+]
+
+export const storySteps = {
+  /** Does these stages of a show, from the first one that is named to the last. */
+  story: step({
+    args: fc.record({
+      show: fc.nat(5),
+      from: fc.nat(3),
+      to: fc.oneof(fc.nat(8), fc.nat(stages.length - 1)),
+      nth: fc.nat(5),
+    }),
+    async run(walk, { show, from, to, nth }) {
+      for (const stage of stages.slice(from, to + 1)) await stage(walk, show, nth)
+    },
+  }),
+}
