@@ -20,6 +20,6 @@ export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]
   const event = await caller(viewers.staff).events.get({ orgSlug, id })
   const live = event.bookings.filter(({ status }) => !isDead(status))
   const scene = { ...viewers, event, live, only: live.length === 1 ? live[0]!.id : null }
-  await Promise.all([...dayPlaces, ...moneyPlaces].map((place) => place(scene, at)))
+  await Promise.all([...dayPlaces, ...moneyPlaces].map(async (place) => place(scene, at)))
   return facts
 }

@@ -154,7 +154,7 @@ const exported: Place = async ({ event, live, staff, orgSlug }, at) => {
     const say = at('export')
     const status = fields.find(({ key }) => key === 'status')!
     // Told as the file words it.
-    const word = cellOf(status, { status: booking.status } as never)
+    const word = cellOf(status, { status: booking.status })
     say(`status:${booking.id}`, cell('status') === word ? booking.status : cell('status'))
     say('venue', cell('venue'))
     say('promoter', cell('promoter'))

@@ -72,7 +72,9 @@ async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
       throw new Contradiction(`A call broke instead of refusing: ${message}`, { cause: error })
     }
     // The walk's own mistake: no page sends this.
-    if (cause instanceof ZodError) throw new Error(`A step sends what no page sends: ${message}`)
+    if (cause instanceof ZodError) {
+      throw new Error(`A step sends what no page sends: ${message}`, { cause: error })
+    }
     if (empty.includes(message) || !/\s.*[.?!”"]$/s.test(message)) {
       throw new Contradiction(`Refused without saying why: ${code} ${message}`)
     }

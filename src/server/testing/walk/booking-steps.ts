@@ -124,7 +124,7 @@ export const bookingSteps = {
       who,
       rival: fc.boolean(),
       slot: fc.nat(2),
-      status: fc.constantFrom('inquiry', 'hold', 'confirmed', 'confirmed'),
+      status: fc.constantFrom('inquiry', 'inquiry', 'hold', 'confirmed'),
       again,
     }),
     async run(walk, args) {

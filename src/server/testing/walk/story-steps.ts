@@ -1,5 +1,6 @@
 /** A show taken far at once, the way it goes when nothing comes between: other steps then begin from there. */
 import fc from 'fast-check'
+import { daysBetween } from '#domain/dates.ts'
 import { accountSteps } from './account-steps.ts'
 import { orgSlug, type Walk } from './agency.ts'
 import { bookingOf, statusCall } from './booking-steps.ts'
@@ -50,6 +51,24 @@ async function issueDraft(walk: Walk, show: number) {
   await walk.perform(walk.by(who), (caller) => caller.invoices.issue(one), { offered: issuing?.allowed })
 }
 
+async function sendStatements(walk: Walk) {
+  const actor = walk.by(who)
+  for (const artistId of walk.artistIds) {
+    const { rows } = await walk.as(actor).statements.list({ orgSlug, artistId, limit: 5, offset: 0 })
+    const draft = rows.find(({ state }) => state === 'draft')
+    if (!draft) continue
+    const { id, version } = draft
+    await walk.perform(actor, ({ statements }) => statements.review({ orgSlug, id, version, message: null }))
+    const { actions } = await walk.as(actor).statements.get({ orgSlug, id })
+    const sending = actions.find(({ action }) => action === 'send')
+    await walk.perform(
+      actor,
+      ({ statements }) => statements.send({ orgSlug, id, version: version + 1, message: null }),
+      { offered: sending?.allowed },
+    )
+  }
+}
+
 /** In the order in which they happen. */
 const stages: readonly ((walk: Walk, show: number, nth: number) => Promise<void>)[] = [
   (walk, show, nth) => moneySteps.deal.run(walk, { show, who, fee: 1 + nth }),
@@ -61,13 +80,22 @@ const stages: readonly ((walk: Walk, show: number, nth: number) => Promise<void>
   (walk, show, nth) => moneySteps.draft.run(walk, { show, who, nth, again }),
   issueDraft,
   (walk, show, nth) => moneySteps.pay.run(walk, { show, who, nth, pct: 100, again }),
-  (walk, show) => {
-    // Past the show, as far as it is: settling is offered then.
-    walk.wait(40)
-    return takeAction(walk, show, 'play')
+  // The second half.
+  (walk, show, nth) => moneySteps.draft.run(walk, { show, who, nth, again }),
+  issueDraft,
+  (walk, show, nth) => moneySteps.pay.run(walk, { show, who, nth, pct: 100, again }),
+  async (walk, show) => {
+    const { event } = await bookingOf(walk, walk.show(show), who)
+    walk.wait(Math.max(0, daysBetween(walk.today(), event.eventDate) + 1))
+    await takeAction(walk, show, 'play')
   },
+  (walk, show) => moneySteps.figures.run(walk, { show, who }),
   (walk, show) => takeAction(walk, show, 'settle'),
-  (walk) => accountSteps.makeStatement.run(walk, { who, rival: false, again }),
+  async (walk, show) => {
+    const rival = walk.show(show).artistId === walk.artistIds[1]
+    await accountSteps.makeStatement.run(walk, { who, rival, again })
+  },
+  sendStatements,
 ]
 
 export const storySteps = {
@@ -80,7 +108,11 @@ export const storySteps = {
       nth: fc.nat(5),
     }),
     async run(walk, { show, from, to, nth }) {
-      for (const stage of stages.slice(from, to + 1)) await stage(walk, show, nth)
+      for (const [index, stage] of stages.slice(from, to + 1).entries()) {
+        // Each is a step; the first was counted already.
+        if (index > 0) walk.taken('story')
+        await stage(walk, show, nth)
+      }
     },
   }),
 }

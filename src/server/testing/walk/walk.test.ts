@@ -3,7 +3,7 @@ import { walkAgency } from './agency.ts'
 import { refusalsOf, timesOf, walkAround } from './walk.ts'
 
 // `npm run walk -- --steps N --seed S` sets both.
-const wanted = Number(process.env.WALK_STEPS ?? 300)
+const wanted = Number(process.env.WALK_STEPS ?? 150)
 const seed = Number(process.env.WALK_SEED ?? 1)
 const agency = await walkAgency()
 
@@ -17,7 +17,7 @@ test(
     }
     expect(agency.steps()).toBeGreaterThanOrEqual(wanted)
     // A walk that gets nowhere finds nothing either.
-    expect(['book', 'act', 'offer', 'deal', 'draft'].filter((name) => agency.done(name) === 0)).toEqual([])
+    expect(['book', 'story'].filter((name) => agency.done(name) === 0)).toEqual([])
   },
   Math.max(300_000, wanted * 1000),
 )

@@ -74,7 +74,7 @@ const weights: Partial<Record<StepName, number>> = {
   approval: 2,
   artistAnswers: 2,
   book: 3,
-  story: 12,
+  story: 8,
   contract: 3,
   sign: 2,
   answerAdvance: 2,
@@ -83,7 +83,7 @@ const weights: Partial<Record<StepName, number>> = {
 }
 
 /** Steps of one sequence at most. */
-const LONGEST = 90
+const LONGEST = 120
 
 /** A sequence as it is drawn: its length, then its steps. */
 const sequences: fc.Arbitrary<Taken[]> = fc.array(
