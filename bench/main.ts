@@ -1,4 +1,7 @@
-/** `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md. `-- --quick` only tries it out. */
+/**
+ * `npm run bench`: measures what is promised, prints it and rewrites docs/performance.md. `-- --quick` only tries it out,
+ * `-- uploads` measures that row alone.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,12 +22,24 @@ import { install, type Installation } from './installation.ts'
 import { measurePages } from './pages.ts'
 import { measurePapers } from './papers.ts'
 import { measureRates } from './rates.ts'
-import { keptOf, loadNow, machineOf, reportOf, rowsOf, type Measured } from './report.ts'
+import {
+  keptOf,
+  loadNow,
+  machineOf,
+  reportOf,
+  rowOfUploads,
+  rowsOf,
+  type Measured,
+  type Row,
+} from './report.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStarts } from './starts.ts'
-import { measureUploads } from './uploads.ts'
+import { measureUploads, watchingOptions } from './uploads.ts'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const size = values.quick
   ? {
       rounds: 1,
@@ -58,8 +73,9 @@ const days = { from: firstDayOf(month), to: lastDayOf(month) }
 async function withInstallation<T>(
   agencies: { orgs: number; events: number },
   work: (installation: Installation) => Promise<T>,
+  nodeOptions: readonly string[] = [],
 ): Promise<T> {
-  const installation = await install(agencies)
+  const installation = await install(agencies, nodeOptions)
   try {
     return await work(installation)
   } finally {
@@ -80,6 +96,8 @@ async function postgresVersion({ postgres }: Installation): Promise<string> {
 function say(step: string) {
   console.log(`… ${step}`)
 }
+
+const uploadsAlone = () => withInstallation({ orgs: 1, events: 100 }, measureUploads, watchingOptions)
 
 async function measure(): Promise<Measured> {
   const load = loadNow()
@@ -122,7 +140,7 @@ async function measure(): Promise<Measured> {
     measureBank(installation, size.bankLines, Math.min(3, size.rounds)),
   )
   say('what people upload, and who waits for it')
-  const uploads = await measureUploads()
+  const uploads = await uploadsAlone()
   say('pages in the browser')
   // 500 in the days of a month's grid, six weeks at the most.
   const pages = await withInstallation({ orgs: 1, events: 10_600 }, (installation) =>
@@ -153,18 +171,37 @@ async function measure(): Promise<Measured> {
   }
 }
 
-try {
-  const measured = await measure()
-  console.log(`\n${machineOf(measured)}\n`)
-  for (const row of rowsOf(measured)) {
+function print(rows: readonly Row[]): void {
+  for (const row of rows) {
     const verdict = row.isMet === undefined ? '' : row.isMet ? 'met' : 'MISSED'
     console.log(`${row.figure.padEnd(72)} ${row.measured.padEnd(32)} ${row.goal.padEnd(10)} ${verdict}`)
   }
+  process.exitCode = rows.some(({ isMet }) => isMet === false) ? 1 : 0
+}
+
+async function measureUploadsOnly(): Promise<void> {
+  await buildWeb(say)
+  const uploads = await uploadsAlone()
+  for (const { kind, held, took, status } of uploads) {
+    console.log(
+      `${kind.padEnd(40)} ${held.toFixed(1).padStart(6)} ms, ${(took / 1000).toFixed(1)} s, ${status}`,
+    )
+  }
+  print([rowOfUploads(uploads)])
+}
+
+async function measureAll(): Promise<void> {
+  const measured = await measure()
+  console.log(`\n${machineOf(measured)}\n`)
+  print(rowsOf(measured))
   if (!values.quick) {
     const path = join(import.meta.dirname, '..', 'docs', 'performance.md')
     await writeFile(path, reportOf(measured) + keptOf(await readFile(path, 'utf8')))
   }
-  process.exitCode = rowsOf(measured).some(({ isMet }) => isMet === false) ? 1 : 0
+}
+
+try {
+  await (positionals.includes('uploads') ? measureUploadsOnly() : measureAll())
 } catch (error) {
   exitWithStartError(error)
 }

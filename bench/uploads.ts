@@ -1,124 +1,111 @@
-/** How long what people upload holds the event loop: each kind, built to be as dear as its limits allow. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+/** How long what people upload holds the event loop of the program, from the first byte until the call has answered. */
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { job as bankFile } from '#server/bank-files/read-job.ts'
-import type { job as fileType } from '#server/files/inspect-job.ts'
-import type { job as table } from '#server/imports/read-job.ts'
-import type { job as mail } from '#server/mail-sync/read-job.ts'
-import type { job as signatures } from '#server/seal/verify-job.ts'
-import { camtFile } from '#server/testing/bank-file.ts'
-import { readingJob } from '#server/workers/reading.ts'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { moneyDesk } from '#server/testing/money-desk.ts'
+import type { Installation } from './installation.ts'
+import { turnsFile, type Turns } from './turns.ts'
+import { kinds, type Kind, type Target } from './upload-kinds.ts'
 
-/**
- * Milliseconds by kind of upload: the longest that the main thread worked without a turn of the loop, and how late the
- * loop was at the most, which other programs of the machine add to.
- */
-export type Uploads = { kind: string; held: number; late: number }[]
+/** Milliseconds of the longest turn of the main thread, by its CPU time; what was answered. */
+export type Uploads = { kind: string; held: number; turns: number; took: number; status: number }[]
 
-const RESOLUTION_MS = 5
-const at = (path: string) => new URL(`../src/server/${path}`, import.meta.url)
-const jobs = {
-  bank: readingJob<typeof bankFile>(at('bank-files/read-job.ts'), 'members'),
-  table: readingJob<typeof table>(at('imports/read-job.ts'), 'members'),
-  signatures: readingJob<typeof signatures>(at('seal/verify-job.ts'), 'strangers'),
-  type: readingJob<typeof fileType>(at('files/inspect-job.ts'), 'files'),
-  mail: readingJob<typeof mail>(at('mail-sync/read-job.ts'), 'mail'),
-}
-
-/** Reads to the end what a job gives, as the call does that keeps it. */
-async function drain(reading: Promise<{ pages(): AsyncIterable<unknown> }>): Promise<void> {
-  for await (const _page of (await reading).pages()) continue
-}
-
-const attributes = Array.from({ length: 100_000 }, (_, no) => `a${no}="1"`).join(' ')
-const lines = (count: number) =>
-  Array.from({ length: count }, (_, no) => ({ amountMinor: no + 1, text: `Invoice ${no}`, ref: `R${no}` }))
-
-type Kind = { kind: string; content: () => string; read: (path: string, content: string) => Promise<void> }
-const bankOrder = { name: 'x', columns: null, currency: 'EUR' }
-const readBank = (path: string) => drain(jobs.bank({ path, ...bankOrder }))
-const kinds: Kind[] = [
-  {
-    kind: 'XML with 100,000 attributes',
-    content: () => `<Document><BkToCstmrStmt><Stmt><Ntry ${attributes}/></Stmt></BkToCstmrStmt></Document>`,
-    read: readBank,
-  },
-  { kind: 'CAMT with 50,000 lines', content: () => camtFile(lines(50_000)), read: readBank },
-  { kind: 'CAMT with 60,000 lines', content: () => camtFile(lines(60_000)), read: readBank },
-  {
-    kind: 'bank CSV with 50,000 rows',
-    content: () => `Datum;Betrag;Text\n${'04.05.2026;1,00;Rechnung\n'.repeat(49_999)}`,
-    read: readBank,
-  },
-  {
-    kind: 'import with 50,000 rows',
-    content: () => `Name,Email,City\n${'Jo Doe,jo@people.example,Berlin\n'.repeat(49_999)}`,
-    read: (path) => drain(jobs.table({ path })),
-  },
-  {
-    kind: 'PDF of 24 MB to verify',
-    content: () => `%PDF-1.7\n${'/ByteRange [0 1 2 3] '.repeat(60)}${'x'.repeat(24 * 1024 * 1024)}`,
-    read: (path) => drain(jobs.signatures({ path })),
-  },
-  {
-    kind: 'file whose kind is looked for',
-    content: () => `\x1aE\xdf\xa3${'\x01'.repeat(5_000_000)}`,
-    read: (path) => drain(jobs.type({ path, name: 'x.bin' })),
-  },
-  {
-    kind: 'e-mail of 3 MB',
-    content: () => `From: a@b.example\nSubject: x\n\n${'word '.repeat(600_000)}`,
-    read: (_path, content) => drain(jobs.mail({ kind: 'answer', source: Buffer.from(content) })),
-  },
+/** For the program whose uploads are measured. */
+export const watchingOptions: readonly string[] = [
+  '--import',
+  pathToFileURL(join(import.meta.dirname, 'turns.ts')).href,
 ]
 
-/** Looks at each turn of the loop at what the main thread has worked since the one before. */
-function watchTurns(): { longest(): number; stop(): void } {
-  let [longest, isOver] = [0, false]
-  let last = process.threadCpuUsage()
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(last)
-    longest = Math.max(longest, (user + system) / 1000)
-    last = process.threadCpuUsage()
-    if (!isOver) setImmediate(look)
+type Places = { orgSlug: string; eventId: string; account: () => Promise<string> }
+
+async function addressOf(to: Target, { orgSlug, eventId, account }: Places): Promise<string> {
+  const addresses: Record<Target, () => string | Promise<string>> = {
+    bank: async () => `/bank-files/${orgSlug}/${await account()}`,
+    import: () => `/imports/${orgSlug}?noun=contacts&name=people`,
+    verify: () => '/verify-document',
+    'travel-document': () => `/travel-readings/${orgSlug}/${eventId}?from=document`,
+    'travel-file': () => `/travel-readings/${orgSlug}/${eventId}?from=file`,
+    'travel-text': () => `/travel-readings/${orgSlug}/${eventId}?from=text`,
+    file: () => `/files/${orgSlug}?entity=event&entityId=${eventId}&kind=document&name=x.bin`,
   }
-  setImmediate(look)
-  return { longest: () => longest, stop: () => (isOver = true) }
+  return addresses[to]()
+}
+const types: Record<Target, string> = {
+  bank: 'application/xml',
+  import: 'text/csv',
+  verify: 'application/pdf',
+  'travel-document': 'application/octet-stream',
+  'travel-file': 'text/plain',
+  'travel-text': 'text/plain',
+  file: 'application/octet-stream',
 }
 
-/** What a file is refused for is part of the measurement; whatever else fails is not. */
-async function heldBy({ content, read }: Kind, path: string): Promise<{ held: number; late: number }> {
-  const made = content()
-  await writeFile(path, made, 'latin1')
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  // What was made above is no part of it.
-  await sleep(50)
-  histogram.enable()
-  const turns = watchTurns()
-  await read(path, made).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== 'BAD_REQUEST') throw error
-  })
-  await sleep(2 * RESOLUTION_MS)
-  histogram.disable()
-  turns.stop()
-  return { held: turns.longest(), late: Math.max(0, histogram.max / 1e6 - RESOLUTION_MS) }
+/** Lets the program watch its loop meanwhile. */
+async function watched(installation: Installation, work: () => Promise<void>): Promise<Turns> {
+  const { child } = installation.program
+  const path = turnsFile(installation.dataDir)
+  child.kill('SIGWINCH')
+  await work()
+  child.kill('SIGWINCH')
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const text = await readFile(path, 'utf8').catch(() => '')
+    if (!text) continue
+    await rm(path)
+    return JSON.parse(text) as Turns
+  }
 }
 
-/** Each kind once before, so that the start of a process is no part of it. */
-export async function measureUploads(): Promise<Uploads> {
-  const folder = await mkdtemp(join(tmpdir(), 'fermata-uploads-'))
+/** Through the routes that the page uses. What a file is refused for is part of the measurement. */
+export async function measureUploads(installation: Installation): Promise<Uploads> {
+  const { program, seeded, session, postgres } = installation
+  const pool = new pg.Pool({ ...postgres, max: 2, idleTimeoutMillis: 0 })
   try {
+    const orgSlug = seeded.organisations[0]?.slug ?? ''
+    const { rows } = await pool.query<{ org: string; event: string }>(
+      'select o.id as org, e.id as event from organisations o join events e on e.org_id = o.id where o.slug = $1 limit 1',
+      [orgSlug],
+    )
+    const desk = moneyDesk(pool, rows[0]?.org ?? '')
+    const accountId = await desk.account()
+    // A file that was read before is known by its content.
+    const account = async () => {
+      await pool.query('truncate bank_lines, bank_statements cascade')
+      return accountId
+    }
+    const places = { orgSlug, eventId: rows[0]?.event ?? '', account }
+    const send = async ({ to, columns }: Kind, content: string | Uint8Array): Promise<number> => {
+      const answer = await fetch(program.url + (await addressOf(to, places)), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${session.access_token}`,
+          'content-type': types[to],
+          'idempotency-key': randomUUID(),
+          ...(columns && { 'x-bank-columns': JSON.stringify(columns) }),
+        },
+        body: content as BodyInit,
+      })
+      const said = await answer.text()
+      if (answer.status >= 500) throw new Error(`${to} answered ${answer.status}: ${said}`)
+      return answer.status
+    }
     const measured: Uploads = []
-    for (const each of kinds) {
-      const path = join(folder, 'file')
-      await heldBy(each, path)
-      measured.push({ kind: each.kind, ...(await heldBy(each, path)) })
+    for (const kind of kinds) {
+      const content = await kind.content()
+      // Refused, but the processes that read have started.
+      await send(kind, content.slice(0, 2000))
+      const started = performance.now()
+      let [status, took] = [0, 0]
+      const { held, turns } = await watched(installation, async () => {
+        status = await send(kind, content)
+        took = performance.now() - started
+      })
+      measured.push({ kind: kind.kind, held, turns, took, status })
     }
     return measured
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await pool.end()
   }
 }

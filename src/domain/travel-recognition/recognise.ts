@@ -17,6 +17,7 @@ import { isAboutFerries, isAboutTrains, readWays } from './ways.ts'
 type Family = 'flight' | 'train' | 'ferry' | 'stay' | 'ride'
 const maxSegments = 60
 const maxRest = 200
+const maxRestLine = 500
 
 /** Ends in time that grows with the length of the text, and never throws. */
 export function recogniseText(text: string, context: ReadingContext): TravelReading {
@@ -50,7 +51,7 @@ export function recogniseText(text: string, context: ReadingContext): TravelRead
   const words = parts.flatMap(({ lines: own, read }) => withBooking(read, own, lines, used))
   const segments = merged(passes, words).slice(0, maxSegments)
   const rest = plain.filter(({ at }) => !used.has(at)).map((line) => line.text)
-  return { segments, rest: rest.slice(0, maxRest) }
+  return { segments, rest: rest.slice(0, maxRest).map((line) => line.slice(0, maxRestLine)) }
 }
 
 type Part = { family: Family; lines: readonly ReadLine[] }

@@ -28,9 +28,9 @@ test('a damaged PDF is refused with a sentence', async () => {
 })
 
 test('a text that takes too long is given up, and the next one is read', async () => {
-  const order = { bytes: bytesOf('LH 1931'), isTable: false, place }
-  expect(await messageOf(readConfirmation(order, 1))).toBe(
+  const order = (text: string) => ({ bytes: bytesOf(text), isTable: false, place })
+  expect(await messageOf(readConfirmation(order('LH 1931\n'.repeat(40_000)), 1))).toBe(
     'Reading this takes too long. Split it into several.',
   )
-  expect((await readConfirmation(order)).segments).toEqual([])
+  expect((await readConfirmation(order('LH 1931'))).segments).toEqual([])
 })

@@ -31,6 +31,9 @@ async function outcomeOf(
   }
 }
 
+// A parent that was killed leaves a closed pipe behind, which is found only by writing: nobody is left to answer.
+const tell = (answer: Answer) => process.send?.(answer, (error: Error | null) => error && process.exit(0))
+
 /** What the parent says to a page, once others had their turn. */
 export const goOn = 'go on'
 
@@ -46,13 +49,13 @@ export function answerOrders(work: (order: never, putPage: PutPage) => unknown):
       for (const page of pages) {
         await new Promise<void>((resolve) => {
           isTaken = resolve
-          process.send?.({ page } satisfies Answer)
+          tell({ page })
         })
       }
     }
     // What the work gave back is free only after a turn of the loop.
     await turn()
-    process.send?.({ ...outcome, rss: process.memoryUsage.rss() } satisfies Answer)
+    tell({ ...outcome, rss: process.memoryUsage.rss() })
   }
 
   process.on('message', (message) => {

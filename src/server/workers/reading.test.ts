@@ -68,6 +68,18 @@ describe('a job', () => {
     expect(turns).toBeGreaterThanOrEqual(10)
   })
 
+  test('returns no more at once than one small message', async () => {
+    const say = readingJob<Job<{ bytes: number }, string>>(
+      await moduleOf('say', "export const job = ({ bytes }) => 'x'.repeat(bytes)"),
+      'strangers',
+    )
+    expect((await say({ bytes: 1_000_000 })).value).toHaveLength(1_000_000)
+    await expect(say({ bytes: 1_100_000 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: /holds too much/,
+    })
+  })
+
   test('that needs too long or too much memory is refused with a sentence, and the next one is read', async () => {
     const spin = readingJob<Job<object, never>>(
       await moduleOf('spin', 'export const job = () => { for (;;); }'),
