@@ -115,7 +115,9 @@ export const contractTemplatesRouter = router({
         before.latestNo > 0 ? await findVersion(ctx.tx, ctx.scope, input.id, before.latestNo) : null
       const isChanged = inForce === null || !isSameText(inForce, input.template)
       await updateTemplate(ctx.tx, ctx.scope, before, input.template, isChanged)
-      ctx.log({ ...logged(input.id), ...changedFields(before, input.template) })
+      const changed = changedFields(before, input.template)
+      const isAutosave = Object.keys(changed.after).every((field) => field === 'body')
+      ctx.log({ ...logged(input.id), ...changed, isAutosave })
       return { version: before.version + 1 }
     }),
 

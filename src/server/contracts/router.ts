@@ -196,7 +196,8 @@ export const contractsRouter = router({
       await saveDraft(ctx, before, input.draft)
       // The text itself is long and has versions of its own once it is sent.
       const { title, dueOn, message } = input.draft
-      ctx.log({ ...logged(before.id), ...changedFields(before, { title, dueOn, message }) })
+      const changed = changedFields(before, { title, dueOn, message })
+      ctx.log({ ...logged(before.id), ...changed, isAutosave: Object.keys(changed.after).length === 0 })
       return { version: before.version + 1 }
     }),
 

@@ -1,4 +1,6 @@
-/** The activity log: one entry per mutation, written in its transaction, never changed. */
+/** The activity log: one entry per mutation, written in its transaction, never changed. Saving a draft while
+ * somebody writes counts as one mutation for the whole sitting. */
+import { sql } from 'kysely'
 import type { Tx } from './dialect.ts'
 
 /** What a mutation did. `before` and `after` hold the changed fields; never secrets. */
@@ -8,6 +10,8 @@ export type LogEntry = {
   orgId?: string
   before?: object
   after?: object
+  /** A draft that keeps itself while somebody writes: one entry stands for the whole sitting. */
+  isAutosave?: boolean
 }
 
 export type LogActor = {
@@ -19,9 +23,29 @@ export type LogActor = {
   requestId: string
 }
 
+/** How long after its entry a draft that keeps itself still belongs to the same sitting. */
+const sitting = sql`interval '15 minutes'`
+
+/** Whether the same person's entry of the same action on the record is younger than a sitting. */
+async function isInSitting(tx: Tx, { userId, orgId, action }: LogActor, entry: LogEntry): Promise<boolean> {
+  const row = await tx
+    .selectFrom('activityLog')
+    .select('id')
+    .where('orgId', '=', entry.orgId ?? orgId)
+    .where('entity', '=', entry.entity)
+    .where('entityId', '=', entry.entityId ?? null)
+    .where('at', '>', sql<Date>`now() - ${sitting}`)
+    .where('action', '=', action)
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const json = (value: object | undefined) => (value ? JSON.stringify(value) : null)
 
 export async function writeLog(tx: Tx, actor: LogActor, entry: LogEntry): Promise<void> {
+  if (entry.isAutosave && (await isInSitting(tx, actor, entry))) return
   await tx
     .insertInto('activityLog')
     .values({

@@ -145,6 +145,7 @@ export const draftCalls = {
         entityId: id,
         before: was,
         after: { ...after, ...(!isSame && { steps: graph.nodes.length }) },
+        isAutosave: Object.keys(after).length === 0,
       })
       return { version, problems: await checkGraph(tx, scope, graph) }
     }),

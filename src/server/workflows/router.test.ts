@@ -91,6 +91,43 @@ test('a draft is drawn, tried, switched on, paused, resumed and archived', async
   expect(rows.map((row) => row.id)).not.toContain(id)
 })
 
+test('drawing leaves one entry for a sitting in the history, and one for each change of the name', async () => {
+  const { id, version } = await drawn(people.owner)
+  const save = async (at: number, name: string, text: string) => {
+    const action = { kind: 'notify' as const, text, recipient: 'owner' as const }
+    const nodes = [{ ...graph.nodes[0]!, action }] as Graph['nodes']
+    const input = { orgSlug, id, version: at, name, description: null, graph: { ...graph, nodes } }
+    return (await as(people.owner).update(input)).version
+  }
+  const entries = async () =>
+    (
+      await db.owner.query(
+        `select after from activity_log where entity_id = $1 and action like '%update' order by activity_log.id`,
+        [id],
+      )
+    ).rows.map(({ after }) => after as object)
+  let at = version
+  for (const text of ['A', 'Ab', 'Abc']) at = await save(at, 'Tell me', text)
+  expect(await entries()).toEqual([{ steps: 1 }])
+  at = await save(at, 'Tell me more', 'Abc')
+  expect(await entries()).toEqual([{ steps: 1 }, { name: 'Tell me more' }])
+})
+
+test('a sitting that is over does not take the next one in', async () => {
+  const { id } = await as(people.owner).create({ orgSlug, name: 'Tell me' })
+  await db.owner.query(
+    `insert into activity_log (org_id, user_id, action, entity, entity_id, after, at)
+     values ($1, $2, 'update', 'workflow', $3, '{"steps": 4}', now() - interval '16 minutes')`,
+    [people.org.id, people.owner.userId, id],
+  )
+  await as(people.owner).update({ orgSlug, id, version: 1, name: 'Tell me', description: null, graph })
+  const { rows } = await db.owner.query(
+    `select after from activity_log where entity_id = $1 and action like '%update' order by id`,
+    [id],
+  )
+  expect(rows.map(({ after }) => after as object)).toEqual([{ steps: 4 }, { steps: 1 }])
+})
+
 test('a circle is drawn, but not switched on', async () => {
   const { id, version, problems } = await drawn(people.owner, {
     edges: [...graph.edges, { from: 'a', port: 'next', to: 'a' }],
