@@ -163,7 +163,7 @@ function relative(window: Window, anchor: Anchor): Fragment {
       ) d
       join lateral (${anchored[anchor]} ${fence}) s on s.day between d.first_day and d.last_day
         and ${since} % coalesce(${number('repeatDays')}, 1) = 0`,
-    at: sql`((d.on_day + (l.trigger ->> 'atTime')::time) at time zone s.tz)`,
+    at: sql`private.instant_of(d.on_day, (l.trigger ->> 'atTime')::time, s.tz)`,
     key: sql`s.day || ':' || ${since}`,
     where: sql`l.trigger ->> 'anchor' = ${anchor} and ${passes(sql`s.artist_id`, sql`s.status`)}`,
     window,
@@ -180,7 +180,7 @@ function monthly(window: Window): Fragment {
         from generate_series((${window.from}::timestamptz)::date - 1, (${window.now}::timestamptz)::date + 1, '1 day') g
         where extract(day from g) = ${number('dayOfMonth')}
       ) s`,
-    at: sql`((s.on_day + (l.trigger ->> 'atTime')::time) at time zone o.tz)`,
+    at: sql`private.instant_of(s.on_day, (l.trigger ->> 'atTime')::time, o.tz)`,
     key: sql`to_char(s.on_day, 'YYYY-MM')`,
     where: sql`true`,
     window,

@@ -56,6 +56,12 @@ describe('days around a show', () => {
     ['a week before, through the change of the clock', {}, {}, '2027-03-22T08:00:00Z'],
     ['the day after, in summer', { offsetDays: 1 }, {}, '2027-03-30T07:00:00Z'],
     ['in the zone of the show', {}, { tz: 'America/New_York' }, '2027-03-22T13:00:00Z'],
+    [
+      'at a time that occurs twice, the first, as waits have it',
+      { offsetDays: -1, atTime: '02:30' },
+      { event_date: '2027-11-01' },
+      '2027-10-31T00:30:00Z',
+    ],
     ['at a time that the day skips', { offsetDays: -1, atTime: '02:30' }, {}, '2027-03-28T01:30:00Z'],
   ])('%s', async (_, parts, event, due) => {
     await active(relative(parts))

@@ -67,6 +67,12 @@ describe('for time', () => {
       '2027-03-28T07:00:00Z',
     ],
     [
+      'to a time that occurs twice',
+      { kind: 'for', amount: 2, unit: 'days', atTime: '02:30' },
+      '2027-10-29T08:00:00Z',
+      '2027-10-31T00:30:00Z',
+    ],
+    [
       'to a time that is skipped',
       { kind: 'for', amount: 2, unit: 'days', atTime: '02:30' },
       '2027-03-26T08:00:00Z',
