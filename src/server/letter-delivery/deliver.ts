@@ -102,21 +102,25 @@ async function attempt(parts: DeliveryParts, letter: ClaimedLetter, now: Date): 
   }
 }
 
-/** After a crash: does the account's own folder show that the letter has left? Unknown counts as no. */
-async function hasLeft(parts: DeliveryParts, letter: ClaimedLetter, now: Date): Promise<boolean> {
-  if (!letter.accountId) return false
+/**
+ * After a crash: does the account's own folder show that the e-mail has left? Providers that file what they send by
+ * themselves answer for sure; elsewhere our copy may be missing although it left. Null where nobody knows.
+ */
+async function hasLeft(parts: DeliveryParts, letter: ClaimedLetter, now: Date): Promise<boolean | null> {
+  if (!letter.accountId) return null
   try {
     const account = await openAccount(parts, letter.accountId, now)
     const client = account && (await openMailbox(parts, account, LIMIT_MS))
-    if (!client) return false
+    if (!client) return null
     try {
-      return (await isInSent(client, letter.messageId)) === true
+      const isThere = await isInSent(client, letter.messageId)
+      return isThere === false && account.row.provider === 'imap_smtp' ? null : isThere
     } finally {
       client.close()
     }
   } catch (error) {
     parts.log.warn({ err: error, letterId: letter.id }, 'sent folder not looked at')
-    return false
+    return null
   }
 }
 
@@ -137,7 +141,9 @@ async function keepCopy(parts: DeliveryParts, letter: ClaimedLetter, sent: Accep
   }
 }
 
-const resentNote = 'The server stopped while this letter was being sent, so it was sent again.'
+/** Sent twice is worse than asked once: a promoter who gets an offer two times wonders which one counts. */
+const unknownNote =
+  'Fermata stopped while this e-mail was being sent, and it may have gone out. Check with the recipient, then send it again or discard it.'
 const partlyNote = (refusals: readonly Refusal[]) =>
   refusals.map(({ address, reason }) => `${address}: ${reason}`).join(' ')
 
@@ -205,9 +211,14 @@ async function deliver(parts: DeliveryParts, letter: ClaimedLetter): Promise<'se
   }
   if (letter.wasSending) {
     parts.log.warn({ letterId: letter.id }, 'letter was being sent when a process ended')
-    if (await hasLeft(parts, letter, clock())) {
+    const isGone = await hasLeft(parts, letter, clock())
+    if (isGone) {
       await noteSent(parts, letter, null, clock())
       return 'sent'
+    }
+    if (isGone === null) {
+      await noteFailure(parts, letter, { kind: 'never', error: unknownNote }, clock())
+      return 'other'
     }
   }
   let accepted: Accepted
@@ -219,11 +230,8 @@ async function deliver(parts: DeliveryParts, letter: ClaimedLetter): Promise<'se
     await noteFailure(parts, letter, explained(error, letter, isToken), clock())
     return 'other'
   }
-  const notes = [
-    ...(letter.wasSending ? [resentNote] : []),
-    ...(accepted.refusals.length > 0 ? [partlyNote(accepted.refusals)] : []),
-  ]
-  await noteSent(parts, letter, notes.join(' ') || null, clock())
+  const note = accepted.refusals.length > 0 ? partlyNote(accepted.refusals) : null
+  await noteSent(parts, letter, note, clock())
   await keepCopy(parts, letter, accepted, clock())
   return 'sent'
 }
