@@ -83,6 +83,7 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/inquiry/halbmond', 'Ask for a date'],
       ['/inquiry/halbmond?embed=true&artist=mira-sol', 'Ask for a date'],
       ['/inquiry/halbmond?submitted=true', 'Your inquiry is on its way'],
+      ['/inquiry/halbmond/privacy', 'How your inquiry is used'],
       ['/onboarding/profile', /./],
       ['/no/such/page', 'Page not found'],
       ['/waitlist/nobody', 'Page not found'],

@@ -51,6 +51,8 @@ export const OrganisationInput = z.strictObject({
   email: optionalEmail(),
   phone: optionalPhone(),
   website: optionalWebsite(),
+  /** The agency's own privacy notice, for those who send an inquiry. */
+  privacyUrl: optionalWebsite(),
   assistantMayConfirm: flag(),
 })
 export type OrganisationInput = z.infer<typeof OrganisationInput>

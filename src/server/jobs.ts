@@ -1,4 +1,7 @@
-/** Background work: one line per job on the queue, and the delivery of letters. */
+/**
+ * Background work: one line per job on the queue, and the delivery of letters.
+ * @destination database
+ */
 import type { Logger } from 'pino'
 import type { Org, Services } from './context.ts'
 import type { AsOwner } from './bookings/as-owner.ts'

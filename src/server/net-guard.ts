@@ -1,4 +1,7 @@
-/** Decides which hosts a setting may make this server connect to: never its own network. */
+/**
+ * Decides which hosts a setting may make this server connect to: never its own network.
+ * @destination dns
+ */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 

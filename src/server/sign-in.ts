@@ -1,4 +1,7 @@
-/** Sign-in as the calls see it: our own service, or a hosted project whose tokens are verified by its keys. */
+/**
+ * Sign-in as the calls see it: our own service, or a hosted project whose tokens are verified by its keys.
+ * @destination signIn
+ */
 import { TRPCError } from '@trpc/server'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Clock } from './clock.ts'

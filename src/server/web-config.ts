@@ -1,7 +1,23 @@
 /** The public settings that the page carries to the web app. */
+import { destinations, type Destination } from '#domain/destinations.ts'
 import { demoAccounts } from './demo/load.ts'
 import type { Env } from './env.ts'
 import { version } from './version.ts'
+
+/** Whether a service is set up that only the operator can set up; all others may be used at any time. */
+const isSetUp: Record<Destination, (env: Env) => boolean> = {
+  database: (env) => env.databaseUrl !== undefined,
+  signIn: (env) => env.hosted !== undefined,
+  mailServer: (env) => env.smtpUrl !== undefined,
+  google: (env) => env.mailProviders.google !== null,
+  microsoft: (env) => env.mailProviders.microsoft !== null,
+  stripe: (env) => env.stripe !== undefined,
+  ownMail: () => true,
+  dns: () => true,
+  push: () => true,
+  vies: () => true,
+  webhooks: () => true,
+}
 
 /** `anonKey` is public by design: it names the project, rights hang on the signed-in person. */
 export function webConfig(env: Env, options: { anonKey: string; isDemo: boolean }) {
@@ -15,5 +31,7 @@ export function webConfig(env: Env, options: { anonKey: string; isDemo: boolean 
     isDemo: options.isDemo,
     demoAccounts: options.isDemo ? demoAccounts : [],
     operator: env.operator,
+    /** Services outside that this installation may connect to. */
+    destinations: destinations.filter((destination) => isSetUp[destination](env)),
   }
 }

@@ -1,5 +1,7 @@
 // What this installation is set to: read from the page the server sent, or from the build where there is none.
 
+import type { Destination } from '#domain/destinations.ts'
+
 export type Operator = {
   name: string
   address?: string
@@ -25,6 +27,8 @@ export type Config = {
   demoAccounts: DemoAccount[]
   operator: Operator
   version: string
+  /** Services outside that the server may connect to. */
+  destinations: readonly Destination[]
 }
 
 type BuildValues = { VITE_SUPABASE_URL?: string; VITE_SUPABASE_ANON_KEY?: string }
@@ -57,6 +61,7 @@ export function readConfig(text: string | null | undefined, build: BuildValues):
     demoAccounts: sent.demoAccounts ?? [],
     operator: sent.operator ?? { name: 'Fermata' },
     version: sent.version ?? 'development',
+    destinations: sent.destinations ?? [],
     supabaseUrl: supabaseUrl.replace(/\/+$/, ''),
     anonKey,
   }

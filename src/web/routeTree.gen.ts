@@ -101,6 +101,7 @@ import { Route as ArtistPortalOrgSlugExpensesRouteImport } from './routes/artist
 import { Route as ArtistPortalOrgSlugProfileRouteImport } from './routes/artist-portal.$orgSlug/profile.tsx'
 import { Route as ArtistPortalOrgSlugTravelRouteImport } from './routes/artist-portal.$orgSlug/travel.tsx'
 import { Route as ContractContractIdEditRouteImport } from './routes/contract.$contractId.edit.tsx'
+import { Route as InquiryOrgSlugPrivacyRouteImport } from './routes/inquiry.$orgSlug_.privacy.tsx'
 import { Route as OrgSlugEventIdInvoicesInvoiceIdRouteImport } from './routes/$orgSlug/$eventId/invoices/$invoiceId.tsx'
 import { Route as OrgSlugAutomationsRemindersIndexRouteImport } from './routes/$orgSlug/automations/reminders/index.tsx'
 import { Route as OrgSlugAutomationsSequencesIndexRouteImport } from './routes/$orgSlug/automations/sequences/index.tsx'
@@ -602,6 +603,11 @@ const ContractContractIdEditRoute = ContractContractIdEditRouteImport.update({
   path: '/contract/$contractId/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InquiryOrgSlugPrivacyRoute = InquiryOrgSlugPrivacyRouteImport.update({
+  id: '/inquiry/$orgSlug_/privacy',
+  path: '/inquiry/$orgSlug/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrgSlugEventIdInvoicesInvoiceIdRoute =
   OrgSlugEventIdInvoicesInvoiceIdRouteImport.update({
     id: '/invoices/$invoiceId',
@@ -837,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
+  '/inquiry/$orgSlug/privacy': typeof InquiryOrgSlugPrivacyRoute
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
@@ -950,6 +957,7 @@ export interface FileRoutesByTo {
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
+  '/inquiry/$orgSlug/privacy': typeof InquiryOrgSlugPrivacyRoute
   '/$orgSlug/$eventId': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts': typeof OrgSlugContractsIndexRoute
@@ -1070,6 +1078,7 @@ export interface FileRoutesById {
   '/artist-portal/$orgSlug/profile': typeof ArtistPortalOrgSlugProfileRoute
   '/artist-portal/$orgSlug/travel': typeof ArtistPortalOrgSlugTravelRoute
   '/contract/$contractId/edit': typeof ContractContractIdEditRoute
+  '/inquiry/$orgSlug_/privacy': typeof InquiryOrgSlugPrivacyRoute
   '/$orgSlug/$eventId/': typeof OrgSlugEventIdIndexRoute
   '/$orgSlug/artists/': typeof OrgSlugArtistsIndexRoute
   '/$orgSlug/contracts/': typeof OrgSlugContractsIndexRoute
@@ -1191,6 +1200,7 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
+    | '/inquiry/$orgSlug/privacy'
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
@@ -1304,6 +1314,7 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
+    | '/inquiry/$orgSlug/privacy'
     | '/$orgSlug/$eventId'
     | '/$orgSlug/artists'
     | '/$orgSlug/contracts'
@@ -1423,6 +1434,7 @@ export interface FileRouteTypes {
     | '/artist-portal/$orgSlug/profile'
     | '/artist-portal/$orgSlug/travel'
     | '/contract/$contractId/edit'
+    | '/inquiry/$orgSlug_/privacy'
     | '/$orgSlug/$eventId/'
     | '/$orgSlug/artists/'
     | '/$orgSlug/contracts/'
@@ -1489,6 +1501,7 @@ export interface RootRouteChildren {
   WaitlistArtistRoute: typeof WaitlistArtistRoute
   WaitlistIndexRoute: typeof WaitlistIndexRoute
   ContractContractIdEditRoute: typeof ContractContractIdEditRoute
+  InquiryOrgSlugPrivacyRoute: typeof InquiryOrgSlugPrivacyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2137,6 +2150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContractContractIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/inquiry/$orgSlug_/privacy': {
+      id: '/inquiry/$orgSlug_/privacy'
+      path: '/inquiry/$orgSlug/privacy'
+      fullPath: '/inquiry/$orgSlug/privacy'
+      preLoaderRoute: typeof InquiryOrgSlugPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$orgSlug/$eventId/invoices/$invoiceId': {
       id: '/$orgSlug/$eventId/invoices/$invoiceId'
       path: '/invoices/$invoiceId'
@@ -2593,6 +2613,7 @@ const rootRouteChildren: RootRouteChildren = {
   WaitlistArtistRoute: WaitlistArtistRoute,
   WaitlistIndexRoute: WaitlistIndexRoute,
   ContractContractIdEditRoute: ContractContractIdEditRoute,
+  InquiryOrgSlugPrivacyRoute: InquiryOrgSlugPrivacyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,7 @@
-/** Payments by card through Stripe. */
+/**
+ * Payments by card through Stripe.
+ * @destination stripe
+ */
 import { Stripe } from 'stripe'
 import { DomainError } from '#domain/errors.ts'
 import { exponentOf } from '#domain/money.ts'

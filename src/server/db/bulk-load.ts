@@ -1,4 +1,7 @@
-/** Fills an empty database in one transaction, as the owner of the schema: the demo, and data for measurements. */
+/**
+ * Fills an empty database in one transaction, as the owner of the schema: the demo, and data for measurements.
+ * @destination database
+ */
 import pg from 'pg'
 
 export type OwnerConnection = pg.PoolConfig

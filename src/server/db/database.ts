@@ -1,4 +1,7 @@
-/** The database as the rest of the server knows it: a read or a transaction under a scope, nothing else. */
+/**
+ * The database as the rest of the server knows it: a read or a transaction under a scope, nothing else.
+ * @destination database
+ */
 import pg from 'pg'
 import { kyselyOver, type Rescope, type Run, type Statement, type Tx, type WideUse } from './dialect.ts'
 import { CamelQuery, SCOPE_SQL, SCOPE_STATEMENT, ScopedQuery, prepareScope } from './scoped-query.ts'

@@ -1,4 +1,7 @@
-/** What must hold in every database at any time, each as the number of rows that break it. */
+/**
+ * What must hold in every database at any time, each as the number of rows that break it.
+ * @destination database
+ */
 import pg from 'pg'
 import { endedShowInvariants } from './invariants-endings.ts'
 

@@ -1,4 +1,7 @@
-/** The tables of the job queue: installed and upgraded by the owner, used by the role of jobs. */
+/**
+ * The tables of the job queue: installed and upgraded by the owner, used by the role of jobs.
+ * @destination database
+ */
 import type pg from 'pg'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 

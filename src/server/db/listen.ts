@@ -1,4 +1,7 @@
-/** Listens to a channel of PostgreSQL on a connection of its own, and comes back when that is lost. */
+/**
+ * Listens to a channel of PostgreSQL on a connection of its own, and comes back when that is lost.
+ * @destination database
+ */
 import pg from 'pg'
 
 /** Where and as whom to connect; for parts that hold connections of their own. */

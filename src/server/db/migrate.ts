@@ -1,4 +1,7 @@
-/** Brings the schema up to date from the numbered SQL files; safe when several processes start at once. */
+/**
+ * Brings the schema up to date from the numbered SQL files; safe when several processes start at once.
+ * @destination database
+ */
 import { createHmac } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1651,6 +1651,7 @@ export interface Organisations {
   slug: string;
   smallBusiness: Generated<boolean>;
   status: Generated<string>;
+  privacyUrl: string | null;
   takesInquiries: Generated<boolean>;
   taxNumber: string | null;
   tz: string;

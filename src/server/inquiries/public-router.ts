@@ -8,8 +8,28 @@ import { spamScore, spamThreshold } from '#domain/inquiry-signs.ts'
 import { enqueueLetter } from '../mail/store.ts'
 import { orgInput, publicProcedure, router } from '../trpc.ts'
 import { newsLetter, receiptLetter } from './letters.ts'
-import { addInquiry, findInquiryForm, listInquiryArtists, listInquiryReaders } from './store.ts'
+import {
+  addInquiry,
+  findInquiryForm,
+  findInquiryPrivacy,
+  listInquiryArtists,
+  listInquiryReaders,
+} from './store.ts'
 
+const text = z.string().nullable()
+const Privacy = z.strictObject({
+  name: z.string(),
+  legalName: text,
+  addressLine1: text,
+  addressLine2: text,
+  zip: text,
+  city: text,
+  country: z.string(),
+  email: text,
+  phone: text,
+  website: text,
+  privacyUrl: text,
+})
 const Artist = z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })
 
 /** The column names of the stored record, by the rule that Kysely follows as well. */
@@ -35,6 +55,8 @@ export const inquiryRouter = router({
         today: z.iso.date(),
         artists: z.array(Artist),
         consentText: z.strictObject({ en: z.string(), de: z.string() }),
+        /** The agency's own privacy notice; null: ours about it (`privacy`). */
+        privacyUrl: text,
       }),
     )
     .query(async ({ ctx, input }) => {
@@ -47,7 +69,17 @@ export const inquiryRouter = router({
         today: todayIn(form.tz, ctx.now),
         artists: await listInquiryArtists(ctx.tx, ctx.scope, form.orgId),
         consentText: { en: consentText.en(form.name), de: consentText.de(form.name) },
+        privacyUrl: (await findInquiryPrivacy(ctx.tx, ctx.scope, form.orgId)).privacyUrl,
       }
+    }),
+
+  /** Who is responsible for what the form sends; NOT_FOUND as for the form. */
+  privacy: publicProcedure
+    .input(orgInput({}))
+    .output(Privacy)
+    .query(async ({ ctx, input }) => {
+      const { orgId } = await findInquiryForm(ctx.tx, ctx.scope, input.orgSlug)
+      return findInquiryPrivacy(ctx.tx, ctx.scope, orgId)
     }),
 
   /** The answer is the same for people and for programs that fall into the trap. */

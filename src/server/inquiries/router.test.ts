@@ -215,6 +215,33 @@ describe('the inbox', () => {
   })
 })
 
+test('the form says who is responsible, and links the agency’s own privacy notice where there is one', async () => {
+  const set = (column: string, value: unknown) =>
+    db.owner.query(`update organisations set ${column} = $1 where slug = $2`, [value, orgSlug])
+  await set('legal_name', 'Halbmond Booking GmbH')
+  await set('email', 'booking@halbmond.example')
+  expect((await visitor().get({ orgSlug })).privacyUrl).toBeNull()
+  expect(await visitor().privacy({ orgSlug })).toMatchObject({
+    name: 'Halbmond Booking',
+    legalName: 'Halbmond Booking GmbH',
+    email: 'booking@halbmond.example',
+    country: 'DE',
+    privacyUrl: null,
+  })
+  await set('privacy_url', 'https://halbmond.example/privacy')
+  expect((await visitor().get({ orgSlug })).privacyUrl).toBe('https://halbmond.example/privacy')
+
+  await set('takes_inquiries', false)
+  const closed = await visitor()
+    .privacy({ orgSlug })
+    .catch((error: Error) => error.message)
+  const unknown = await visitor()
+    .privacy({ orgSlug: 'nobody' })
+    .catch((error: Error) => error.message)
+  expect(closed).toBe(unknown)
+  await set('takes_inquiries', true)
+})
+
 test('forgets who asked after twelve months, unless a booking came of it', async () => {
   const row = await ask({ lastName: 'Forgotten' })
   await db.owner.query(`update inquiries set created_at = $1 where id = $2`, ['2025-11-01T00:00:00Z', row.id])

@@ -21,6 +21,30 @@ export async function findInquiryForm(tx: Tx, _scope: PublicScope, slug: string)
   return found(rows[0])
 }
 
+/** Who is responsible for what the form sends, as the agency has entered it. */
+export type InquiryPrivacy = {
+  name: string
+  legalName: string | null
+  addressLine1: string | null
+  addressLine2: string | null
+  zip: string | null
+  city: string | null
+  country: string
+  email: string | null
+  phone: string | null
+  website: string | null
+  privacyUrl: string | null
+}
+
+export async function findInquiryPrivacy(
+  tx: Tx,
+  _scope: PublicScope,
+  orgId: string,
+): Promise<InquiryPrivacy> {
+  const { rows } = await sql<InquiryPrivacy>`select * from private.inquiry_privacy(${orgId})`.execute(tx)
+  return found(rows[0])
+}
+
 /** The artists that the form offers. */
 export async function listInquiryArtists(tx: Tx, _scope: PublicScope, orgId: string) {
   const { rows } = await sql<{ id: string; slug: string; name: string }>`

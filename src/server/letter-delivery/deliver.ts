@@ -1,4 +1,7 @@
-/** Sends the letters that people, workflows and sequences have written: each once, four accounts at a time. */
+/**
+ * Sends the letters that people, workflows and sequences have written: each once, four accounts at a time.
+ * @destination mailServer, ownMail
+ */
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'

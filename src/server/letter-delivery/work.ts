@@ -1,4 +1,7 @@
-/** Keeps sending: told by the database of each letter, and looking now and then for those whose moment has come. */
+/**
+ * Keeps sending: told by the database of each letter, and looking now and then for those whose moment has come.
+ * @destination mailServer
+ */
 import { createTransport } from 'nodemailer'
 import type { ConnectionSettings } from '../db/listen.ts'
 import { startNotifiedWork } from '../db/notified-work.ts'

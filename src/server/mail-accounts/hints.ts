@@ -1,4 +1,7 @@
-/** Whether the domain of an address says that mail from its server is its own: SPF, DKIM, DMARC in the DNS. */
+/**
+ * Whether the domain of an address says that mail from its server is its own: SPF, DKIM, DMARC in the DNS.
+ * @destination dns
+ */
 import { Resolver } from 'node:dns/promises'
 import type { MailProvider } from '#domain/mail-providers.ts'
 

@@ -1,4 +1,7 @@
-/** Connections to people's mailboxes: to the address looked up, by the name it was looked up for. */
+/**
+ * Connections to people's mailboxes: to the address looked up, by the name it was looked up for.
+ * @destination ownMail
+ */
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
 import type { MailSecurity } from '#domain/mail-accounts.ts'

@@ -1,4 +1,7 @@
-/** Connections to people's mail servers that send: to the address looked up, by the name it was looked up for. */
+/**
+ * Connections to people's mail servers that send: to the address looked up, by the name it was looked up for.
+ * @destination ownMail
+ */
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { MailSecurity } from '#domain/mail-accounts.ts'

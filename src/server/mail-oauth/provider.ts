@@ -1,4 +1,7 @@
-/** Speaks OAuth 2 with providers of mail: a code for tokens, a refresh for a fresh one, and their end. */
+/**
+ * Speaks OAuth 2 with providers of mail: a code for tokens, a refresh for a fresh one, and their end.
+ * @destination google, microsoft
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'

@@ -1,4 +1,7 @@
-/** Sends the letters of the outbox over SMTP, each once, and tries again when the mail server is away. */
+/**
+ * Sends the letters of the outbox over SMTP, each once, and tries again when the mail server is away.
+ * @destination mailServer
+ */
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'

@@ -89,6 +89,24 @@ const settings = {
   assistantMayConfirm: true,
 }
 
+test('the privacy notice is an address on the web, or none', async () => {
+  const { version } = await as(people.owner).get({ orgSlug: 'halbmond' })
+  const set = (privacyUrl: string, seen = version) =>
+    as(people.owner).update({
+      orgSlug: 'halbmond',
+      version: seen,
+      organisation: { name: 'Halbmond', tz: 'Europe/Berlin', locale: 'de', privacyUrl },
+    })
+  for (const wrong of ['javascript:alert(1)', 'privacy', 'https://user@halbmond.example']) {
+    await expect(set(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  await set('halbmond.example/privacy')
+  const { settings: saved } = await as(people.owner).get({ orgSlug: 'halbmond' })
+  expect(saved.privacyUrl).toBe('https://halbmond.example/privacy')
+  await set('', version + 1)
+  expect((await as(people.owner).get({ orgSlug: 'halbmond' })).settings.privacyUrl).toBeNull()
+})
+
 test('only the owner changes the settings, and only the version that was seen', async () => {
   const { version, canEdit } = await as(people.owner).get({ orgSlug: 'halbmond' })
   expect(canEdit).toBe(true)

@@ -26,6 +26,7 @@ const Settings = z.strictObject({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
   assistantMayConfirm: z.boolean(),
 })
 const optional = z.string().nullable()

@@ -18,6 +18,7 @@ const settingsColumns = [
   'email',
   'phone',
   'website',
+  'privacyUrl',
   'assistantMayConfirm',
   'takesInquiries',
 ] as const

@@ -1,4 +1,7 @@
-/** Sends one encrypted notice to the push service of one browser; never into our own network. */
+/**
+ * Sends one encrypted notice to the push service of one browser; never into our own network.
+ * @destination push
+ */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'

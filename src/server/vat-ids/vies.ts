@@ -1,4 +1,7 @@
-/** Asks the European Commission (VIES) whether a VAT id is in use; never into our own network, and with a time limit. */
+/**
+ * Asks the European Commission (VIES) whether a VAT id is in use; never into our own network, and with a time limit.
+ * @destination vies
+ */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'

@@ -1,4 +1,7 @@
-/** Posts one signed message to another program; never into our own network, and nowhere else than was asked. */
+/**
+ * Posts one signed message to another program; never into our own network, and nowhere else than was asked.
+ * @destination webhooks
+ */
 import { createHmac } from 'node:crypto'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'

@@ -1,15 +1,12 @@
 // The privacy notice.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { config } from '#web/config.ts'
 import { LegalPage } from './-legal/LegalPage.tsx'
 import { privacyClauses } from './-legal/privacy-clauses.tsx'
 
 export const Route = createFileRoute('/privacy')({ component: Privacy })
 
 function Privacy() {
-  const { mode, supabaseUrl } = config()
-  const authHost = mode === 'hosted' ? new URL(supabaseUrl).host : undefined
   return (
     <LegalPage
       title={<Trans>Privacy</Trans>}
@@ -19,8 +16,8 @@ function Privacy() {
           sets no cookies.
         </Trans>
       }
-      updatedOn="2026-11-21"
-      clauses={privacyClauses(authHost)}
+      updatedOn="2026-11-23"
+      clauses={privacyClauses}
     />
   )
 }

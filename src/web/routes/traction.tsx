@@ -18,8 +18,8 @@ function Traction() {
         </h1>
         <p className="mt-3 mb-5 text-lg text-pretty text-mute">
           <Trans>
-            No logos of customers and no curve that only goes up. Here is what is built, what is not, and what
-            it is measured against.
+            No customer logos and no growth charts. Here is what is built, how this installation is doing, and
+            what every version is measured against.
           </Trans>
         </p>
         <EnterActions />

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { textLink } from '#web/parts/text-link.ts'
 
 function Audience({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
@@ -39,8 +40,12 @@ export function Audiences() {
         <Audience title={<Trans>Those who run it</Trans>}>
           <p>
             <Trans>
-              Open source under the Apache License 2.0. One command starts it with its own PostgreSQL; it
-              calls no foreign service, tracks nobody and sets no cookies.
+              Open source under the Apache License 2.0. One command starts it with its own PostgreSQL. It
+              tracks nobody and sets no cookies, and every service it may connect to is listed in the{' '}
+              <Link to="/privacy" hash="destinations" className={textLink}>
+                privacy notice
+              </Link>
+              .
             </Trans>
           </p>
           <p>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { textLink } from '#web/parts/text-link.ts'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { FieldGroup } from '#web/ui/Field.tsx'
@@ -66,6 +67,22 @@ export function SenderFields() {
   )
 }
 
+/** The agency's own privacy notice, or the page about it; beside the form, which keeps what was entered. */
+function PrivacyLink({ form: { slug, name, privacyUrl } }: { form: InquiryFormData }) {
+  return (
+    <p className="text-sm text-mute">
+      <a
+        href={privacyUrl ?? `/inquiry/${slug}/privacy`}
+        target="_blank"
+        rel={privacyUrl ? 'noreferrer' : undefined}
+        className={textLink}
+      >
+        <Trans>Privacy notice of {name}</Trans>
+      </a>
+    </p>
+  )
+}
+
 /** The text is stored with the inquiry as it stands here. */
 export function ConsentField({ form }: { form: InquiryFormData }) {
   const { t } = useLingui()
@@ -86,6 +103,7 @@ export function ConsentField({ form }: { form: InquiryFormData }) {
         onCheckedChange={field.onChange}
         className="[&_label]:items-start [&_label]:py-2"
       />
+      <PrivacyLink form={form} />
       {error ? (
         <p role="alert" className="mt-1 text-xs font-medium text-signal">
           {error}

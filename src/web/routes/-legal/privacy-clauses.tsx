@@ -91,8 +91,9 @@ const working: Clause = {
       <p>
         <Trans>
           What you and your colleagues enter is stored to be shown to those whose role in the organisation
-          allows it: roster, calendar, events, bookings, venues, companies and contacts with names, roles,
-          e-mail addresses and phone numbers.
+          allows it: artists with their tax details, events and bookings, venues, companies and contacts,
+          contracts, invoices, payments and bank statements, travel with the names of those travelling, guest
+          lists, e-mails, tasks and files.
         </Trans>
       </p>
       <p>
@@ -112,16 +113,39 @@ const working: Clause = {
   ),
 }
 
+const outsiders: Clause = {
+  id: 'outsiders',
+  title: <Trans>When you have no account</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>
+          Promoters, signers, guests and those who send an inquiry need no account. An agency enters your data
+          or sends you a link; what you answer, sign or send is stored for that agency, which is the
+          controller.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Opening, signing and declining a contract is recorded with time, IP address and browser as evidence
+          (Art. 6 (1) (b) and (f) GDPR). For other links the agency sees when they were last opened.
+        </Trans>
+      </p>
+    </>
+  ),
+}
+
 const letters: Clause = {
   id: 'letters',
-  title: <Trans>Letters by e-mail</Trans>,
+  title: <Trans>E-mails</Trans>,
   body: (
     <p>
       <Trans>
-        Fermata writes to you when you sign up, ask for a link, change your address or are invited. Until a
-        letter is sent it waits encrypted in the database; afterwards its text is deleted and only the fact is
-        kept. If you connect a mail server of your own, its password is stored encrypted and never shown
-        again. Letters carry no invisible pictures and do not report when they are opened.
+        Fermata e-mails you when you sign up, ask for a link, change your address, are invited or are to be
+        notified. Such an e-mail is stored encrypted until it is sent; afterwards its text is deleted and only
+        the fact is kept. E-mails that people write to each other stay with the show. If you connect a mail
+        account of your own, its password is stored encrypted and never shown again. E-mails carry no
+        invisible pictures and do not report when they are opened.
       </Trans>
     </p>
   ),
@@ -142,16 +166,15 @@ const waitlist: Clause = {
   ),
 }
 
-/** All clauses; `authHost` names the hosted sign-in service where there is one. */
-export function privacyClauses(authHost: string | undefined): Clause[] {
-  return [
-    responsible,
-    visiting,
-    account,
-    working,
-    letters,
-    waitlist,
-    ...storageClauses(authHost),
-    ...rightsClauses,
-  ]
-}
+/** All clauses. */
+export const privacyClauses: Clause[] = [
+  responsible,
+  visiting,
+  account,
+  working,
+  outsiders,
+  letters,
+  waitlist,
+  ...storageClauses,
+  ...rightsClauses,
+]

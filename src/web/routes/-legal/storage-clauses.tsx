@@ -1,6 +1,7 @@
 // The privacy notice, second part: what stays on the device, who else gets data, how long they are kept.
 import { Trans } from '@lingui/react/macro'
 import type { Clause } from './LegalPage.tsx'
+import { PeopleList, ServiceList } from './Recipients.tsx'
 
 const device: Clause = {
   id: 'device',
@@ -46,49 +47,49 @@ const device: Clause = {
   ),
 }
 
-const recipients = (authHost: string | undefined): Clause => ({
-  id: 'recipients',
-  title: <Trans>Who else receives data</Trans>,
+const services: Clause = {
+  id: 'destinations',
+  title: <Trans>Services that receive data</Trans>,
   body: (
     <>
       <p>
-        <Trans>The software itself passes data on to nobody, with these exceptions:</Trans>
+        <Trans>
+          The server of this installation connects to the following services and to no others. It also runs at
+          a hosting company where the operator has chosen one, as a processor (Art. 28 GDPR).
+        </Trans>
       </p>
-      <ul>
-        <li>
-          <Trans>
-            the company that hosts this installation for its operator, if there is one, as a processor (Art.
-            28 GDPR);
-          </Trans>
-        </li>
-        <li>
-          <Trans>the mail server that delivers letters, and the recipient’s own;</Trans>
-        </li>
-        {authHost ? (
-          <li>
-            <Trans>
-              the hosted sign-in service {authHost}, which holds e-mail addresses, password hashes and
-              sessions as a processor of the operator;
-            </Trans>
-          </li>
-        ) : null}
-        <li>
-          <Trans>
-            other services only when you follow a link to them: a map, a phone call, a chat. The link carries
-            the address or number it is about and nothing about you.
-          </Trans>
-        </li>
-      </ul>
+      <ServiceList />
       <p>
         <Trans>
-          Data leave the European Economic Area only if the operator has chosen a host or mail service there.
-          The operator then sees to the safeguards of Chapter V GDPR and names them on request. There is no
-          automated decision-making and no profiling (Art. 22 GDPR).
+          Your browser opens other services only when you follow a link to them: a map, a phone call, a chat.
+          The link carries the address or number it is about and nothing about you.
         </Trans>
       </p>
     </>
   ),
-})
+}
+
+const recipients: Clause = {
+  id: 'recipients',
+  title: <Trans>People who receive data</Trans>,
+  body: (
+    <>
+      <p>
+        <Trans>Agencies use Fermata to work with others. These receive data from them through it:</Trans>
+      </p>
+      <PeopleList />
+      <p>
+        <Trans>
+          Data leave the European Economic Area if the operator has chosen a host or mail service there, if
+          one of the services above works there (Google, Microsoft, Stripe, push services), or if a recipient
+          is there. The operator, or the agency for its own recipients, sees to the safeguards of Chapter V
+          GDPR and names them on request. There is no automated decision-making and no profiling (Art. 22
+          GDPR).
+        </Trans>
+      </p>
+    </>
+  ),
+}
 
 const periods: Clause = {
   id: 'periods',
@@ -130,8 +131,4 @@ const periods: Clause = {
   ),
 }
 
-export const storageClauses = (authHost: string | undefined): Clause[] => [
-  device,
-  recipients(authHost),
-  periods,
-]
+export const storageClauses: Clause[] = [device, services, recipients, periods]

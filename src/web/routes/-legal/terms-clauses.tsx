@@ -55,9 +55,9 @@ const service: Clause = {
     <>
       <p>
         <Trans>
-          Access over the internet to a workspace for bookings, roster, calendar and contacts, and to the
-          artist portal, in the state of development the installation is in. The pages of the product say what
-          it can do.
+          Access over the internet to a workspace for bookings, contracts, invoices, travel and messages, and
+          to the artist portal, in the version that the installation runs. The page{' '}
+          <Link to="/traction">How far it is</Link> lists what it can do.
         </Trans>
       </p>
       <p>

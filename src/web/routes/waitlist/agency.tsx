@@ -19,8 +19,8 @@ function AgencyWaitlist() {
       title={<Trans>Waitlist for agencies</Trans>}
       lead={
         <Trans>
-          One roster, one calendar and one address book for the whole team, and a portal for your artists.
-          Tell us about your agency and we open a place for you.
+          From the first inquiry to contract, invoice and statement in one place, with a portal for your
+          artists. Tell us about your agency, and we will invite you when there is room.
         </Trans>
       }
       other={

@@ -19,7 +19,7 @@ function ArtistWaitlist() {
       title={<Trans>Waitlist for artists</Trans>}
       lead={
         <Trans>
-          Your dates, showtimes, venues and contacts on your phone, straight from those who book you. If your
+          Your shows, travel, contacts and statements on your phone, straight from those who book you. If your
           agency works with Fermata already, ask it for an invitation: that is faster.
         </Trans>
       }

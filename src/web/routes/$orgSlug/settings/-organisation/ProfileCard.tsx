@@ -87,6 +87,15 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
             <Input inputMode="url" autoCapitalize="none" autoComplete="off" {...field} value={value ?? ''} />
           )}
         />
+        <SettingsField
+          name="privacyUrl"
+          label={t`Privacy notice (address)`}
+          hint={t`Linked from your inquiry form. Without one, the form links a page with your contact details.`}
+          optional
+          render={({ value, ...field }) => (
+            <Input inputMode="url" autoCapitalize="none" autoComplete="off" {...field} value={value ?? ''} />
+          )}
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <SettingsField
             name="tz"

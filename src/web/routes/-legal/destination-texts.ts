@@ -1,0 +1,97 @@
+// What the privacy notice says about each service outside: who it is, what it gets, and when.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Destination } from '#domain/destinations.ts'
+
+type Texts = { who: MessageDescriptor; what: MessageDescriptor; when: MessageDescriptor }
+
+/** In the order in which they are printed. */
+export const destinationTexts: Record<Destination, Texts> = {
+  database: {
+    who: msg`Database server of the operator`,
+    what: msg`Everything that is stored, except files.`,
+    when: msg`Always. The operator has chosen this server instead of the built-in one.`,
+  },
+  signIn: {
+    who: msg`Hosted sign-in service (Supabase)`,
+    what: msg`E-mail addresses, password hashes, sessions and IP addresses of those who sign in.`,
+    when: msg`When you sign up, sign in or change your password. It acts as a processor of the operator.`,
+  },
+  mailServer: {
+    who: msg`Mail server of this installation`,
+    what: msg`Recipient, subject, text and attachments of each e-mail.`,
+    when: msg`With each e-mail that Fermata sends, unless it leaves by a connected account.`,
+  },
+  ownMail: {
+    who: msg`Mail servers of connected accounts`,
+    what: msg`The login of the account and the e-mails sent with it. Incoming e-mails are read from there.`,
+    when: msg`Once someone at an agency has connected their account, until they disconnect it.`,
+  },
+  google: {
+    who: msg`Google (sign-in of mail accounts)`,
+    what: msg`The permission to send and read e-mails of the account, and its address.`,
+    when: msg`When someone connects a Google account, and whenever the permission is renewed.`,
+  },
+  microsoft: {
+    who: msg`Microsoft (sign-in of mail accounts)`,
+    what: msg`The permission to send and read e-mails of the account, and its address.`,
+    when: msg`When someone connects a Microsoft account, and whenever the permission is renewed.`,
+  },
+  push: {
+    who: msg`Push service of your browser’s maker (such as Google, Mozilla, Apple or Microsoft)`,
+    what: msg`The device’s push address and an encrypted notification. The service cannot read it.`,
+    when: msg`When you have turned on notifications on a device, until you turn them off.`,
+  },
+  vies: {
+    who: msg`European Commission (VIES)`,
+    what: msg`The VAT id of a company, and that of the agency asking.`,
+    when: msg`When someone at an agency checks the VAT id of a company.`,
+  },
+  stripe: {
+    who: msg`Stripe (payments by card)`,
+    what: msg`Amount, invoice number, name of the agency and e-mail address of the payer. Card details are entered at Stripe and never reach Fermata.`,
+    when: msg`When you choose to pay an invoice by card.`,
+  },
+  webhooks: {
+    who: msg`Programs of an agency (webhooks)`,
+    what: msg`What was created or changed, as the agency has chosen.`,
+    when: msg`Once an agency has set up an address for it.`,
+  },
+  dns: {
+    who: msg`Name servers`,
+    what: msg`Names of the servers above, and the domain of a mail account. No other personal data.`,
+    when: msg`Before each connection, and when a mail account is checked.`,
+  },
+}
+
+/** Not services but people: they receive what they need for a show, by link or e-mail. */
+export const peopleTexts: { who: MessageDescriptor; what: MessageDescriptor }[] = [
+  {
+    who: msg`Promoters and their teams`,
+    what: msg`Offers, advance requests, day sheets, guest lists and invoices of their shows, with the contacts named in them.`,
+  },
+  {
+    who: msg`Signers`,
+    what: msg`The contract and its attachments. All parties receive the signed PDF with names, e-mail addresses, times and IP addresses of the signers as evidence.`,
+  },
+  {
+    who: msg`Artists, their management and touring parties`,
+    what: msg`Their own shows, travel, contacts and statements, as far as the agency allows.`,
+  },
+  {
+    who: msg`Staff at the door`,
+    what: msg`Names on the guest list of the show, by a link that the agency can revoke.`,
+  },
+  {
+    who: msg`Agencies that you send an inquiry to`,
+    what: msg`What you enter in the form, and a hash of your IP address against misuse.`,
+  },
+  {
+    who: msg`Calendar programs and websites`,
+    what: msg`Show dates, once a member or an artist has subscribed, or the agency has published them.`,
+  },
+  {
+    who: msg`Banks, tax advisers and authorities`,
+    what: msg`Files that members of an agency download and pass on themselves. Fermata does not send them. Bank statements and exchange rates are uploaded, not fetched.`,
+  },
+]
