@@ -44,6 +44,7 @@ export function useFieldLabels(): Record<string, string> {
     phone: t`Phone`,
     email: t`E-mail`,
     website: t`Web page`,
+    privacyUrl: t`Privacy notice (address)`,
     ageLimit: t`Age limit`,
     curfew: t`Curfew`,
     loadIn: t`Load-in`,
