@@ -1,4 +1,7 @@
-/** The shows that the view invariants look at, and whom to look as. Read as the owner of the schema, like all invariants. */
+/**
+ * The shows that the view invariants look at, and whom to look as. Read as the owner of the schema, like all invariants.
+ * @destination database
+ */
 import pg from 'pg'
 
 export type ComparedShow = {
