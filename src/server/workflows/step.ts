@@ -154,11 +154,8 @@ async function wait(call: StepCall, at: At, asked: Wait): Promise<StepResult> {
   if (due === null) {
     const what = asked.kind === 'until' ? anchorLabels[asked.anchor] : 'it'
     const message = `It waits for a day that is not known: when ${what.replace(/^the (show|end)/, 'the day of the $1')}.`
-    if (!isWaiting) throw new DomainError('CONFLICT', { message })
-    await saveStep(tx, scope, { ...stepOf(call, at), status: 'skipped', message })
-    const ended = { state: 'cancelled' as const, nextAt: null, endedAt: now, error: message }
-    await moveRun(tx, scope, run, ended)
-    return 'rest'
+    // Also of a wait that began: its owner is notified, and retries once there is a day again.
+    throw new DomainError('CONFLICT', { message })
   }
   const output = { until: due.toISOString() }
   if (due > now) {

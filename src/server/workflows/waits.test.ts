@@ -179,6 +179,17 @@ describe('for a day', () => {
       state: 'waiting',
       nextAt: new Date('2027-03-20T09:00:00Z'),
     })
+
+    // The hold goes, and its day with it: the run stops, and its owner is notified.
+    await db.owner.query(`update holds set state = 'released', ended_at = $1 where id = $2`, [later, hold.id])
+    await desk.work(new Date('2027-03-03T08:00:00Z'))
+    const run = await only(workflowId)
+    expect(run).toMatchObject({ state: 'failed', error: expect.stringMatching(/a day that is not known/) })
+    const told = await desk.rows(
+      'select title from notifications where user_id = $1 and dedupe_key like $2',
+      [people.owner.userId, `workflow-failed:${run.id}:%`],
+    )
+    expect(told).toEqual([{ title: 'A workflow stopped: A workflow' }])
   })
 })
 
