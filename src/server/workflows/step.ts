@@ -149,13 +149,19 @@ async function wait(call: StepCall, at: At, asked: Wait): Promise<StepResult> {
   const isWaiting = before?.status === 'waiting'
   // Counted from when the run got here, however often it looks at the clock.
   const since = isWaiting ? new Date(String(before.input['since'])) : now
-  const { anchors, tz } = await readSubject(tx, scope, run)
+  const { onFile, anchors, tz } = await readSubject(tx, scope, run)
   const due = dueOf(asked, { since, triggeredAt: run.triggeredAt, anchors, tz })
   if (due === null) {
     const what = asked.kind === 'until' ? anchorLabels[asked.anchor] : 'it'
     const message = `It waits for a day that is not known: when ${what.replace(/^the (show|end)/, 'the day of the $1')}.`
-    // Also of a wait that began: its owner is notified, and retries once there is a day again.
-    throw new DomainError('CONFLICT', { message })
+    // Nothing is left to remind of: that is how such a wait is meant to end.
+    const isPaid = asked.kind === 'until' && asked.anchor === 'invoice_due' && onFile.invoice?.isPaid
+    // Otherwise its owner is notified, and may retry once there is a day again.
+    if (!isWaiting || !isPaid) throw new DomainError('CONFLICT', { message })
+    const reason = 'No longer needed: nothing of the invoice is open.'
+    await saveStep(tx, scope, { ...stepOf(call, at), status: 'skipped', message: reason })
+    await moveRun(tx, scope, run, { state: 'cancelled', nextAt: null, endedAt: now, error: reason })
+    return 'rest'
   }
   const output = { until: due.toISOString() }
   if (due > now) {

@@ -181,8 +181,8 @@ describe('for a day', () => {
     })
 
     // The hold goes, and its day with it: the run stops, and its owner is notified.
-    await db.owner.query(`update holds set state = 'released', ended_at = $1 where id = $2`, [later, hold.id])
-    await desk.work(new Date('2027-03-03T08:00:00Z'))
+    await db.owner.query('delete from holds where id = $1', [hold.id])
+    await desk.work(new Date('2027-03-20T09:00:00Z'))
     const run = await only(workflowId)
     expect(run).toMatchObject({ state: 'failed', error: expect.stringMatching(/a day that is not known/) })
     const told = await desk.rows(
