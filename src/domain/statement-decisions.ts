@@ -113,6 +113,17 @@ export function canPayOut({
     : { allowed: true, reason: null }
 }
 
+/**
+ * Why a statement is not to be paid out now, as a sentence; null when it is. What the bank shows as paid has gone out
+ * already: only `canPayOut` is asked about that.
+ */
+export function whyNoPayout(
+  payout: Parameters<typeof canPayOut>[0] & { payoutMinor: number; hasBankData: boolean },
+): string | null {
+  if (payout.payoutMinor <= 0) return 'There is nothing to pay out.'
+  return canPayOut(payout).reason ?? (payout.hasBankData ? null : 'No bank account of the artist is stored.')
+}
+
 /** Did bank data change less than 72 hours ago without anybody looking at them since? */
 export function isBankFresh({
   bankChangedAt,

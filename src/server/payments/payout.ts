@@ -2,7 +2,7 @@
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { PaymentState } from '#domain/payment-kinds.ts'
-import { canPayOut } from '#domain/statement-decisions.ts'
+import { whyNoPayout } from '#domain/statement-decisions.ts'
 import { findArtistTax } from '../artist-tax/store.ts'
 import { postEntries } from '../ledger/store.ts'
 import { findStatement, lockStatement, updateStatement } from '../statements/store.ts'
@@ -26,20 +26,17 @@ export async function payOutStatement(call: PayCall, statementId: string, payout
   const { tx, scope, now } = call
   const statement = await lockStatement(tx, scope, statementId)
   const { artistId, currency, payoutMinor, number } = statement
-  const { bankChangedAt } = await findArtistTax(tx, scope, artistId)
-  const reconfirmedAt = statement.bankConfirmedAt
-  // What the bank shows has gone out already: then it is too late to wait.
-  const facts = {
+  const { bankChangedAt, ibanLast4 } = await findArtistTax(tx, scope, artistId)
+  // What the bank shows has gone out already: then it is too late to wait, or to ask where it went.
+  const because = whyNoPayout({
     state: statement.state,
     bankChangedAt: payout.line ? null : bankChangedAt,
     now,
-    reconfirmedAt,
-  }
-  const verdict = canPayOut(facts)
-  if (!verdict.allowed) throw new DomainError('CONFLICT', { message: `${number}: ${verdict.reason}` })
-  if (payoutMinor <= 0) {
-    throw new DomainError('CONFLICT', { message: `${number}: There is nothing to pay out.` })
-  }
+    reconfirmedAt: statement.bankConfirmedAt,
+    payoutMinor,
+    hasBankData: payout.line !== undefined || ibanLast4 !== null,
+  })
+  if (because) throw new DomainError('CONFLICT', { message: `${number}: ${because}` })
   const { line } = payout
   if (line && (line.currency !== currency || line.amountMinor !== -payoutMinor)) {
     throw new DomainError('CONFLICT', { message: `The amount is not that of ${number}.` })

@@ -4,7 +4,7 @@ import { isBankDay, nextBankDay } from '#domain/bank-days.ts'
 import { formatDate, todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { sepaId } from '#domain/sepa-text.ts'
-import { canPayOut } from '#domain/statement-decisions.ts'
+import { whyNoPayout } from '#domain/statement-decisions.ts'
 import { revealBank } from '../artist-tax/store.ts'
 import { writePain001 } from '../bank-files/pain001.ts'
 import { findAccount } from '../bank/store.ts'
@@ -25,9 +25,8 @@ const refuse = (message: string): never => {
 
 /** Why no money goes out for a statement yet, as a sentence; null when it may. */
 export function whyNotPaid(payout: PayoutRow, now: Date): string | null {
-  const { state, bankChangedAt, bankConfirmedAt: reconfirmedAt, ibanLast4 } = payout
-  if (ibanLast4 === null) return 'There are no bank data of this artist.'
-  return canPayOut({ state, bankChangedAt, now, reconfirmedAt }).reason
+  const { bankConfirmedAt: reconfirmedAt, ibanLast4 } = payout
+  return whyNoPayout({ ...payout, now, reconfirmedAt, hasBankData: ibanLast4 !== null })
 }
 
 /** The statements asked for, each payable; NOT_FOUND where one is not to be paid. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { currency, localDate, optionalNotes, requiredText } from '#domain/fields.ts'
 import { isOpenStatement, statementStates } from '#domain/statement-actions.ts'
-import { allowedStatementActions, canPayOut, isBankFresh } from '#domain/statement-decisions.ts'
+import { allowedStatementActions, isBankFresh, whyNoPayout } from '#domain/statement-decisions.ts'
 import { entryDetail, entryLabel } from '#domain/statement-lines.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { findArtistTax } from '../artist-tax/store.ts'
@@ -54,12 +54,10 @@ async function payoutOf(call: StatementCall, statement: Awaited<ReturnType<typeo
   const { tx, scope, member, now } = call
   const { state, artistId, payoutMinor, bankConfirmedAt } = statement
   const { accountHolder, ibanLast4, bankChangedAt } = await findArtistTax(tx, scope, artistId)
-  const { reason } = canPayOut({ state, bankChangedAt, now, reconfirmedAt: bankConfirmedAt })
+  const reconfirmedAt = bankConfirmedAt
+  const hasBankData = ibanLast4 !== null
   const isFresh = isBankFresh({ bankChangedAt, now, reconfirmedAt: bankConfirmedAt })
-  const because =
-    payoutMinor === 0
-      ? 'There is nothing to pay out.'
-      : (reason ?? (ibanLast4 ? null : 'No bank account of the artist is stored.'))
+  const because = whyNoPayout({ state, bankChangedAt, now, reconfirmedAt, payoutMinor, hasBankData })
   return {
     payoutMinor,
     accountHolder,

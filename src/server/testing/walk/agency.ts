@@ -4,7 +4,8 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 import { PDF } from '@libpdf/core'
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { defaultFlags } from '#domain/access.ts'
+import { can, defaultFlags, type Permission } from '#domain/access.ts'
+import type { Act } from '#domain/conflicts.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { sentences } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
@@ -33,6 +34,8 @@ const dayMs = 86_400_000
 /** The members of staff who take steps; whom a step may use beside them is its own matter. */
 export const roles = ['owner', 'admin', 'agent', 'assistant', 'accountant', 'readOnly'] as const
 export type Role = (typeof roles)[number]
+
+const staffRole = (role: Role) => (role === 'readOnly' ? 'read_only' : role)
 
 export type Show = { eventId: string; bookingId: string; artistId: string; recipient: string }
 
@@ -200,6 +203,8 @@ export async function walkAgency() {
       viewer,
       shows,
       by: (role: Role) => actorOf[role],
+      may: (role: Role, permission: Permission) =>
+        can({ role: staffRole(role), artistIds: null, overrides: {} }, permission),
       as,
       perform,
       race,
@@ -208,6 +213,13 @@ export async function walkAgency() {
       now: () => clock,
       today: () => todayIn('Europe/Berlin', clock),
       day: (slot: number) => addDays(firstDay, slot),
+      /** Whether nothing stands against an act that this person could not override, as the sheet before it says. */
+      async passes(actor: Actor, act: Act, bookingIds: readonly (string | null)[]): Promise<boolean> {
+        const ids = bookingIds.filter((id) => id !== null)
+        if (ids.length === 0) return true
+        const { conflicts } = await as(actor).conflicts.list({ orgSlug, bookingIds: ids, act })
+        return conflicts.every(({ level, canOverride }) => level === 'warns' || canOverride)
+      },
       /** Lets the service do its own work of this moment, as the clock does in life. */
       async work() {
         const parts = { ...watchParts(people), pdf, asMember: asMember(db) }

@@ -265,7 +265,11 @@ export const bookingSteps = {
       await walk.perform(
         actor,
         (caller) => caller.offers.create({ orgSlug, bookingId, send: args.send, offer }),
-        { offered: canCreate, again: args.again },
+        // As on the page: who may not send keeps a draft.
+        {
+          offered: canCreate && (!args.send || walk.may(args.who, 'offers.administrate')),
+          again: args.again,
+        },
       )
     },
   }),

@@ -28,6 +28,11 @@ const found: Record<string, Taken[]> = {
       ['payment', { show: 0, who: 'owner', nth: 0, choice: eager(2), again: false }],
       ['invoice', { show: 0, who: 'owner', nth: 0, choice: eager(1), again: false }],
     ],
+  'a statement of an artist without bank data is not paid out past the reason that the list shows': [
+    book('inquiry'),
+    story(17),
+    ['payOut', { who: 'accountant', nth: 0, again: false }],
+  ],
 }
 
 test.for(Object.entries(found))('%s', async ([, sequence]) => {

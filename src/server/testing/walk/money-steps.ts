@@ -115,7 +115,11 @@ export const moneySteps = {
         remove: ({ invoices }) => invoices.remove(one),
       }
       const call = calls[action.action]
-      if (call) await walk.perform(actor, call, { offered: action.allowed, again: args.again })
+      if (!call) return
+      const ids = [page.invoice.bookingId]
+      const offered =
+        action.allowed && (action.action !== 'issue' || (await walk.passes(actor, 'issueInvoice', ids)))
+      await walk.perform(actor, call, { offered, again: args.again })
     },
   }),
 

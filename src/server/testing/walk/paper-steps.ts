@@ -53,7 +53,11 @@ export const paperSteps = {
         amend: ({ contracts }) => contracts.amend({ orgSlug, id: row.id }),
       }
       const call = calls[action.action]
-      if (call) await walk.perform(actor, call, { offered: action.allowed, again: args.again })
+      if (!call) return
+      const ids = page.bookings.map(({ bookingId }) => bookingId)
+      const offered =
+        action.allowed && (action.action !== 'send' || (await walk.passes(actor, 'sendContract', ids)))
+      await walk.perform(actor, call, { offered, again: args.again })
     },
   }),
 

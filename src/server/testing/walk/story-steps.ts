@@ -27,10 +27,12 @@ async function sendContract(walk: Walk, show: number) {
   const { rows } = await reader.list({ orgSlug, eventId: walk.show(show).eventId, limit: 50 })
   const draft = rows.find(({ state }) => state === 'draft')
   if (!draft) return
-  const { contract, actions } = await reader.get({ orgSlug, id: draft.id })
+  const { contract, actions, bookings } = await reader.get({ orgSlug, id: draft.id })
   const sending = actions.find(({ action }) => action === 'send')
   const one = { orgSlug, id: draft.id, version: contract.version, overrideReason: 'Agreed by phone' }
-  await walk.perform(walk.by(who), (caller) => caller.contracts.send(one), { offered: sending?.allowed })
+  const ids = bookings.map(({ bookingId }) => bookingId)
+  const offered = sending?.allowed === true && (await walk.passes(walk.by(who), 'sendContract', ids))
+  await walk.perform(walk.by(who), (caller) => caller.contracts.send(one), { offered })
 }
 
 async function issueDraft(walk: Walk, show: number) {
@@ -48,7 +50,8 @@ async function issueDraft(walk: Walk, show: number) {
   const page = await reader.get({ orgSlug, id })
   const issuing = page.actions.find(({ action }) => action === 'issue')
   const one = { orgSlug, id, version: page.invoice.version }
-  await walk.perform(walk.by(who), (caller) => caller.invoices.issue(one), { offered: issuing?.allowed })
+  const offered = issuing?.allowed === true && (await walk.passes(walk.by(who), 'issueInvoice', [bookingId]))
+  await walk.perform(walk.by(who), (caller) => caller.invoices.issue(one), { offered })
 }
 
 async function sendStatements(walk: Walk) {
@@ -64,7 +67,7 @@ async function sendStatements(walk: Walk) {
     await walk.perform(
       actor,
       ({ statements }) => statements.send({ orgSlug, id, version: version + 1, message: null }),
-      { offered: sending?.allowed },
+      { offered: sending?.allowed === true },
     )
   }
 }
