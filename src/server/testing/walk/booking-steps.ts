@@ -1,5 +1,6 @@
 /** Steps about shows: booking them, the way through the statuses, holds, offers, the artist's word, other days. */
 import fc from 'fast-check'
+import { addDays } from '#domain/dates.ts'
 import { approvalSteps } from '#domain/artist-approval.ts'
 import type { InvoiceOutcome, OptionalEffect } from '#domain/booking-effects.ts'
 import { lettersTo } from '../letters.ts'
@@ -33,7 +34,7 @@ const offerOf = (walk: Walk, at: Show, guaranteeMinor: number) => ({
   terms: terms(guaranteeMinor),
   recipient: at.recipient,
   recipientName: 'Jonas',
-  validUntil: walk.day(60),
+  validUntil: addDays(walk.today(), 20),
 })
 
 /** What a change of status is asked for beside its action. */

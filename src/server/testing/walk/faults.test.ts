@@ -14,7 +14,7 @@ beforeAll(async () => {
   const hold = { who: 'owner', rival: false, slot: 0, status: 'hold', again: false } as const
   await bookingSteps.book.run(walk, hold)
   await bookingSteps.book.run(walk, { ...hold, slot: 1, status: 'confirmed' })
-  await storySteps.story.run(walk, { show: 1, from: 0, to: 8, nth: 0 })
+  await storySteps.story.run(walk, { show: 1, from: 0, to: 10, nth: 0 })
   for (const at of ['list', 'list'] as const) {
     await roadSteps.guests.run(walk, { show: 1, who: 'owner', nth: 0, plus: 1, at })
   }

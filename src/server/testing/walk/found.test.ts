@@ -21,7 +21,7 @@ const found: Record<string, Taken[]> = {
   'the draft of a final invoice asks for the same everywhere after the deposit was paid, and after that went back':
     [
       book('inquiry'),
-      story(8),
+      story(10),
       ['draft', { show: 0, who: 'owner', nth: 0, again: false }],
       ['payment', { show: 0, who: 'owner', nth: 0, choice: eager(0), again: false }],
       ['payment', { show: 0, who: 'owner', nth: 0, choice: eager(1), again: false }],
@@ -30,7 +30,7 @@ const found: Record<string, Taken[]> = {
     ],
   'a statement of an artist without bank data is not paid out past the reason that the list shows': [
     book('inquiry'),
-    story(17),
+    story(19),
     ['payOut', { who: 'accountant', nth: 0, again: false }],
   ],
 }

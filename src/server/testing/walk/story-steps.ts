@@ -77,6 +77,8 @@ const stages: readonly ((walk: Walk, show: number, nth: number) => Promise<void>
   (walk, show, nth) => moneySteps.deal.run(walk, { show, who, fee: 1 + nth }),
   (walk, show) => takeAction(walk, show, 'confirm'),
   (walk, show) => roadSteps.askAdvance.run(walk, { show, who, again }),
+  (walk, show, nth) => roadSteps.answerAdvance.run(walk, { show, nth, field: 'Doors', submit: nth > 2 }),
+  (walk, show, nth) => roadSteps.decideAdvance.run(walk, { show, who, nth, decision: 'accept' }),
   (walk, show) => paperSteps.writeContract.run(walk, { show, who, again }),
   sendContract,
   (walk, show) => paperSteps.sign.run(walk, { show, signs: true }),
@@ -107,7 +109,7 @@ export const storySteps = {
     args: fc.record({
       show: fc.nat(5),
       from: fc.nat(3),
-      to: fc.oneof(fc.nat(8), fc.nat(stages.length - 1)),
+      to: fc.oneof(fc.nat(10), fc.nat(stages.length - 1), fc.constant(stages.length - 1)),
       nth: fc.nat(5),
     }),
     async run(walk, { show, from, to, nth }) {
