@@ -3,7 +3,7 @@ import { walkAgency } from './agency.ts'
 import { refusalsOf, timesOf, walkAround } from './walk.ts'
 
 // `npm run walk -- --steps N --seed S` sets both.
-const wanted = Number(process.env.WALK_STEPS ?? 150)
+const wanted = Number(process.env.WALK_STEPS ?? 120)
 const seed = Number(process.env.WALK_SEED ?? 1)
 const agency = await walkAgency()
 
