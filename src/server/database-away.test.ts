@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sentences } from '#domain/errors.ts'
 import { readPostmaster } from './db/embedded/postmaster.ts'
+import { startExternalPostgres } from './testing/external-postgres.ts'
 import { startProgram, type Program } from './testing/program.ts'
 
 // The bundled PostgreSQL is killed under a running server, as the system does that runs out of memory.
@@ -55,9 +56,57 @@ describe('a PostgreSQL that was killed', () => {
   }, 120_000)
 })
 
+describe('a PostgreSQL outside that is stopped for a while', () => {
+  test('makes calls answer 503 meanwhile, and is found again without a restart', async () => {
+    const outside = await startExternalPostgres()
+    const folder = await mkdtemp(join(tmpdir(), 'fermata-outside-'))
+    const served = await startProgram({
+      DATA_DIR: folder,
+      DATABASE_URL: outside.url,
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'development',
+    })
+    const answer = () => fetch(`${served.url}/trpc/offers.open?input=${input}`)
+    const isWell = async () => (await fetch(`${served.url}/readyz`)).status === 200
+    try {
+      expect((await answer()).status).toBe(404)
+      const goOn = await outside.pause()
+      // Each of them, however often it is asked: nothing waits until PostgreSQL is there.
+      for (let asked = 0; asked < 3; asked++) {
+        const away = await answer()
+        expect(away.status).toBe(503)
+        expect(away.headers.get('retry-after')).toBe('5')
+        expect(await away.text()).toContain(sentences.unavailable)
+      }
+      // The report of a moment ago is given again.
+      await vi.waitFor(async () => expect(await isWell()).toBe(false), { timeout: 10_000, interval: 100 })
+      expect(served.child.exitCode).toBeNull()
+      await goOn()
+      await vi.waitFor(
+        async () => {
+          expect((await answer()).status).toBe(404)
+          expect(await isWell()).toBe(true)
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      expect(served.child.exitCode).toBeNull()
+      expect(served.output()).not.toContain('stopping')
+    } finally {
+      await served.end()
+      await outside.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }, 120_000)
+})
+
 describe('a second process', () => {
   test('on the same data folder is refused before it loads anything, and the first goes on', async () => {
-    const second = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts')], {
+    // Says each module before it is loaded.
+    const hooks = `import { registerHooks } from 'node:module'
+      registerHooks({ load: (url, context, next) => (process.stderr.write('loads ' + url + '\\n'), next(url, context)) })`
+    const watching = ['--import', `data:text/javascript,${encodeURIComponent(hooks)}`]
+    const serve = join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts')
+    const second = spawn(process.execPath, [...watching, serve], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -68,6 +117,10 @@ describe('a second process', () => {
     expect(printed).toContain(
       `Another Fermata process (process ${program.child.pid}) is using the data folder`,
     )
+    const loaded = printed.split('\n').filter((line) => line.startsWith('loads file:'))
+    expect(loaded.join('\n')).toContain('/src/server/db/embedded/lock.ts')
+    expect(loaded.filter((line) => /main\.ts|node_modules\/(pg|kysely|fastify)\//.test(line))).toEqual([])
+    expect(loaded.length).toBeLessThan(200)
     expect((await health()).status).toBe(200)
   }, 60_000)
 })

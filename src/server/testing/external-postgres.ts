@@ -10,16 +10,21 @@ export type ExternalPostgres = {
   url: string
   /** The same, for parts that connect themselves. */
   owner: pg.PoolConfig
+  /** Stops it for a while, as for an update: connections end, and none is taken until the answer is called. */
+  pause(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
 
 /** Starts one on a socket of its own. The owner is let in by the socket alone, everybody else by password. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fermata-external-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, fast: true })
+  let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>> | null = await startEmbeddedPostgres({
+    dataDir,
+    fast: true,
+  })
   const { connection } = postgres
   const stop = async () => {
-    await postgres.stop()
+    await postgres?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -35,5 +40,10 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   }
   const { host, port, database, user } = connection
   const query = new URLSearchParams({ host, port: String(port), user })
-  return { url: `postgresql:///${database}?${query}`, owner: connection, stop }
+  const pause = async () => {
+    await postgres?.stop()
+    postgres = null
+    return async () => void (postgres = await startEmbeddedPostgres({ dataDir, fast: true }))
+  }
+  return { pause, url: `postgresql:///${database}?${query}`, owner: connection, stop }
 }
