@@ -35,6 +35,29 @@ test('an artist is read by slug, sorted without its article, changed and archive
   expect((await as(people.owner).list({ orgSlug })).rows.map((row) => row.id)).not.toContain(id)
 })
 
+test('an artist with upcoming shows is not archived, and is told which', async () => {
+  const { id } = await as(people.agent).create({ orgSlug, artist: { ...input, name: 'Still Playing' } })
+  const show = async (date: string, status: string) => {
+    const event = await people.factories.event({ name: `${status} of ${date}`, event_date: date })
+    await people.factories.booking({
+      event_id: event.id,
+      artist_id: id,
+      status,
+      starts_at: new Date(`${date}T19:00:00Z`),
+      ends_at: new Date(`${date}T21:00:00Z`),
+    })
+  }
+  await show('2020-02-01', 'settled')
+  await show('2997-02-01', 'cancelled')
+  await show('2997-03-01', 'hold')
+  await expect(as(people.owner).remove({ orgSlug, id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(/^This artist has upcoming shows: [^,]*2997 hold of 2997-03-01\. Cancel/),
+  })
+  await db.owner.query("update events set archived_at = now() where name = 'hold of 2997-03-01'")
+  expect(await as(people.owner).remove({ orgSlug, id })).toEqual({ id })
+})
+
 test('the list tells the next agreed show, past and tentative ones aside', async () => {
   const { id } = await as(people.agent).create({ orgSlug, artist: { ...input, name: 'Next Up' } })
   for (const [date, status] of [

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { artistSortName, type ArtistInput } from '#domain/artists.ts'
 import type { ArtistTerms } from '#domain/artist-terms.ts'
+import { agreedStatuses, tentativeStatuses } from '#domain/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { RosterStatus } from '#domain/roster.ts'
 import { searchText } from '#domain/search.ts'
@@ -317,6 +318,22 @@ export async function updateArtist(
     .execute()
   await setMembers(tx, scope, artist.id, input.members)
   await setAgents(tx, scope, artist.id, input.agents)
+}
+
+/** Shows of the artist from today on that are agreed or may still be, by their day. */
+export async function listUpcomingShows(tx: Tx, scope: OrgScope, artistId: string, today: string) {
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('events as e', (join) => join.onRef('e.orgId', '=', 'b.orgId').onRef('e.id', '=', 'b.eventId'))
+    .select(['e.name', 'e.eventDate'])
+    .where('b.orgId', '=', scope.orgId)
+    .where('b.artistId', '=', artistId)
+    .where('b.status', 'in', [...tentativeStatuses, ...agreedStatuses])
+    .where('e.archivedAt', 'is', null)
+    .where('e.eventDate', '>=', today)
+    .orderBy('e.eventDate')
+    .orderBy('b.id')
+    .execute()
 }
 
 /** Archives the artist, or brings it back. */

@@ -153,6 +153,9 @@ describe('a new version', () => {
     const token = await scene.tokenOf(promoter)
     const { version } = (await scene.page(id)).contract
     const next = await scene.desk().supersede({ orgSlug, id, version, reason: 'Other fee' })
+    const [letter] = await lettersTo(people, promoter.email!)
+    expect(letter?.subject).toMatch(/^Replaced: /)
+    expect(letter?.text).toContain('Reason: Other fee')
     expect(await isLocked(bookingId)).toBe(false)
     expect(await scene.link().open({ token })).toMatchObject({ state: 'superseded', replacedBy: null })
     await expect(

@@ -77,10 +77,13 @@ const words = {
       declined: (what: string) => `Declined: ${what}`,
       void: (what: string) => `Withdrawn: ${what}`,
       paper: (what: string) => `Signed on paper: ${what}`,
+      superseded: (what: string) => `Replaced: ${what}`,
       declinedText: (who: string) => `${who} has declined the contract. Nobody can sign it any more.`,
       voidText: (org: string) => `${org} has withdrawn the contract. Nobody can sign it any more.`,
       paperText: (org: string) =>
         `${org} has the contract signed on paper. You need not sign it on the page any more.`,
+      supersededText: (org: string) =>
+        `${org} has replaced this contract with a new version. Nobody can sign this one any more. You will get an e-mail when the new version is ready.`,
       reason: (reason: string) => `Reason: ${reason}`,
     },
     handedOn: {
@@ -136,10 +139,13 @@ const words = {
       declined: (what: string) => `Abgelehnt: ${what}`,
       void: (what: string) => `Zurückgezogen: ${what}`,
       paper: (what: string) => `Auf Papier unterzeichnet: ${what}`,
+      superseded: (what: string) => `Ersetzt: ${what}`,
       declinedText: (who: string) => `${who} hat den Vertrag abgelehnt. Niemand kann ihn mehr unterzeichnen.`,
       voidText: (org: string) => `${org} hat den Vertrag zurückgezogen. Niemand kann ihn mehr unterzeichnen.`,
       paperText: (org: string) =>
         `${org} liegt der Vertrag auf Papier unterzeichnet vor. Du brauchst ihn auf der Seite nicht mehr zu unterzeichnen.`,
+      supersededText: (org: string) =>
+        `${org} hat diesen Vertrag durch eine neue Fassung ersetzt. Niemand kann ihn mehr unterzeichnen. Sobald die neue Fassung bereit ist, bekommst du eine E-Mail.`,
       reason: (reason: string) => `Grund: ${reason}`,
     },
     handedOn: {
@@ -227,7 +233,7 @@ export function sealedLetter(
 }
 
 /** How a contract ends without those who were asked. */
-export type Ending = 'declined' | 'void' | 'paper'
+export type Ending = 'declined' | 'void' | 'paper' | 'superseded'
 
 /** Tells who was asked that the contract has ended without them. */
 export function endedLetter(
@@ -239,6 +245,7 @@ export function endedLetter(
     declined: ended.declinedText(facts.byName),
     void: ended.voidText(facts.orgName),
     paper: ended.paperText(facts.orgName),
+    superseded: ended.supersededText(facts.orgName),
   }
   return renderLetter(
     {

@@ -1,6 +1,6 @@
 /** Calls about contracts: lists, drafts, new versions, amendments. What sends and signs them is in sending-calls.ts. */
 import { z } from 'zod'
-import { contractStates, isOpenDraft } from '#domain/contract-actions.ts'
+import { contractStates, isOpenDraft, isOut } from '#domain/contract-actions.ts'
 import { ContractDraftInput } from '#domain/contract-inputs.ts'
 import { maxContractBookings } from '#domain/contract-making.ts'
 import { contractLanguages } from '#domain/contract-parties.ts'
@@ -26,6 +26,8 @@ import { makeContract, usableTemplate } from './making.ts'
 import { Candidate, ContractListRow, ContractPage, Done, StateCounts, Values } from './outputs.ts'
 import { findWriter } from './people.ts'
 import { sendingCalls } from './sending-calls.ts'
+import { tellEnded } from './signing.ts'
+import { findSigningScene } from './signing-store.ts'
 import {
   deleteContract,
   findContract,
@@ -273,6 +275,13 @@ export const contractsRouter = router({
       await recordEvents(ctx, contract, by, [
         { type: 'superseded', data: { reason: input.reason, number: made.number } },
       ])
+      // Of what was declined or has expired, everybody has heard.
+      if (isOut(contract.state)) {
+        const signers = await listSigners(tx, scope, [contract.id])
+        const scene = await findSigningScene(tx, scope, contract)
+        const ending = { how: 'superseded', byName: writer?.name ?? '', reason: input.reason } as const
+        await tellEnded(ctx, { contract, signers, scene }, ending)
+      }
       ctx.log({
         ...logged(contract.id),
         before: { state: contract.state },

@@ -23,6 +23,7 @@ import {
   listContractBookings,
   listSigners,
   lockContract,
+  lockHeldContract,
   updateContract,
   type LockedContract,
   type SignerRow,
@@ -125,7 +126,7 @@ export async function closeSigned(
   const { tx, scope } = whole
   const org = await findCallOrg(tx, scope)
   const bookings = await listContractBookings(tx, scope, [contract.id])
-  // In the order of their ids, so that two contracts about the same shows wait for each other and no more.
+  // In the order of their ids, as they were locked with the contract.
   for (const { bookingId } of bookings.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
     const booking = await lockBooking(tx, scope, bookingId)
     if (booking.status !== 'confirmed') {
@@ -142,7 +143,7 @@ export async function closeSigned(
   // Versions of the amendment that were replaced lie between it and what it changes.
   const signed = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined
   if (!signed) return
-  const older = await lockContract(tx, scope, signed.id)
+  const older = await lockHeldContract(tx, scope, signed.id)
   if (older.state !== 'signed') return
   await updateContract(tx, scope, older, { state: 'superseded', endedReason: contract.number })
   await recordEvents({ tx, scope }, older, by, [{ type: 'superseded', data: { number: contract.number } }])

@@ -8,7 +8,7 @@ import { bySystem, recordCreated, type AuditBy } from './audit.ts'
 import { listContractsOfBooking } from './list-store.ts'
 import { findUser } from './signing-store.ts'
 import { voidContract } from './signing.ts'
-import { listContractBookings, lockContract } from './store.ts'
+import { listContractBookings, lockHeldContract } from './store.ts'
 
 /** Who ended it, as the trail names them; where and by what program is not known this far below the call. */
 async function auditBy({ tx, scope, member, now }: EffectCall): Promise<AuditBy> {
@@ -36,7 +36,7 @@ export const contractEffects = {
     const reason = [`Show ${label.toLowerCase()}`, change.reason].filter(Boolean).join(': ')
     const states = ['internal_review', 'sent', 'viewed', 'part_signed'] as const
     for (const { id } of await listContractsOfBooking(tx, scope, change.booking.id, states)) {
-      const contract = await lockContract(tx, scope, id)
+      const contract = await lockHeldContract(tx, scope, id)
       if ((await othersOf(call, id, change)).length > 0) {
         await askToAmend(call, change, contract.number, `${reason}. The contract covers other shows as well.`)
         continue

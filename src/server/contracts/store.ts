@@ -80,8 +80,31 @@ export async function findContract(tx: Tx, scope: OrgScope, id: string) {
 }
 export type ContractRow = Awaited<ReturnType<typeof findContract>>
 
-/** The contract locked for a change, or NOT_FOUND; CONFLICT when `version` is given and not the stored one. */
+/**
+ * The contract locked for a change, its bookings before it, or NOT_FOUND; CONFLICT when `version` is given and not the
+ * stored one.
+ *
+ * The order of locks, everywhere: bookings (several by their ids), the dates of their artists, then what hangs on them
+ * (offers, contracts, invoices, tasks, runs). A contract changes the status of its shows, and a show that is called off
+ * ends its contract: in one order the later of the two waits, and sees what the earlier did.
+ */
 export async function lockContract(tx: Tx, scope: OrgScope, id: string, version?: number) {
+  await tx
+    .selectFrom('bookings as b')
+    .innerJoin('contractBookings as k', (join) =>
+      join.onRef('k.orgId', '=', 'b.orgId').onRef('k.bookingId', '=', 'b.id'),
+    )
+    .select('b.id')
+    .where('k.orgId', '=', scope.orgId)
+    .where('k.contractId', '=', id)
+    .orderBy('b.id')
+    .forUpdate('b')
+    .execute()
+  return lockHeldContract(tx, scope, id, version)
+}
+
+/** The contract locked like `lockContract` by whoever holds the booking already on whose account it is changed. */
+export async function lockHeldContract(tx: Tx, scope: OrgScope, id: string, version?: number) {
   const contract = found(
     await tx
       .selectFrom('contracts')

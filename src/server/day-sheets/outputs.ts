@@ -113,6 +113,7 @@ export const SheetRecord = z.strictObject({
   }),
   /** Who plays and is in scope. */
   artists: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  bookingIds: z.array(z.uuid()),
   /** Who gets it next. */
   recipients: z.array(Recipient),
   /** The people of the event whom a letter reaches. */

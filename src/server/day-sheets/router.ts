@@ -8,6 +8,7 @@ import { editionOf, type DaySheet } from '#domain/day-sheets.ts'
 import { DomainError } from '#domain/errors.ts'
 import { linkToken } from '#domain/fields.ts'
 import { paperLocale, paperLocales } from '#domain/paper-words.ts'
+import { assertAct } from '../conflicts/facts.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
@@ -78,6 +79,10 @@ const artistsOf = ({ bookings }: DaySheet, { artistIds }: OrgScope) => [
   ).values(),
 ]
 
+/** The shows that the sheet is about, as far as the member looks after them. */
+const bookingsOf = ({ bookings }: DaySheet, { artistIds }: OrgScope) =>
+  bookings.filter(({ artistId }) => artistIds === null || artistIds.includes(artistId)).map(({ id }) => id)
+
 /** The people of the event, which the caller has found in scope, whoever of its artists they belong to. */
 function everybodyOn(call: Call, eventId: string) {
   const { tx, scope } = withAllArtists(call, 'wholeEvent')
@@ -124,6 +129,7 @@ export const daySheetsRouter = router({
           isOver: now >= sendingWindow(whole.event).to,
         },
         artists: artistsOf(whole, scope),
+        bookingIds: bookingsOf(whole, scope),
         recipients: canSend ? nextRecipients(state.recipients ?? [], people) : [],
         people: canSend ? people : [],
         gaps: canSend ? gaps : [],
@@ -145,6 +151,7 @@ export const daySheetsRouter = router({
       if (recipients.some(({ artistId }) => artistId !== null && !artists.has(artistId))) {
         throw new DomainError('BAD_REQUEST', { message: 'One of the artists does not play at this event.' })
       }
+      await assertAct(ctx, 'sendDaySheet', bookingsOf(sheet, ctx.scope))
       const row = found(await lockSheet(ctx.tx, ctx.scope, eventId))
       const senderName = await findUserName(ctx.tx, ctx.scope)
       const { message } = sending

@@ -18,6 +18,7 @@ import {
   findScopeArtist,
   listLines,
   lockBooking,
+  findInvoice,
   lockInvoice,
   lockRelated,
   updateInvoice,
@@ -76,10 +77,11 @@ export async function issueInvoice(
 ): Promise<Issued> {
   const { tx, scope, now, org } = call
   const issueDate = issueDay(wanted, todayIn(org.tz, now))
-  const draft = await lockInvoice(tx, scope, id, version)
   // What this one asks for hangs on what others of the booking were paid, so they wait for each other.
+  const { bookingId } = await findInvoice(tx, scope, id)
+  if (bookingId) await lockBooking(tx, scope, bookingId)
+  const draft = await lockInvoice(tx, scope, id, version)
   if (draft.bookingId) {
-    await lockBooking(tx, scope, draft.bookingId)
     await assertAct(call, 'issueInvoice', [draft.bookingId])
   }
   const lines = await listLines(tx, scope, [id])

@@ -33,6 +33,7 @@ export const payoutsRouter = router({
           /** The last file for the bank that holds it. */
           fileId: z.uuid().nullable(),
           fileAt: z.date().nullable(),
+          bookingIds: z.array(z.uuid()),
         }),
       ),
     )

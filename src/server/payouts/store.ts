@@ -24,6 +24,8 @@ export type PayoutRow = {
   /** The last file for the bank that holds it. */
   fileId: string | null
   fileAt: Date | null
+  /** The shows that it tells of. */
+  bookingIds: string[]
 }
 
 /** Statements to be paid; `ids` limits them to these. */
@@ -32,7 +34,9 @@ export async function listPayouts(tx: Tx, scope: OrgScope, ids?: readonly string
   const { rows } = await sql<PayoutRow>`
     select s.id as statement_id, s.version, s.number, s.state, s.artist_id, a.name as artist_name, s.currency,
            s.payout_minor, s.sent_at, s.bank_confirmed_at, t.account_holder, t.iban_last4, t.bank_changed_at,
-           f.id as file_id, f.created_at as file_at
+           f.id as file_id, f.created_at as file_at,
+           array(select distinct l.booking_id from ledger_entries l
+             where l.org_id = s.org_id and l.statement_id = s.id and l.booking_id is not null) as booking_ids
     from statements s
     join artists a on a.org_id = s.org_id and a.id = s.artist_id
     left join artist_tax t on t.org_id = s.org_id and t.artist_id = s.artist_id

@@ -53,6 +53,13 @@ test('a person: bookings, houses, companies, acts and signing rights move; share
   const event = await factories.event()
   const booking = await factories.booking({ event_id: event.id, artist_id: act.id, buyer_contact_id: old.id })
 
+  const segment = await factories.segment({
+    event_id: event.id,
+    passengers: JSON.stringify([{ contactId: old.id, name: 'J. Reuter' }]),
+  })
+  const passengers = async () =>
+    (await db.owner.query('select passengers from itinerary_segments where id = $1', [segment.id])).rows[0]
+
   const values = {
     firstName: 'Jonas',
     lastName: 'Reuter',
@@ -61,6 +68,7 @@ test('a person: bookings, houses, companies, acts and signing rights move; share
   await contacts(people.agent).merge({ orgSlug, keepId: keep.id, mergeId: old.id, ...versions, values })
 
   expect(await placesOf(old.id)).toEqual([])
+  expect(await passengers()).toEqual({ passengers: [{ contactId: keep.id, name: 'J. Reuter' }] })
   expect(await placesOf(keep.id)).toEqual(
     expect.arrayContaining([
       'artist_members.contact_id',
@@ -177,4 +185,27 @@ test('who works for some artists moves the shows of all of them along', async ()
   await venues(people.tourManager).merge(merge)
   const { rows } = await db.owner.query('select venue_id from events where id = $1', [event.id])
   expect(rows).toEqual([{ venue_id: keep.id }])
+})
+
+/** Columns that name a venue, company or contact without a key, and how merging follows them. */
+const withoutKey: Record<string, string> = {
+  'automation_events.contact_id': 'history: what happened named the contact as it was',
+  'workflow_runs.contact_id': 'repointContact',
+}
+
+test('every column that names a venue, company or contact is a key, so that merging follows it', async () => {
+  const { rows } = await db.owner.query<{ place: string }>(
+    `select c.table_name || '.' || c.column_name as place from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+       and c.data_type = 'uuid' and c.column_name ~ '(^|_)(venue|company|contact)_id$'
+       and not exists (
+         select from pg_constraint k
+         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+         where k.contype = 'f' and a.attname = c.column_name
+           and k.conrelid = format('public.%I', c.table_name)::regclass
+           and k.confrelid in ('venues'::regclass, 'companies'::regclass, 'contacts'::regclass))
+     order by 1`,
+  )
+  expect(rows.map(({ place }) => place)).toEqual(Object.keys(withoutKey))
 })

@@ -71,6 +71,19 @@ export const isNotMerged = (entity: MergeEntity) =>
   sql<boolean>`not exists (select from record_redirects r
     where r.org_id = ${sql.ref(`${tables[entity]}.orgId`)} and r.id = ${sql.ref(`${tables[entity]}.id`)})`
 
+/** What names a contact without a key of the database: runs of workflows, and passengers within their segments. */
+async function repointContact(
+  tx: Tx,
+  scope: OrgScope,
+  { oldId, keptId }: { oldId: string; keptId: string },
+): Promise<void> {
+  await sql`update workflow_runs set contact_id = ${keptId}
+    where org_id = ${scope.orgId} and contact_id = ${oldId}`.execute(tx)
+  await sql`update itinerary_segments set passengers = replace(passengers::text, ${oldId}, ${keptId})::jsonb
+    where org_id = ${scope.orgId}
+      and passengers @> jsonb_build_array(jsonb_build_object('contactId', ${oldId}::text))`.execute(tx)
+}
+
 /**
  * Points everything that names the old record to the kept one, archives the old one and leaves a redirect. What
  * was merged into the old one before leads to the kept one as well. Both are locked by the caller.
@@ -85,6 +98,7 @@ export async function foldInto(
   await sql`select private.repoint(${`public.${table}`}::regclass, ${entity}, ${oldId}, ${keptId})`.execute(
     tx,
   )
+  if (entity === 'contact') await repointContact(tx, scope, { oldId, keptId })
   await tx
     .updateTable('recordRedirects')
     .set({ targetId: keptId })

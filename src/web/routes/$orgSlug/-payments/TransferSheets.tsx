@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { nextBankDay } from '#domain/bank-days.ts'
 import { formatMoney } from '#domain/money.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
+import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
+import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
 import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { refreshMoney, type BankAccount, type Payout } from '#web/parts/payment/payment-queries.ts'
@@ -18,6 +20,8 @@ import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useToday } from '#web/use-today.ts'
 
+const maxConflictShows = 20
+
 type TransferSheetProps = {
   open: boolean
   payouts: readonly Payout[]
@@ -30,6 +34,13 @@ type TransferSheetProps = {
 const firstOf = (accounts: readonly BankAccount[], currency: string) =>
   accounts.find((each) => each.purpose === 'client_money' && each.currency === currency) ??
   accounts.find((each) => each.currency === currency)
+
+/** What contradicts paying for these shows; the first of them where there are many. */
+function PayoutConflicts({ payouts, open }: { payouts: readonly Payout[]; open: boolean }) {
+  const bookingIds = [...new Set(payouts.flatMap((payout) => payout.bookingIds))].slice(0, maxConflictShows)
+  const { conflicts } = useConflicts('payOut', bookingIds, open)
+  return <ConflictList conflicts={conflicts} eventId={null} />
+}
 
 function Total({ payouts }: { payouts: readonly Payout[] }) {
   const { i18n } = useLingui()
@@ -114,6 +125,7 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
       }
     >
       <Total payouts={payouts} />
+      <PayoutConflicts payouts={payouts} open={open} />
       <AccountField accounts={euro} value={accountId} error={errors['bankAccountId']} onChange={setAccount} />
       <Field
         label={<Trans>Day of the transfers</Trans>}
@@ -191,6 +203,7 @@ export function MarkPaidSheet({ open, payouts, accounts, onClose, onDone }: Tran
       }
     >
       <Total payouts={payouts} />
+      <PayoutConflicts payouts={payouts} open={open} />
       <Field label={<Trans>Paid on</Trans>} error={errors['paidOn']}>
         <DatePicker value={paidOn} onValueChange={setPaidOn} />
       </Field>

@@ -9,6 +9,8 @@ import {
   type DaySheetRecord,
   type SheetRecipient,
 } from '#web/parts/day-sheet/day-sheet-queries.ts'
+import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
+import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
 import { RecipientGaps } from '#web/parts/event/RecipientGaps.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -31,6 +33,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
   const [choices, setChoices] = useState(() => choicesOf(record))
   const [message, setMessage] = useState('')
   const send = useMutation(trpc.daySheets.send.mutationOptions({ onSettled: refreshDaySheet }))
+  const { conflicts, isBlocked } = useConflicts('sendDaySheet', record.bookingIds, open)
   const recipients = toSend(choices)
   const errors = fieldErrorsOf(send.error)
   const toggle = (email: string, isChosen: boolean) =>
@@ -69,7 +72,12 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
           <Button onClick={onClose} disabled={send.isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" busy={send.isPending} disabled={recipients.length === 0}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={send.isPending}
+            disabled={isBlocked || recipients.length === 0}
+          >
             <Plural
               value={recipients.length}
               _0="Choose who gets it"
@@ -81,6 +89,7 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
       }
     >
       <div className="flex flex-col gap-5">
+        <ConflictList conflicts={conflicts} eventId={eventId} />
         <section>
           <h3 className="mb-1 text-base">
             <Trans>Who gets it</Trans>

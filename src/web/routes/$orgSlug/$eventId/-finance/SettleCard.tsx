@@ -7,6 +7,8 @@ import { isClosed } from '#domain/schedule.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { useSetStatus } from '#web/parts/booking/use-set-status.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
+import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
+import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -26,6 +28,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const setStatus = useSetStatus()
   const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const settle = booking.actions.find(({ action }) => action === 'settle')
+  const { conflicts } = useConflicts('settle', [booking.id], settle !== undefined)
   const open = record.schedule.filter(({ state }) => !isClosed(state)).length
   const isAfter = status === 'played' || status === 'settled'
   if (!isAfter && figuresAt === null && !['confirmed', 'contracted'].includes(status)) return null
@@ -54,6 +57,11 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
           <Trans>Settled</Trans>
         </Step>
       </ul>
+      {settle && conflicts.length > 0 ? (
+        <div className="mt-4">
+          <ConflictList conflicts={conflicts} eventId={booking.eventId} />
+        </div>
+      ) : null}
       {canEnterFigures || settle ? (
         <div className="mt-4 flex flex-wrap gap-2">
           {canEnterFigures ? (
