@@ -11,6 +11,7 @@ import {
   mayRecord,
   paymentActions,
   releasedBy,
+  whyNotReversed,
   type AllocationCase,
   type PaymentAction,
 } from './payment-rules.ts'
@@ -274,4 +275,34 @@ describe('a receipt, net and VAT', () => {
   )
   test('there must be something to split by', () =>
     expect(() => splitBySigned(1, [1, -1])).toThrow('nothing'))
+})
+
+test.each<[string, Parameters<typeof whyNotReversed>[0], string | null]>([
+  [
+    'a payment',
+    { refundedMinor: 0, allocations: [{ number: 'A-1', amountMinor: 100, invoiceOpenMinor: 0 }] },
+    null,
+  ],
+  [
+    'a refunded one',
+    { refundedMinor: 1, allocations: [] },
+    'Part of this payment was refunded. Reverse the refund first.',
+  ],
+  [
+    'a refund of what is open still',
+    { refundedMinor: 0, allocations: [{ number: 'A-1', amountMinor: -100, invoiceOpenMinor: 100 }] },
+    null,
+  ],
+  [
+    'a refund of what was paid anew',
+    { refundedMinor: 0, allocations: [{ number: 'A-1', amountMinor: -100, invoiceOpenMinor: 99 }] },
+    'A-1 was paid or credited otherwise since. Take that back first.',
+  ],
+  [
+    'a refund of a cancellation',
+    { refundedMinor: 0, allocations: [{ number: 'A-1', amountMinor: -100, invoiceOpenMinor: null }] },
+    null,
+  ],
+])('%s is taken back as its invoices allow', (_name, payment, sentence) => {
+  expect(whyNotReversed(payment)).toBe(sentence)
 })

@@ -125,6 +125,26 @@ export function decidePayment(
   return to
 }
 
+/**
+ * Why a payment cannot be taken back, as a sentence; null when it can. Taking a refund back pays its invoices again, so
+ * they must still be open by as much. `invoiceOpenMinor` is null for what asks for nothing.
+ */
+export function whyNotReversed({
+  refundedMinor,
+  allocations,
+}: {
+  refundedMinor: number
+  allocations: readonly { number: string | null; amountMinor: number; invoiceOpenMinor: number | null }[]
+}): string | null {
+  if (refundedMinor > 0) return 'Part of this payment was refunded. Reverse the refund first.'
+  const paid = allocations.find(
+    ({ amountMinor, invoiceOpenMinor }) => invoiceOpenMinor !== null && -amountMinor > invoiceOpenMinor,
+  )
+  return paid
+    ? `${paid.number ?? 'The invoice'} was paid or credited otherwise since. Take that back first.`
+    : null
+}
+
 /** What a reversed payment no longer pays: each invoice's part, to be taken off what was paid on it. */
 export const releasedBy = (
   allocations: readonly { invoiceId: string; amountMinor: number; isReleased: boolean }[],

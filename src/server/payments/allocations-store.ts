@@ -23,6 +23,12 @@ export async function listAllocations(tx: Tx, scope: OrgScope, paymentIds: reado
       'i.number',
       'i.recipientName',
     ])
+    .select(
+      sql<number | null>`case when i.kind <> 'credit_note' and i.payable_minor >= 0
+        then i.payable_minor - i.withheld_minor - i.paid_minor - i.credited_minor - i.written_off_minor end`.as(
+        'invoiceOpenMinor',
+      ),
+    )
     .where('a.orgId', '=', scope.orgId)
     .where('a.paymentId', '=', sql<string>`any(${paymentIds})`)
     .where('a.releasedAt', 'is', null)

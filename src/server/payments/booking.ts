@@ -1,4 +1,5 @@
 /** Books payments: what they are for, what that makes of the invoices, and what the artists' ledger says of it. */
+import { whyNotReversed } from '#domain/payment-rules.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { assertPeriodOpen } from '../closed-periods/store.ts'
@@ -244,15 +245,13 @@ export async function releaseOne(call: PayCall, payment: PaymentRow, allocationI
 
 /** Takes all of a payment that the caller holds back. What was refunded has to be reversed before. */
 export async function reversePayment(call: PayCall, payment: PaymentRow, reason: string): Promise<void> {
-  if (payment.refundedMinor > 0) {
-    const message = 'Part of this payment was refunded. Reverse the refund first.'
-    throw new DomainError('CONFLICT', { message })
-  }
   const { tx, scope, now, org } = call
   const day = todayIn(org.tz, now)
   await assertDaysOpen(call, [day])
   const whole = withAllArtists(call, 'wholePayment')
   const allocations = await listAllocations(whole.tx, whole.scope, [payment.id])
+  const message = whyNotReversed({ refundedMinor: payment.refundedMinor, allocations })
+  if (message) throw new DomainError('CONFLICT', { message })
   await untie(call, payment, allocations, day)
   await updatePayment(tx, scope, payment, { state: 'reversed', reversedAt: now, reversedReason: reason })
   if (payment.bankLineId) await reopenLine(tx, scope, payment.bankLineId)

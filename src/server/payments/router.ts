@@ -21,6 +21,7 @@ import { allocateRest, assertDaysOpen, recordPayments, releaseOne, reversePaymen
 import { listOpenInvoices } from './open-store.ts'
 import { OpenInvoice, Payment, PaymentActionState } from './outputs.ts'
 import { undoPayout } from './payout.ts'
+import { listAllocations } from './allocations-store.ts'
 import { refundPayment } from './refunds.ts'
 import { checkParties, findPayment, listPayments, lockPayment, updatePayment } from './store.ts'
 import { baseOf } from './rates.ts'
@@ -89,7 +90,8 @@ export const paymentsRouter = router({
     .query(async ({ ctx, input }) => {
       const row = await findPayment(ctx.tx, ctx.scope, input.id)
       const [payment] = await viewPayments(ctx.tx, ctx.scope, [row])
-      return { payment: payment!, actions: actionsOf(ctx.member, row) }
+      const allocations = await listAllocations(ctx.tx, ctx.scope, [row.id])
+      return { payment: payment!, actions: actionsOf(ctx.member, row, allocations) }
     }),
 
   /** Writes a payment down, with what it is for; `isAnnounced` for one that somebody only promised. */

@@ -1,9 +1,9 @@
 /** A payment as pages show it. */
 import { can, type Member } from '#domain/access.ts'
-import { paymentActions, paymentMachine } from '#domain/payment-rules.ts'
+import { paymentActions, paymentMachine, whyNotReversed } from '#domain/payment-rules.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { listAllocations } from './allocations-store.ts'
+import { listAllocations, type AllocationRow } from './allocations-store.ts'
 import type { PaymentRow } from './store.ts'
 
 /** Gain above zero: what came in at the real rate less the booked one, over the part that invoices took. */
@@ -31,13 +31,15 @@ export async function viewPayments(tx: Tx, scope: OrgScope, rows: readonly Payme
     return {
       ...payment,
       fxDiffMinor: fxDiffOf(row, allocatedMinor),
-      allocations: own.map(({ paymentId: _paymentId, createdAt: _createdAt, ...each }) => each),
+      allocations: own.map(
+        ({ paymentId: _paymentId, createdAt: _createdAt, invoiceOpenMinor: _open, ...each }) => each,
+      ),
     }
   })
 }
 
 /** What the member may do with the payment now, each with the reason where it is disabled. */
-export function actionsOf(member: Member, payment: PaymentRow) {
+export function actionsOf(member: Member, payment: PaymentRow, allocations: readonly AllocationRow[]) {
   const { state, artistId, unallocatedMinor, refundedMinor, direction } = payment
   const about = { artistId }
   const stands = state === 'recorded' || state === 'reconciled'
@@ -45,8 +47,7 @@ export function actionsOf(member: Member, payment: PaymentRow) {
     .filter((action) => action !== 'reconcile' && paymentMachine[action].from.includes(state))
     .map((action) => {
       const { label, who } = paymentMachine[action]
-      const reason =
-        action === 'reverse' && refundedMinor > 0 ? 'Part of it was refunded: reverse that first.' : undefined
+      const reason = (action === 'reverse' && whyNotReversed({ refundedMinor, allocations })) || undefined
       return { action, label, allowed: can(member, who, about) && !reason, reason }
     })
   const isReceipt = direction === 'in' && stands

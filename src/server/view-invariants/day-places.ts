@@ -43,8 +43,8 @@ const lists: Place = async ({ event, live, staff, orgSlug }, at) => {
   const days = { from: event.eventDate, to: event.eventDate }
   const rows = await caller(staff).events.list({ orgSlug, ...days, cancelled: true })
   const own = rows.filter(({ eventId }) => eventId === event.id)
-  say('number of bookings', own.length)
-  at('event page')('number of bookings', event.bookings.length)
+  say('line-up', own.length)
+  at('event page')('line-up', event.bookings.length)
   for (const row of own) {
     say(`status:${row.id}`, row.status)
     say('day', row.eventDate)

@@ -33,6 +33,14 @@ const found: Record<string, Taken[]> = {
     story(19),
     ['payOut', { who: 'accountant', nth: 0, again: false }],
   ],
+  'a refund is not taken back once its invoice was paid anew, and the page says so': [
+    ['book', { who: 'agent', rival: true, slot: 0, status: 'hold', again: true }],
+    ['deal', { show: 5, who: 'agent', fee: 18 }],
+    ['story', { show: 2, from: 1, to: 18, nth: 0 }],
+    ['payment', { show: 3, who: 'accountant', nth: 3, choice: eager(11), again: false }],
+    ['pay', { show: 5, who: 'owner', nth: 1, pct: 130, again: false }],
+    ['payment', { show: 4, who: 'accountant', nth: 9, choice: eager(1), again: false }],
+  ],
 }
 
 test.for(Object.entries(found))('%s', async ([, sequence]) => {
