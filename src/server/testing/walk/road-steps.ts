@@ -164,7 +164,10 @@ export const roadSteps = {
       await walk.perform(
         actor,
         (caller) => caller.daySheets.send({ orgSlug, eventId, sending: { recipients, message: null } }),
-        { offered: page.canSend, again: args.again },
+        {
+          offered: page.canSend && (await walk.passes(actor, 'sendDaySheet', page.bookingIds)),
+          again: args.again,
+        },
       )
     },
   }),
