@@ -28,6 +28,8 @@ export const bookingEffects = [
   'notifyTravellers',
   /** Booked travel becomes tasks with the phone numbers to call. */
   'cancelTravel',
+  /** What the cancellation clause gives beyond the invoices that are out: a task to invoice it. */
+  'claimFee',
   /** Issued invoices: what was chosen is carried out; what nobody chose becomes a task. */
   'correctInvoices',
   /** Drafts of invoices are asked about: a task each. */
@@ -81,7 +83,15 @@ export const effectsOf: Readonly<Record<BookingAction, readonly BookingEffect[]>
     'notifyArtist',
     'notifyAgent',
   ],
-  cancel: ['releaseDate', ...endOfShow, 'correctInvoices', 'reviewDrafts', 'notifyArtist', 'notifyAgent'],
+  cancel: [
+    'releaseDate',
+    ...endOfShow,
+    'claimFee',
+    'correctInvoices',
+    'reviewDrafts',
+    'notifyArtist',
+    'notifyAgent',
+  ],
   reinstate: taken,
 }
 

@@ -97,7 +97,7 @@ export const clauseIdsOf = (body: ContractBody): string[] => [
 ]
 
 /** Whether the lines stand in the text one after the other, under no condition. */
-function standsFreely(body: ContractBody, lines: readonly string[]): boolean {
+export function standsFreely(body: ContractBody, lines: readonly string[]): boolean {
   const free = body.content.flatMap((block) =>
     block.type === 'condition' ? ['[Condition]'] : sourceLines([block]),
   )

@@ -10,6 +10,7 @@ import { invoiceEffects } from './invoices/status-effects.ts'
 import { postSettlement } from './ledger/settle.ts'
 import { offerEffects } from './offers/status-effects.ts'
 import { endShowReminders } from './reminder-rules/store.ts'
+import { endingEffects } from './show-endings/status-effects.ts'
 import { statementEffects } from './statements/status-effects.ts'
 import { moveTasks } from './tasks/store.ts'
 import { travelEffects } from './travel/status-effects.ts'
@@ -22,6 +23,7 @@ export const bookingEffects: BookingEffects = {
   ...ownEffects,
   ...offerEffects,
   ...contractEffects,
+  ...endingEffects,
   ...invoiceEffects,
   ...statementEffects,
   ...travelEffects,

@@ -189,7 +189,7 @@ export async function listContractsOfBooking(
     .innerJoin('contractBookings as k', (join) =>
       join.onRef('k.orgId', '=', 'c.orgId').onRef('k.contractId', '=', 'c.id'),
     )
-    .select(['c.id', 'c.number', 'c.state', 'c.title'])
+    .select(['c.id', 'c.number', 'c.state', 'c.title', 'c.body', 'c.language'])
     .where('c.orgId', '=', scope.orgId)
     .where('k.bookingId', '=', bookingId)
     .where('c.state', 'in', states)

@@ -1,5 +1,6 @@
 /** What the cancellation clause means for the issued invoices of a show. */
 import type { CancelledBy } from '#domain/bookings.ts'
+import { saysStandardCancellation } from '#domain/cancellation-clause.ts'
 import { cancellationPct, claimBase, proposeOutcomes } from '#domain/cancellation-claims.ts'
 import { daysBetween, todayIn } from '#domain/dates.ts'
 import { money, percentOf } from '#domain/money.ts'
@@ -12,7 +13,7 @@ import { listStandingInvoices } from '../invoices/ending-store.ts'
 type Call = Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>
 type Booking = Awaited<ReturnType<typeof findBooking>>
 
-/** What is due by the clause: nothing unless the promoter cancels; unknown without a signed contract or a fixed fee. */
+/** What is due by the clause: nothing unless the promoter cancels; unknown without it in a signed contract, or a fixed fee. */
 async function claimOf({ tx, scope, org, now }: Call, booking: Booking, by: CancelledBy | null) {
   const terms = await findDealTerms(tx, scope, booking.id)
   if (!terms || by === null) return null
@@ -21,7 +22,9 @@ async function claimOf({ tx, scope, org, now }: Call, booking: Booking, by: Canc
   if (pct === '0') return { pct, amountMinor: 0, currency }
   const base = claimBase(terms)
   const signed = await listContractsOfBooking(tx, scope, booking.id, ['signed'])
-  if (base === null || signed.length === 0) return null
+  // Other words give other claims: a person reads them.
+  const says = signed.some(({ body, language }) => saysStandardCancellation(body, language))
+  if (base === null || !says) return null
   return { pct, amountMinor: percentOf(money(base, currency), pct).amountMinor, currency }
 }
 

@@ -47,6 +47,7 @@ export const previewers: Record<BookingEffect, (call: Call, about: About) => Pro
   moveAlong: named(({ tasks, drafts }) => [...tasks, ...drafts]),
   reviewDrafts: named(({ drafts }) => drafts),
   // Shown by themselves, with what is to become of each.
+  claimFee: nothing,
   correctInvoices: nothing,
   placeHold: nothing,
   takeDate: nothing,

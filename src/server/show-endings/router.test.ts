@@ -1,6 +1,7 @@
 // The sheet before a show is cancelled: what it shows, and what becomes of issued invoices once it is pressed.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceChoice } from '#domain/booking-effects.ts'
+import { lawClausesEn } from '#domain/contract-standard/clauses-en-law.ts'
 import { checkInvariants } from '../db/invariants.ts'
 import { appRouter } from '../router.ts'
 import { actors, withContext, type Actor, type Actors } from '../testing/actors.ts'
@@ -22,13 +23,16 @@ beforeAll(async () => {
 const calls = (actor: Actor) => appRouter.createCaller(withContext(actor, { now: invoiceNow }))
 const rows = async (sql: string, ...values: unknown[]) => (await db.owner.query(sql, values)).rows
 
+/** A text with the standard clause as it is. */
+const withClause = lawClausesEn.find(({ key }) => key === 'en.cancellation')!.body
+
 /** A show in May whose deposit of 4,000 net was issued, contracted in writing unless told otherwise. */
 async function invoiced({ isSigned = true } = {}) {
   const { booking, event, items, day } = await desk.scene()
   const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [items[0]!] })
   await desk.issue(ids[0]!)
   if (isSigned) {
-    const { id } = await people.factories.contract({ booking_ids: [booking.id] })
+    const { id } = await people.factories.contract({ booking_ids: [booking.id], body: withClause })
     await db.owner.query(
       "update contracts set state = 'signed', is_on_paper = true, ended_at = now() where id = $1",
       [id],
@@ -183,6 +187,18 @@ describe('an issued invoice of a cancelled show', () => {
       { status: 'confirmed' },
     ])
     expect(await decisionsOf(bookingId)).toEqual([])
+  })
+
+  test('leaves a task for the rest where the clause gives more than it claims', async () => {
+    const { bookingId, eventId, invoiceId } = await invoiced()
+    await db.owner.query("update events set event_date = '2027-03-20' where id = $1", [eventId])
+    await cancel(bookingId, [{ invoiceId, outcome: 'keep', keepMinor: null }])
+    expect(await rows('select title, notes from tasks where booking_id = $1', bookingId)).toEqual([
+      {
+        title: 'Invoice the cancellation fee: €4,000.00 net',
+        notes: 'The cancellation clause gives 100 % of the fee: €8,000.00 net.',
+      },
+    ])
   })
 
   test('is asked about in a task as long as it is a draft, and shown in the sheet', async () => {

@@ -33,6 +33,7 @@ const effectLabels: Record<BookingEffect, ReactNode> = {
   cancelTravel: <Trans>Create tasks to cancel travel</Trans>,
   moveAlong: <Trans>Move tasks and draft invoices to the new date</Trans>,
   reviewDrafts: <Trans>Create tasks for draft invoices</Trans>,
+  claimFee: null,
   correctInvoices: null,
   placeHold: null,
   takeDate: null,
@@ -149,7 +150,9 @@ function Invoices({ data, choices, onChange }: InvoicesProps) {
           {uninvoicedMinor > 0 ? (
             <>
               {' '}
-              <Trans>{show(uninvoicedMinor, claim.currency)} of it is not invoiced yet.</Trans>
+              <Trans>
+                {show(uninvoicedMinor, claim.currency)} of it is not invoiced yet: a task is created.
+              </Trans>
             </>
           ) : null}
         </p>
