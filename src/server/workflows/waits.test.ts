@@ -153,6 +153,32 @@ describe('for a day', () => {
     })
   })
 
+  test('of an invoice that is paid meanwhile ends without a word', async () => {
+    const start = new Date('2026-03-01T08:00:00Z')
+    const wait = delay({ kind: 'until', anchor: 'invoice_due', offsetDays: 7, atTime: '09:00' })
+    const workflowId = await desk.activeWorkflow(inLine(confirmed, wait, notify('Late')), people.owner, early)
+    const { bookingId, eventId } = await desk.show()
+    // Due on 15 March 2026.
+    const invoice = await people.factories.invoice({ booking_id: bookingId })
+    await desk.moment({ booking_id: bookingId, event_id: eventId, occurred_at: start })
+    await desk.work(start)
+    expect(await only(workflowId)).toMatchObject({ state: 'waiting' })
+    await db.owner.query(
+      `update invoices set state = 'paid', paid_minor = payable_minor, paid_on = '2026-03-20' where id = $1`,
+      [invoice.id],
+    )
+    await desk.work(new Date('2026-03-22T08:00:00Z'))
+    const run = await only(workflowId)
+    expect(run).toMatchObject({
+      state: 'cancelled',
+      error: 'No longer needed: nothing of the invoice is open.',
+    })
+    const told = await desk.rows('select title from notifications where dedupe_key like $1', [
+      `workflow-%:${run.id}:%`,
+    ])
+    expect(told).toEqual([])
+  })
+
   test('of the hold of its booking', async () => {
     const start = new Date('2027-03-01T08:00:00Z')
     const wait = delay({ kind: 'until', anchor: 'hold_expiry', offsetDays: -3, atTime: '10:00' })
