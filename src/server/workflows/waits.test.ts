@@ -219,6 +219,47 @@ describe('for a day', () => {
   })
 })
 
+describe('about a contract', () => {
+  test.each([
+    ['declined', 'The contract is declined.'],
+    ['void', 'The contract is void.'],
+    ['viewed', null],
+  ])('that is %s meanwhile', async (state, error) => {
+    const wait = delay({ kind: 'for', amount: 14, unit: 'days', atTime: '09:00' })
+    const trigger: Trigger = { kind: 'contract.sent', filter: { artistIds: [], statuses: [] } }
+    const workflowId = await desk.activeWorkflow(
+      inLine(trigger, wait, notify('Unsigned')),
+      people.owner,
+      early,
+    )
+    const { bookingId, eventId } = await desk.show()
+    const contract = await people.factories.contract({
+      booking_ids: [bookingId],
+      state: 'sent',
+      frozen_body: '{}',
+      sha256: Buffer.from('text'),
+      sent_at: early,
+    })
+    const start = new Date('2027-03-01T08:00:00Z')
+    await desk.moment({
+      kind: 'contract.sent',
+      subject_type: 'contract',
+      subject_id: contract.id,
+      booking_id: bookingId,
+      event_id: eventId,
+      data: '{}',
+      occurred_at: start,
+    })
+    await desk.work(start)
+    expect(await only(workflowId)).toMatchObject({ state: 'waiting' })
+    await db.owner.query(
+      `update contracts set state = $2, ended_at = case when $2 <> 'viewed' then now() end where id = $1`,
+      [contract.id, state],
+    )
+    expect(await only(workflowId)).toMatchObject({ state: error ? 'cancelled' : 'waiting', error })
+  })
+})
+
 describe('for a word', () => {
   const question = { type: 'approval' as const, approver: 'agent' as const, question: 'Call them?' }
 
