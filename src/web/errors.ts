@@ -29,10 +29,11 @@ function codeOfStatus(status: number): ErrorCode | undefined {
   return codes[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : undefined)
 }
 
+/** The status of an answer without our envelope; a page with a good status is that of a hotel's net, not ours. */
 function statusOf(error: Bag): number | undefined {
-  const response = isBag(error['meta']) ? error['meta']['response'] : undefined
+  const response = isBag(error['meta']) ? error['meta']['response'] : error['cause']
   const status = isBag(response) ? response['status'] : undefined
-  return typeof status === 'number' ? status : undefined
+  return typeof status === 'number' && status >= 400 ? status : undefined
 }
 
 function rpcFault(error: Bag): Fault {

@@ -16,12 +16,30 @@ async function bearer(): Promise<Record<string, string>> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
+/** An answer that is not ours, such as a proxy's page while the server restarts; its status is all there is. */
+class ForeignAnswer extends Error {
+  override name = 'ForeignAnswer'
+  readonly status: number
+  constructor(status: number) {
+    super(`The answer has status ${status} and is no JSON.`)
+    this.status = status
+  }
+}
+
+/** Without this the client reads such a page as JSON, and the status is lost with the failure. */
+const fetchJson: typeof fetch = async (...request) => {
+  const response = await fetch(...request)
+  if (response.headers.get('content-type')?.includes('json')) return response
+  throw new ForeignAnswer(response.status)
+}
+
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({
       condition: (op) => op.type === 'mutation',
       true: httpLink({
         url,
+        fetch: fetchJson,
         transformer: wire,
         headers: async ({ op }) => {
           const headers = await bearer()
@@ -34,7 +52,14 @@ export const trpcClient = createTRPCClient<AppRouter>({
           }
         },
       }),
-      false: httpBatchLink({ url, transformer: wire, maxItems: 20, maxURLLength: 8000, headers: bearer }),
+      false: httpBatchLink({
+        url,
+        fetch: fetchJson,
+        transformer: wire,
+        maxItems: 20,
+        maxURLLength: 8000,
+        headers: bearer,
+      }),
     }),
   ],
 })
