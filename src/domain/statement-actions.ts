@@ -19,6 +19,8 @@ export const isOpenStatement = (state: StatementState): boolean => state === 'dr
 export type StatementFacts = {
   /** A booking of it is not settled, and nobody has said that it may stand. */
   hasUnsettled: boolean
+  /** The ledger moved on since an open statement was made. */
+  isStale: boolean
   payoutMinor: number
   /** The artist's bank data changed less than 72 hours ago, and nobody has looked at them since. */
   isBankFresh: boolean
@@ -29,6 +31,10 @@ const guards = {
   settled: {
     holds: ({ hasUnsettled }) => !hasUnsettled,
     because: 'A booking of this statement is not settled yet.',
+  },
+  current: {
+    holds: ({ isStale }) => !isStale,
+    because: 'The ledger has changed since this statement was made. Refresh it and look at it again.',
   },
   payable: { holds: ({ payoutMinor }) => payoutMinor > 0, because: 'There is nothing to pay out.' },
   bankSafe: {
@@ -72,7 +78,7 @@ const machine = {
     from: ['reviewed'],
     to: 'sent',
     who: 'statements.administrate',
-    guards: ['settled'],
+    guards: ['settled', 'current'],
   },
   query: {
     label: 'Ask about it',

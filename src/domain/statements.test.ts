@@ -19,7 +19,7 @@ import {
 } from './statement-decisions.ts'
 import { buildStatement, driftOf } from './statements.ts'
 
-const facts: StatementFacts = { hasUnsettled: false, payoutMinor: 100, isBankFresh: false }
+const facts: StatementFacts = { hasUnsettled: false, isStale: false, payoutMinor: 100, isBankFresh: false }
 const staff = (role: StaffRole): StatementActor => ({
   kind: 'member',
   member: { role, artistIds: null, overrides: {} },
@@ -75,6 +75,7 @@ describe('the table of transitions', () => {
       { hasUnsettled: true },
       /^CONFLICT A booking/,
     ],
+    ['a ledger that moved on', 'send', 'reviewed', staff('owner'), { isStale: true }, /^CONFLICT The ledger/],
     ['nothing to pay', 'pay', 'sent', staff('owner'), { payoutMinor: 0 }, /^CONFLICT There is nothing/],
     ['fresh bank data', 'pay', 'sent', staff('owner'), { isBankFresh: true }, /^CONFLICT The bank data/],
   ])('%s', (_, action, state, actor, change, message) =>

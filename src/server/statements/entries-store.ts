@@ -52,6 +52,18 @@ export async function claimEntries(
   return Number(numAffectedRows ?? 0)
 }
 
+/** Whether the ledger holds something that a statement up to this day would tell, and that none tells yet. */
+export async function hasUntold(
+  tx: Tx,
+  scope: OrgScope,
+  statement: { artistId: string; currency: string; periodTo: LocalDate },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 ${fromTellable(scope, statement.periodTo, statement)} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Gives the entries of a draft, or of a void statement, back. */
 export async function freeEntries(tx: Tx, scope: OrgScope, statementId: string): Promise<void> {
   await tx

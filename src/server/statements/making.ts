@@ -104,10 +104,11 @@ type Open = {
   version: number
 }
 
-/** Gathers the entries of an open statement anew, and writes what it comes to; the state it is left in is a draft's. */
-export async function gather({ tx, scope }: MakingCall, statement: Open): Promise<void> {
-  await freeEntries(tx, scope, statement.id)
-  await claimEntries(tx, scope, statement)
+/** What an open statement comes to now, with the entries that it has gathered. */
+export async function composeStatement(
+  { tx, scope }: Pick<MakingCall, 'tx' | 'scope'>,
+  statement: Omit<Open, 'periodTo' | 'version'>,
+) {
   const entries = await listStatementEntries(tx, scope, statement.id)
   const { openingMinor, outstandingMinor } = await findStanding(tx, scope, statement)
   const built = buildStatement({
@@ -117,13 +118,23 @@ export async function gather({ tx, scope }: MakingCall, statement: Open): Promis
     pendingPayoutMinor: outstandingMinor,
     currency: statement.currency,
   })
-  await updateStatement(tx, scope, statement, {
-    state: 'draft',
+  return {
     openingMinor,
     outstandingMinor: Math.max(0, outstandingMinor),
     closingMinor: built.closingMinor,
     payoutMinor: built.payoutMinor,
     lines: statementLines(built.lines, statement.language),
+  }
+}
+
+/** Gathers the entries of an open statement anew, and writes what it comes to; the state it is left in is a draft's. */
+export async function gather(call: MakingCall, statement: Open): Promise<void> {
+  const { tx, scope } = call
+  await freeEntries(tx, scope, statement.id)
+  await claimEntries(tx, scope, statement)
+  await updateStatement(tx, scope, statement, {
+    state: 'draft',
+    ...(await composeStatement(call, statement)),
   })
 }
 

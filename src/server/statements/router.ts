@@ -126,7 +126,7 @@ export const statementsRouter = router({
         ...row
       } = found
       const { artistId, state, language } = row
-      const facts = await factsOf(ctx, { ...row, bankConfirmedAt })
+      const facts = await factsOf(ctx, { ...row, lines, bankConfirmedAt })
       const drift = row.sentAt ? await listDrift(ctx.tx, ctx.scope, id) : []
       return {
         statement: row,

@@ -2,16 +2,21 @@
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { decideStatement, isBankFresh, type StatementActor } from '#domain/statement-decisions.ts'
-import { isOpenStatement, type StatementAction, type StatementFacts } from '#domain/statement-actions.ts'
+import {
+  isOpenStatement,
+  statementGuards,
+  type StatementAction,
+  type StatementFacts,
+} from '#domain/statement-actions.ts'
 import type { Context } from '../context.ts'
 import { findArtistTax } from '../artist-tax/store.ts'
 import { assertPeriodOpen } from '../closed-periods/store.ts'
 import type { InvoiceCall } from '../invoices/assembling.ts'
 import { enqueueLetter } from '../mail/store.ts'
 import { drawNumber } from '../number-series/store.ts'
-import { listOpenShows } from './entries-store.ts'
+import { hasUntold, listOpenShows } from './entries-store.ts'
 import { sentLetter, voidLetter } from './letters.ts'
-import { gather } from './making.ts'
+import { composeStatement, gather } from './making.ts'
 import { findSender, findSides, listReaders } from './paper-store.ts'
 import { statementDocument, statementFileName } from './paper.ts'
 import { issueSelfBilled } from './self-billing.ts'
@@ -31,17 +36,44 @@ export const actorOf = ({ member }: Pick<StatementCall, 'member'>, artistId: str
   artistId,
 })
 
-type Judged = Pick<LockedStatement, 'id' | 'state' | 'artistId' | 'payoutMinor' | 'bankConfirmedAt'>
+type Told = Pick<
+  LockedStatement,
+  'openingMinor' | 'outstandingMinor' | 'closingMinor' | 'payoutMinor' | 'lines'
+>
+type Judged = Told &
+  Pick<
+    LockedStatement,
+    'id' | 'state' | 'artistId' | 'currency' | 'language' | 'periodTo' | 'bankConfirmedAt'
+  >
+
+const told = ({ openingMinor, outstandingMinor, closingMinor, payoutMinor, lines }: Told) =>
+  JSON.stringify([
+    openingMinor,
+    outstandingMinor,
+    closingMinor,
+    payoutMinor,
+    lines.map(({ kind, amountMinor, bookingId }) => [kind, amountMinor, bookingId]),
+  ])
+
+/** Whether the ledger has moved on since the open statement was made, so that it tells what is no longer so. */
+async function isStale({ tx, scope }: Pick<StatementCall, 'tx' | 'scope'>, statement: Judged) {
+  return (
+    (await hasUntold(tx, scope, statement)) ||
+    told(await composeStatement({ tx, scope }, statement)) !== told(statement)
+  )
+}
 
 /** What the machine asks of a statement. */
 export async function factsOf(
   { tx, scope, now }: Pick<StatementCall, 'tx' | 'scope' | 'now'>,
-  { id, state, artistId, payoutMinor, bankConfirmedAt }: Judged,
+  statement: Judged,
 ): Promise<StatementFacts> {
+  const { id, state, artistId, payoutMinor, bankConfirmedAt } = statement
   const openShows = isOpenStatement(state) ? await listOpenShows(tx, scope, id) : []
   const { bankChangedAt } = await findArtistTax(tx, scope, artistId)
   return {
     hasUnsettled: openShows.length > 0,
+    isStale: isOpenStatement(state) && (await isStale({ tx, scope }, statement)),
     payoutMinor,
     isBankFresh: isBankFresh({ bankChangedAt, now, reconfirmedAt: bankConfirmedAt }),
   }
@@ -58,15 +90,6 @@ export async function decide(
   return decideStatement(statement.state, { action, reason }, actorOf(call, statement.artistId), facts)
 }
 
-const told = ({ openingMinor, outstandingMinor, closingMinor, payoutMinor, lines }: LockedStatement) =>
-  JSON.stringify([
-    openingMinor,
-    outstandingMinor,
-    closingMinor,
-    payoutMinor,
-    lines.map(({ kind, amountMinor, bookingId }) => [kind, amountMinor, bookingId]),
-  ])
-
 /**
  * What somebody looked at must be what goes out: gathers the statement anew, and refuses where anything has changed
  * since. Only the credit note that is written with it may add its rounding.
@@ -76,8 +99,7 @@ async function seal(call: StatementCall, statement: LockedStatement): Promise<Lo
   await gather(call, statement)
   const fresh = await lockStatement(tx, scope, statement.id)
   if (told(fresh) !== told(statement)) {
-    const message = 'The ledger has changed since this statement was made. Refresh it and look at it again.'
-    throw new DomainError('CONFLICT', { message })
+    throw new DomainError('CONFLICT', { message: statementGuards.current.because })
   }
   const selfBilledInvoiceId = await issueSelfBilled(call, fresh)
   if (selfBilledInvoiceId) {
