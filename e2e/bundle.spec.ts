@@ -74,7 +74,7 @@ const pages = [
   },
   {
     name: 'the calendar',
-    budget: 179_500,
+    budget: 180_000,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
@@ -85,7 +85,7 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
-    budget: 177_000,
+    budget: 177_500,
   },
   {
     name: 'an event of the portal',

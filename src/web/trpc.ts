@@ -16,21 +16,15 @@ async function bearer(): Promise<Record<string, string>> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** An answer that is not ours, such as a proxy's page while the server restarts; its status is all there is. */
-class ForeignAnswer extends Error {
-  override name = 'ForeignAnswer'
-  readonly status: number
-  constructor(status: number) {
-    super(`The answer has status ${status} and is no JSON.`)
-    this.status = status
-  }
-}
-
-/** Without this the client reads such a page as JSON, and the status is lost with the failure. */
+/**
+ * An answer that is not ours, such as a proxy's page while the server restarts, fails with its status. The client would
+ * read it as JSON, and lose the status with the failure.
+ */
 const fetchJson: typeof fetch = async (...request) => {
   const response = await fetch(...request)
-  if (response.headers.get('content-type')?.includes('json')) return response
-  throw new ForeignAnswer(response.status)
+  const { status, headers } = response
+  if (headers.get('content-type')?.includes('json')) return response
+  throw Object.assign(new Error(`status ${status}`), { status })
 }
 
 export const trpcClient = createTRPCClient<AppRouter>({
