@@ -29,7 +29,7 @@ function InquiryPrivacy() {
               <Clauses agency={agency} />
             </div>
             <p className="mt-8">
-              <Link to="/inquiry/$orgSlug" params={{ orgSlug }} className={textLink}>
+              <Link to="/inquiry/$orgSlug" params={{ orgSlug }} className={`${textLink} hit`}>
                 <Trans>Back to the form</Trans>
               </Link>
             </p>
@@ -56,7 +56,7 @@ function Clauses({ agency }: { agency: Agency }) {
       <Clause title={<Trans>Who is responsible</Trans>}>
         <address className="whitespace-pre-line not-italic">{addressOf(agency)}</address>
         {email ? (
-          <a href={`mailto:${email}`} className={textLink}>
+          <a href={`mailto:${email}`} className={`${textLink} hit w-fit`}>
             {email}
           </a>
         ) : null}

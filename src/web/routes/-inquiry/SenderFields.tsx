@@ -75,7 +75,7 @@ function PrivacyLink({ form: { slug, name, privacyUrl } }: { form: InquiryFormDa
         href={privacyUrl ?? `/inquiry/${slug}/privacy`}
         target="_blank"
         rel={privacyUrl ? 'noreferrer' : undefined}
-        className={textLink}
+        className={`${textLink} hit`}
       >
         <Trans>Privacy notice of {name}</Trans>
       </a>
