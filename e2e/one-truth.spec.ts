@@ -1,6 +1,5 @@
 // One show through every place that speaks of it: what is agreed, answered and called off stands the same everywhere.
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { ownPassword } from './support/accounts.ts'
 import { baseURL } from './support/address.ts'
@@ -9,19 +8,11 @@ import { moneyScene } from './support/money-scene.ts'
 import { stateFor } from './support/people.ts'
 import { confirmOnSheet, pick, statusOf } from './support/show-moves.ts'
 import { expect, test } from './support/test.ts'
-import { settled } from './support/screen.ts'
 
 test.use({ actionTimeout: 30_000 })
 
 const artist = 'Nora Vey'
 const newToken = () => randomBytes(32).toString('base64url')
-const shots = process.env.SHOTS
-const look = async (page: Page, name: string) => {
-  if (!shots) return
-  await settled(page)
-  await page.screenshot({ path: `${shots}/${name}-${test.info().project.name}.png` })
-}
-
 test('a counter-offer, a new time and a cancellation reach every place', async ({
   browser,
   openAs,
@@ -61,24 +52,19 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     await page.getByRole('menuitem', { name: /^Confirm/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Confirm show' })
     await expect(sheet.getByRole('button', { name: 'Confirm show' })).toBeDisabled()
-    await look(page, '1-confirm')
     await sheet.getByRole('radio', { name: /Accept their terms/ }).check()
     await expect(
       sheet.getByRole('checkbox', { name: /Create the deposit invoice: €3,000\.00/ }),
     ).toBeChecked()
-    await look(page, '1-confirm-chosen')
     await confirmOnSheet(page)
   })
 
   await test.step('contract and deposit go out', async () => {
     const sheet = page.getByRole('dialog', { name: 'Send contract and deposit invoice' })
-    await look(page, '2-send')
     await sheet.getByRole('button', { name: /^Confirm VAT: 7/ }).click()
-    await look(page, '2-send-vat')
     await sheet.getByRole('button', { name: 'Send 2 papers' }).click()
     await expect(sheet).toBeHidden()
     await expect(statusOf(page, artist)).toHaveText(/^Confirmed/)
-    await look(page, '3-sent')
   })
 
   await test.step('signed, the show is contracted, and nothing is offered a second time', async () => {
@@ -92,7 +78,6 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     await expect(main).toContainText('€6,000.00')
     await expect(main).not.toContainText('€8,000.00')
     await expect(main.getByRole('button', { name: 'Send contract and deposit invoice' })).toHaveCount(0)
-    await look(page, '4-finance')
   })
 
   const tokens = { feed: newToken(), sheet: newToken(), door: newToken() }
@@ -113,7 +98,6 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     await page.goto(`${show}/advancing`)
     await main.getByRole('button', { name: 'Ask the promoter' }).click()
     const sheet = page.getByRole('dialog', { name: 'Ask the promoter' })
-    await look(page, '5-ask')
     await sheet.getByRole('button', { name: /^Send the link to/ }).click()
     await expect(page.getByText('The link is on its way')).toBeVisible()
     await theirs.goto(await linkIn(await letterTo(signer, 'Advance')))
@@ -121,14 +105,12 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     await theirs.getByRole('button', { name: /^Change ?: Doors$/ }).click()
     await theirs.getByRole('textbox', { name: /^Doors/ }).fill('20:00')
     await expect(theirs.getByText('Everything is saved')).toBeVisible()
-    await look(theirs, '5-answered')
     await page.reload()
     const schedule = page.getByRole('region', { name: 'Schedule', exact: true })
     await schedule
       .getByRole('button', { name: /^Accept/ })
       .first()
       .click()
-    await look(page, '5-accepted')
   })
 
   await test.step('every place says eight', async () => {
@@ -140,7 +122,6 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
       await page.goto(path)
       await expect(main, where).toContainText('20:00')
       await expect(main, where).not.toContainText('19:00')
-      await look(page, `6-${where}`)
     }
     for (const [where, path] of [
       ['sheet link', `/day-sheet/${tokens.sheet}`],
@@ -149,12 +130,10 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
       await theirs.goto(path)
       await expect(theirs.getByRole('main'), where).toContainText('20:00')
       await expect(theirs.getByRole('main'), where).not.toContainText('19:00')
-      await look(theirs, `6-${where}`)
     }
     await portal.goto(`/artist-portal/${orgSlug}/events/${eventId}`)
     await expect(portal.getByRole('main')).toContainText('20:00')
     await expect(portal.getByRole('main')).not.toContainText('19:00')
-    await look(portal, '6-portal')
     const [entry] = await feed()
     expect(entry?.text).toContain('Doors: 20:00')
   })
@@ -164,21 +143,20 @@ test('a counter-offer, a new time and a cancellation reach every place', async (
     await statusOf(page, artist).click()
     await page.getByRole('menuitem', { name: /^Cancel show/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Cancel show' })
-    await look(page, '7-cancel')
     await pick(page, sheet.getByRole('combobox', { name: 'Cancelled by' }), 'Promoter')
     await pick(page, sheet.getByRole('combobox', { name: 'Reason' }), 'Low sales')
-    await look(page, '7-cancel-filled')
+    // The deposit that was issued is asked about.
+    await expect(sheet).toContainText('€3,210.00')
     await sheet.getByRole('button', { name: 'Cancel show', exact: true }).click()
     await expect(sheet).toBeHidden()
     await expect(statusOf(page, artist)).toHaveText(/^Cancelled/)
-    await look(page, '8-cancelled')
-    for (const tab of ['finance', 'advancing', 'day-sheet', 'documents', 'guest-list']) {
-      await page.goto(`${show}/${tab}`)
-      await settled(page)
-      await look(page, `8-${tab}`)
-    }
+    await page.goto(`${show}/advancing`)
+    await expect(main).toContainText('This show was cancelled.')
+    await expect(main).not.toContainText('overdue')
+    await theirs.goto(`/day-sheet/${tokens.sheet}`)
+    await expect(theirs.getByRole('main')).toContainText('This show does not take place.')
     await portal.reload()
-    await look(portal, '8-portal')
+    await expect(portal.getByRole('main')).toContainText('Cancelled')
     expect((await feed()).map(({ status }) => status)).toEqual(['CANCELLED'])
   })
 })
