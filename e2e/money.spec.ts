@@ -78,7 +78,7 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
     await expect(sheet).toBeHidden()
   })
 
-  await test.step('the final invoice takes off the deposit, and a line with a wrong reference pays it by one press', async () => {
+  await test.step('the final invoice takes off the deposit, and a line that names the deposit pays it by one press', async () => {
     await main.getByRole('button', { name: 'New invoice' }).click()
     const sheet = page.getByRole('dialog', { name: 'New invoice' })
     await sheet.getByRole('checkbox', { name: /Balance/ }).check()
@@ -90,7 +90,7 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
     await main.getByRole('button', { name: 'Issue…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click()
     await expect(main.getByRole('heading', { level: 1 })).toContainText('-0002')
-    await bank('4764.81', 'Gage Night Shift')
+    await bank('4764.81', `Rest zu ${number}`)
     await page.getByRole('button', { name: /-0002/ }).click()
     await expect(main).toContainText('All lines have their answer')
   })

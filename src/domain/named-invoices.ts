@@ -8,6 +8,8 @@ export type Standing =
   | { is: 'written_off' }
   /** A deposit invoice whose final invoice was issued before it was paid. */
   | { is: 'replaced'; byId: string; byNumber: string }
+  /** A paid deposit that its final invoice has taken off: whoever names it may mean the rest. */
+  | { is: 'taken_off'; byId: string; byNumber: string }
   /** A cancellation or a self-billed document: nobody pays it. */
   | { is: 'no_claim' }
 
@@ -17,7 +19,7 @@ export type ClosedInvoice = { id: string; number: string; standing: Standing }
 export type Named<Open> = { invoice: Open; isSure: boolean; evidence: string }
 export type NamedClosed = { number: string; isSure: boolean; reason: string }
 
-const closedWords: Record<Exclude<Standing['is'], 'replaced' | 'no_claim'>, string> = {
+const closedWords: Record<Exclude<Standing['is'], 'replaced' | 'taken_off' | 'no_claim'>, string> = {
   paid: 'it is paid already',
   cancelled: 'it is cancelled',
   written_off: 'it is written off',
@@ -56,17 +58,21 @@ export function resolveNamed<Open extends { id: string; number: string }>(
     }
     const { standing, number } = entry
     if (standing.is === 'no_claim') continue
-    if (standing.is !== 'replaced') {
+    if (standing.is !== 'replaced' && standing.is !== 'taken_off') {
       closed.push({ number, isSure, reason: `${evidence}, and ${closedWords[standing.is]}` })
       continue
     }
     const final = openById.get(standing.byId)
     if (!final) {
-      const reason = `${evidence}, and nothing is open on ${standing.byNumber}, its final invoice`
+      const reason =
+        standing.is === 'taken_off'
+          ? `${evidence}, and ${closedWords.paid}`
+          : `${evidence}, and nothing is open on ${standing.byNumber}, its final invoice`
       closed.push({ number, isSure, reason })
     } else if (!open.has(final.id)) {
       // Paid by its old number: a person looks at what the final invoice asks for.
-      const replaced = `${evidence}, replaced by final invoice ${final.number}`
+      const how = standing.is === 'taken_off' ? 'taken off by' : 'replaced by'
+      const replaced = `${evidence}, ${how} final invoice ${final.number}`
       open.set(final.id, { invoice: final, isSure: false, evidence: replaced })
     }
   }

@@ -275,6 +275,18 @@ describe('an invoice on which nothing is open', () => {
     expect(part[0]?.reason).toContain('€4,280.00 too little')
   })
 
+  test('a paid deposit that its final invoice took off: the rest is meant; nothing open there: a credit', () => {
+    const standing = { is: 'taken_off' as const, byId: '1', byNumber: 'RE-2026-0001' }
+    expect(suggest([{ ...replaced, standing }], [one])[0]).toMatchObject({
+      kind: 'exact',
+      reason: 'RE-2026-0009 is named, taken off by final invoice RE-2026-0001, the open amount fits.',
+    })
+    expect(suggest([{ ...replaced, standing }], [])[0]).toMatchObject({
+      kind: 'credit',
+      reason: expect.stringContaining('it is paid already'),
+    })
+  })
+
   test.each([
     ['paid', 'it is paid already'],
     ['cancelled', 'it is cancelled'],

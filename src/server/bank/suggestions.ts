@@ -20,6 +20,8 @@ function asClosed({ id, number, ...row }: ClosedInvoiceRow): ClosedInvoice {
     if (!row.isClaim) return { is: 'no_claim' }
     if (row.replacedById && row.replacedByNumber)
       return { is: 'replaced', byId: row.replacedById, byNumber: row.replacedByNumber }
+    if (row.takenOffById && row.takenOffByNumber)
+      return { is: 'taken_off', byId: row.takenOffById, byNumber: row.takenOffByNumber }
     if (row.state === 'cancelled' || row.state === 'written_off') return { is: row.state }
     return { is: 'paid' }
   }

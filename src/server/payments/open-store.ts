@@ -64,14 +64,23 @@ export type ClosedInvoiceRow = {
   isClaim: boolean
   replacedById: string | null
   replacedByNumber: string | null
+  /** Of a paid deposit: the final invoice that stands and has taken it off. */
+  takenOffById: string | null
+  takenOffByNumber: string | null
 }
 
 /** Everything issued on which nothing is open: payers name those numbers as well. */
 export async function listClosedInvoices(tx: Tx, scope: OrgScope): Promise<ClosedInvoiceRow[]> {
   const { rows } = await sql<ClosedInvoiceRow>`
     select i.id, i.number, i.state, i.kind not in ('credit_note', 'self_billed') as is_claim,
-           i.replaced_by_id, f.number as replaced_by_number
+           i.replaced_by_id, f.number as replaced_by_number,
+           t.id as taken_off_by_id, t.number as taken_off_by_number
     from invoices i
+    left join lateral (
+      select n.id, n.number from invoice_prepayments p
+      join invoices n on n.org_id = p.org_id and n.id = p.final_id and n.number is not null and n.state <> 'cancelled'
+      where p.org_id = i.org_id and p.deposit_id = i.id and i.state = 'paid' limit 1
+    ) t on true
     left join invoices f on f.org_id = i.org_id and f.id = i.replaced_by_id
     where i.org_id = ${scope.orgId} and i.number is not null and ${invoiceInScope(scope, 'i')}
       and (i.state not in ('issued', 'sent', 'part_paid') or i.replaced_by_id is not null
