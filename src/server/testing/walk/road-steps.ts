@@ -225,7 +225,7 @@ export const roadSteps = {
   }),
 }
 
-/** The token in the newest letter that leads to an advance. */
+/** The token in the newest e-mail that leads to an advance. */
 export async function advanceTokenOf(walk: Pick<Walk, 'people'>, recipient: string) {
   const letters = await lettersTo(walk.people, recipient)
   return letters.flatMap(({ text }) => /\/advancing\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]

@@ -5,7 +5,7 @@ import { accountSteps } from './account-steps.ts'
 import { orgSlug, type Walk } from './agency.ts'
 import { bookingOf, statusCall } from './booking-steps.ts'
 import { moneySteps } from './money-steps.ts'
-import { paperSteps } from './paper-steps.ts'
+import { contractSteps } from './contract-steps.ts'
 import { roadSteps } from './road-steps.ts'
 import { step } from './step.ts'
 
@@ -79,9 +79,9 @@ const stages: readonly ((walk: Walk, show: number, nth: number) => Promise<void>
   (walk, show) => roadSteps.askAdvance.run(walk, { show, who, again }),
   (walk, show, nth) => roadSteps.answerAdvance.run(walk, { show, nth, field: 'Doors', submit: nth > 2 }),
   (walk, show, nth) => roadSteps.decideAdvance.run(walk, { show, who, nth, decision: 'accept' }),
-  (walk, show) => paperSteps.writeContract.run(walk, { show, who, again }),
+  (walk, show) => contractSteps.writeContract.run(walk, { show, who, again }),
   sendContract,
-  (walk, show) => paperSteps.sign.run(walk, { show, signs: true }),
+  (walk, show) => contractSteps.sign.run(walk, { show, signs: true }),
   (walk, show, nth) => moneySteps.draft.run(walk, { show, who, nth, again }),
   issueDraft,
   (walk, show, nth) => moneySteps.pay.run(walk, { show, who, nth, pct: 100, again }),

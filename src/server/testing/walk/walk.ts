@@ -5,7 +5,7 @@ import type { Agency, Walk } from './agency.ts'
 import { accountSteps } from './account-steps.ts'
 import { bookingSteps } from './booking-steps.ts'
 import { moneySteps } from './money-steps.ts'
-import { paperSteps } from './paper-steps.ts'
+import { contractSteps } from './contract-steps.ts'
 import { recordSteps } from './record-steps.ts'
 import { roadSteps } from './road-steps.ts'
 import { shorten } from './shorten.ts'
@@ -17,7 +17,7 @@ const steps = {
   ...bookingSteps,
   ...moneySteps,
   ...accountSteps,
-  ...paperSteps,
+  ...contractSteps,
   ...roadSteps,
   ...recordSteps,
   ...storySteps,

@@ -9,13 +9,13 @@ import { choice, ifSeen, pickAction, step } from './step.ts'
 const show = fc.nat(5)
 const again = fc.boolean()
 
-/** Of the newest letter that asks the promoter's signer. */
+/** Of the newest e-mail that asks the promoter's signer. */
 async function signingToken(walk: Walk): Promise<string | undefined> {
   const letters = await lettersTo(walk.people, walk.signer.email)
   return letters.flatMap(({ text }) => /\/sign\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
 }
 
-export const paperSteps = {
+export const contractSteps = {
   writeContract: step({
     args: fc.record({ show, who, again }),
     async run(walk, args) {
