@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { outcomeReporter } from './scripts/test-reports.ts'
+
+const outcome = process.env.TEST_OUTCOME
 
 // Two rooms of tests: rules run without I/O; server tests share one real PostgreSQL, a database per file.
 export default defineConfig({
@@ -23,5 +26,6 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    reporters: ['default', ...(outcome ? [outcomeReporter(outcome)] : [])],
   },
 })

@@ -1,10 +1,11 @@
-/** Runs the steps of a test run one after the other and counts what passed and failed. */
+/** Runs the steps of a test run one after the other and says at the end what passed and what failed. */
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { JSONReport } from '@playwright/test/reporter'
+import { closingLines, journeysOutcome, type Outcome } from './test-reports.ts'
 
-export const root = join(import.meta.dirname, '..')
-export type Count = { passed: number; failed: number }
+const root = join(import.meta.dirname, '..')
 
 /** Runs a tool of node_modules/.bin or a script with this Node; resolves to its exit code. */
 export function run(
@@ -26,28 +27,32 @@ export function run(
 }
 
 /** A step that passes or fails as a whole. */
-export async function whole(name: string, command: string, args: readonly string[]): Promise<Count> {
+async function whole(name: string, command: string, args: readonly string[]): Promise<Outcome> {
   const code = await run(command, args)
   console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0
+    ? { passed: 1, failures: [], notes: [] }
+    : { passed: 0, failures: [`${name}: ${command} ended with ${code}, see above`], notes: [] }
 }
 
-/** A step whose tool leaves a JSON report; a run that ends without one counts as one failure. */
-export async function reported(
+/** A step whose tool leaves a report; a run that ends without one counts as one failure. */
+async function reported(
   command: string,
   args: readonly string[],
-  report: { path: string; env?: Record<string, string>; count(json: string): Count },
-): Promise<Count> {
+  report: { path: string; env?: Record<string, string>; read(json: string): Outcome },
+): Promise<Outcome> {
   const path = join(root, report.path)
   await rm(path, { force: true })
   const code = await run(command, args, report.env)
+  let outcome: Outcome
   try {
-    const count = report.count(await readFile(path, 'utf8'))
-    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+    outcome = report.read(await readFile(path, 'utf8'))
   } catch {
-    console.error(`${command} ended with ${code} and left no report.`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [`${command} ended with ${code} and left no report`], notes: [] }
   }
+  return code !== 0 && outcome.failures.length === 0
+    ? { ...outcome, failures: [`${command} ended with ${code}, though nothing in its report failed`] }
+    : outcome
 }
 
 export const layout = () => whole('layout rules', 'scripts/check-layout.ts', [])
@@ -56,51 +61,23 @@ export const lint = () => whole('lint', 'oxlint', ['--type-aware', '--deny-warni
 
 /** The vitest projects named, or all. */
 export const vitest = (...projects: string[]) =>
-  reported(
-    'vitest',
-    [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=.cache/vitest.json',
-    ],
-    {
-      path: '.cache/vitest.json',
-      count: (json) => {
-        const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(json) as {
-          numPassedTests: number
-          numFailedTests: number
-          numFailedTestSuites: number
-        }
-        // A file that does not even load has no failed test, only a failed suite.
-        return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) }
-      },
-    },
-  )
+  reported('vitest', ['run', ...projects.flatMap((project) => ['--project', project])], {
+    path: '.cache/vitest.json',
+    env: { TEST_OUTCOME: '.cache/vitest.json' },
+    read: (json) => JSON.parse(json) as Outcome,
+  })
 
 /** The journeys of a person in a real browser. */
 export const journeys = () =>
   reported('playwright', ['test'], {
     path: '.cache/playwright.json',
-    count: (json) => {
-      const { stats, errors } = JSON.parse(json) as {
-        stats: { expected: number; unexpected: number; flaky: number }
-        errors: unknown[]
-      }
-      if (stats.flaky > 0) console.warn(`${stats.flaky} journeys passed at the second try.`)
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
-    },
+    read: (json) => journeysOutcome(JSON.parse(json) as JSONReport),
   })
 
-/** Runs all steps, even after a failure, prints the closing count and sets the exit code. */
-export async function runSteps(steps: readonly (() => Promise<Count>)[]): Promise<void> {
-  const total: Count = { passed: 0, failed: 0 }
-  for (const step of steps) {
-    const { passed, failed } = await step()
-    total.passed += passed
-    total.failed += failed
-  }
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed > 0 ? 1 : 0
+/** Runs all steps, even after a failure, prints the closing lines and sets the exit code. */
+export async function runSteps(steps: readonly (() => Promise<Outcome>)[]): Promise<void> {
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await step())
+  for (const line of closingLines(outcomes)) console.log(line)
+  process.exitCode = outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0
 }
