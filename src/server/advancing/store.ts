@@ -250,7 +250,11 @@ export async function writeStep(
     .updateTable('advancingFields')
     .set({
       state,
-      responseValue,
+      // An accepted answer whose home was emptied since is null as it is read, and stays as it was given.
+      responseValue:
+        state === 'empty' || state === 'requested'
+          ? null
+          : sql<string>`coalesce(${responseValue}, response_value)`,
       pendingValue,
       source,
       rejectReason,

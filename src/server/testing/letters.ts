@@ -1,14 +1,23 @@
 /** Reads the letters that calls have written, as a person would in the mailbox. */
 import { mintJobScope } from '../db/scopes.ts'
-import { listLetters } from '../mail/store.ts'
+import { findLetter } from '../mail/store.ts'
 import type { Actors } from './actors.ts'
 
 /** Letters to this address, the newest first. */
 export async function lettersTo(people: Actors, address: string) {
   const { db, secrets } = people.services
   const scope = mintJobScope()
-  const letters = await listLetters(db.read(scope), scope, secrets)
-  return letters.filter(({ to }) => to === address)
+  const read = db.read(scope)
+  const found = await read
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', address)
+    .where('state', '<>', 'sent')
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute()
+  const letters = await Promise.all(found.map(({ id }) => findLetter(read, scope, secrets, id)))
+  return letters.filter((letter) => letter !== undefined)
 }
 
 /** The token in the link of the newest letter to this address. */

@@ -41,6 +41,13 @@ const found: Record<string, Taken[]> = {
     ['pay', { show: 5, who: 'owner', nth: 1, pct: 130, again: false }],
     ['payment', { show: 4, who: 'accountant', nth: 9, choice: eager(1), again: false }],
   ],
+  'the promoter answers anew for doors that were accepted and taken off since': [
+    book('inquiry'),
+    story(4),
+    ['retime', { show: 0, who: 'owner', doors: null, showtime: '20:30' }],
+    story(3, 3),
+    ['decideAdvance', { show: 0, who: 'owner', nth: 0, decision: 'reject' }],
+  ],
 }
 
 test.for(Object.entries(found))('%s', async ([, sequence]) => {

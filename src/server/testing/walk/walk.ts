@@ -146,9 +146,17 @@ async function tell(agency: Agency, sequence: readonly Taken[], { error, steps }
   return new Error(`Found:\n[\n${lines.join('\n')}\n]\n${inspect(error)}`, { cause: error })
 }
 
+/** Of a long walk, how far it is is told every so many sequences. */
+const TELL_EVERY = 20
+
 /** Walks until at least `wanted` steps are taken. Throws the shortest sequence that finds what the walk has found. */
 export async function walkAround(agency: Agency, wanted: number, seed: number): Promise<void> {
+  const start = performance.now()
   for (let round = 0; agency.steps() < wanted; round++) {
+    const steps = agency.steps()
+    if (round % TELL_EVERY === 0 && round > 0) {
+      console.log(`${steps} steps, ${((steps * 1000) / (performance.now() - start)).toFixed(1)} each second`)
+    }
     // Far from the rounds of any other seed that somebody would choose.
     const drawn = fc.sample(sequences, { seed: (seed * 100_003 + round) | 0, numRuns: 1, unbiased: true })
     for (const sequence of drawn) {
