@@ -81,6 +81,9 @@ test.each([
   [2, rpc({ httpStatus: 503 }), true],
   [3, rpc({ httpStatus: 503 }), false],
   [2, rpc(undefined), true],
+  [2, rpc(undefined, 'Bad Gateway', answered(502)), true],
+  [3, rpc(undefined, 'Bad Gateway', answered(502)), false],
+  [0, rpc(undefined, 'Request Entity Too Large', answered(413)), false],
   [3, new TypeError('Failed to fetch'), false],
 ])('after %i failures of %o a retry is %s', (failures, error, retry) => {
   expect(shouldRetry(failures, error)).toBe(retry)

@@ -106,13 +106,15 @@ export function isStale(error: unknown): boolean {
 }
 
 /**
- * May a failed call be tried again? Not when the API error carries an HTTP status below 500, otherwise up to
- * three times (product specification 7).
+ * May a failed call be tried again? Not when the answer carries an HTTP status below 500, otherwise up to three
+ * times (product specification 7). A proxy's page counts by its status: a restart passes, a refusal stays one.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const data = isBag(error) ? error['data'] : undefined
-  const status = isBag(data) ? data['httpStatus'] : undefined
-  return !(typeof status === 'number' && status < 500) && failures < 3
+  if (failures >= 3) return false
+  if (!isBag(error)) return true
+  const { data } = error
+  const status = isBag(data) ? data['httpStatus'] : statusOf(error)
+  return !(typeof status === 'number' && status < 500)
 }
 
 // Links carry secrets in these; an address is logged without them.
