@@ -286,7 +286,7 @@ test('the owner of one agency sees nothing of the other', async ({ page, watch }
   await page.goto(`/nordwind/${show.eventId}/overview`)
   await expect(page.getByText('Event not found.', { exact: true })).toBeVisible(slow)
   await page.goto('/nordwind/artists/mira-sol')
-  await expect(page.getByText('Not here', { exact: true })).toBeVisible(slow)
+  await expect(page.getByText('Artist not found.', { exact: true })).toBeVisible(slow)
 
   await page.getByRole('button', { name: 'Search' }).first().click()
   const field = page.getByLabel('Search or type a command')

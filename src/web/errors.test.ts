@@ -107,6 +107,7 @@ test.each([
   ['unknown', rpc({ code: 'NOT_FOUND' }), true],
   ['no id', rpc({ code: 'BAD_REQUEST', fields: { id: 'Invalid UUID' } }), true],
   ['no id of an event', rpc({ code: 'BAD_REQUEST', fields: { eventId: 'Invalid UUID' } }), true],
+  ['no slug of an artist', rpc({ code: 'BAD_REQUEST', fields: { slug: 'Invalid' } }), true],
   ['another field as well', rpc({ code: 'BAD_REQUEST', fields: { id: 'x', name: 'x' } }), false],
   ['a field of a form', rpc({ code: 'BAD_REQUEST', fields: { 'venue.id': 'x' } }), false],
   ['a refusal', rpc({ code: 'BAD_REQUEST' }), false],

@@ -96,7 +96,7 @@ export function codeOf(error: unknown): string | undefined {
 export function isMissing(error: unknown): boolean {
   const { code, fields = {} } = faultOf(error)
   const refused = Object.keys(fields)
-  const isNoId = refused.length > 0 && refused.every((name) => /^(id|\w+Id)$/.test(name))
+  const isNoId = refused.length > 0 && refused.every((name) => /^(id|slug|\w+Id)$/.test(name))
   return code === 'NOT_FOUND' || (code === 'BAD_REQUEST' && isNoId)
 }
 

@@ -9,7 +9,7 @@ import { parseDate, parseTime } from './parse-date.ts'
 import { Popover } from './Popover.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-const DayPanel = lazyPart(async () => (await import('./DayPanel.tsx')).DayPanel)
+const DayPanel = lazyPart(async () => (await import('./DayPanel.tsx')).DayPanel, 'inline')
 
 type DatePickerProps = {
   /** 'YYYY-MM-DD' or null. */

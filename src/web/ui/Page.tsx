@@ -4,7 +4,7 @@ import { ChevronLeft, X } from 'lucide-react'
 import { cloneElement, createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>
+export type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>
 
 type PageHeaderProps = {
   title: ReactNode

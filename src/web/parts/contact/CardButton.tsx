@@ -1,6 +1,7 @@
 // A person as a card for the address book of the phone.
 import { Trans } from '@lingui/react/macro'
 import { ContactRound } from 'lucide-react'
+import { handleError } from '#web/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ContactRecord } from './contact-values.ts'
 
@@ -20,7 +21,7 @@ export function CardButton({ contact }: { contact: ContactRecord }) {
       variant="quiet"
       className="-ml-2.5 self-start"
       icon={<ContactRound aria-hidden />}
-      onClick={() => void save()}
+      onClick={() => void save().catch(handleError)}
     >
       <Trans>Save to address book</Trans>
     </Button>

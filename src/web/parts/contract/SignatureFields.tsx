@@ -1,11 +1,14 @@
 // What a signature is made of: typed or drawn, the name, the function, the place, and the consent to it.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import type { SignatureKind } from '#domain/contract-signature.ts'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { SignaturePad } from './SignaturePad.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const SignaturePad = lazyPart(async () => (await import('./SignaturePad.tsx')).SignaturePad, 'inline')
 
 export type SignatureValue = {
   kind: SignatureKind
@@ -76,7 +79,9 @@ export function SignatureFields({ value, onChange, errors, consent }: SignatureF
         options={kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
       />
       {value.kind === 'drawn' ? (
-        <SignaturePad onChange={(image) => onChange({ image })} error={errors.image} />
+        <Suspense fallback={<div className="h-52" />}>
+          <SignaturePad onChange={(image) => onChange({ image })} error={errors.image} />
+        </Suspense>
       ) : null}
       <Field
         label={<Trans>Full name</Trans>}

@@ -1,7 +1,7 @@
 // A field to draw a signature in, with finger, pen or mouse; gives a picture with a clear ground.
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type Pad from 'signature_pad'
+import Pad from 'signature_pad'
 import { Button } from '#web/ui/Button.tsx'
 
 type SignaturePadProps = {
@@ -25,33 +25,24 @@ export function SignaturePad({ onChange, error }: SignaturePadProps) {
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    let isGone = false
-    let stop = () => undefined as void
-    void import('signature_pad').then(({ default: SignaturePadLibrary }) => {
-      if (isGone) return
-      const made = new SignaturePadLibrary(element, { penColor: ink })
-      pad.current = made
-      // The canvas has the screen's own dots; its strokes are drawn anew whenever its size changes.
-      const fit = () => {
-        const strokes = made.toData()
-        const ratio = Math.min(2, window.devicePixelRatio || 1)
-        element.width = element.offsetWidth * ratio
-        element.height = element.offsetHeight * ratio
-        element.getContext('2d')?.scale(ratio, ratio)
-        made.clear()
-        made.fromData(strokes)
-      }
-      const observer = new ResizeObserver(fit)
-      observer.observe(element)
-      made.addEventListener('endStroke', () => tell(made))
-      stop = () => {
-        observer.disconnect()
-        made.off()
-      }
-    })
+    const made = new Pad(element, { penColor: ink })
+    pad.current = made
+    // The canvas has the screen's own dots; its strokes are drawn anew whenever its size changes.
+    const fit = () => {
+      const strokes = made.toData()
+      const ratio = Math.min(2, window.devicePixelRatio || 1)
+      element.width = element.offsetWidth * ratio
+      element.height = element.offsetHeight * ratio
+      element.getContext('2d')?.scale(ratio, ratio)
+      made.clear()
+      made.fromData(strokes)
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    made.addEventListener('endStroke', () => tell(made))
     return () => {
-      isGone = true
-      stop()
+      observer.disconnect()
+      made.off()
     }
   }, [])
 

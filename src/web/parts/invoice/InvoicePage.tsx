@@ -24,7 +24,7 @@ export function InvoicePage({ invoiceId, back }: InvoicePageProps) {
   })
   if (!query.data) {
     if (!query.error) return <SkeletonRows rows={7} />
-    return <MissingRecord query={query} back={back} />
+    return <MissingRecord isPage noun="invoices" query={query} back={back} />
   }
   const record = query.data
   return record.invoice.state === 'draft' ? (

@@ -9,9 +9,12 @@ export function useLive(orgSlug: string): void {
     if (!('locks' in navigator)) return
     let stop: (() => void) | undefined
     let isGone = false
-    void import('./watch.ts').then(({ watchChanges }) => {
-      if (!isGone) stop = watchChanges(orgSlug, queryClient)
-    })
+    import('./watch.ts').then(
+      ({ watchChanges }) => {
+        if (!isGone) stop = watchChanges(orgSlug, queryClient)
+      },
+      () => undefined, // Pages refresh as they always do.
+    )
     return () => {
       isGone = true
       stop?.()

@@ -8,7 +8,7 @@ import { usePhone } from '#web/ui/use-media-query.ts'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import { MissingRecord, type RecordQuery } from './MissingRecord.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
-import type { RecordCalls } from './record-calls.ts'
+import type { RecordCalls, RecordName } from './record-calls.ts'
 import type { RecordSearchState } from './record-search.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { useArchive } from './use-archive.ts'
@@ -65,7 +65,7 @@ export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<
       {children(record)}
     </div>
   ) : (
-    <Waiting query={query} onClose={close} />
+    <Waiting noun={calls.name} query={query} onClose={close} />
   )
 
   if (phone) {
@@ -103,11 +103,14 @@ export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<
 
 const bars = ['w-40', 'w-full', 'w-3/4', 'w-5/6', 'w-1/2', 'w-2/3']
 
-function Waiting({ query, onClose }: { query: RecordQuery<unknown>; onClose: () => void }) {
+type WaitingProps = { noun: RecordName; query: RecordQuery<unknown>; onClose: () => void }
+
+function Waiting({ noun, query, onClose }: WaitingProps) {
   const { t } = useLingui()
   if (query.error) {
     return (
       <MissingRecord
+        noun={noun}
         query={query}
         back={
           <Button onClick={onClose}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, CalendarX, Layers, TriangleAlert } from 'lucide-react'
 import { statusInfo } from '#domain/bookings.ts'
+import { handleError } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
@@ -87,8 +88,9 @@ export function useQuickAnswer(typed: string): CommandGroup[] {
         hint: (status ?? 'hold') === 'hold' && check.nextHold ? t`Rank ${check.nextHold.rank}` : undefined,
         icon: <CalendarPlus aria-hidden />,
         onSelect: () =>
-          void placeInForm(data, organisation.tz).then(() =>
-            router.history.push(`/${orgSlug}/events?new=true&date=${date}`),
+          void placeInForm(data, organisation.tz).then(
+            () => router.history.push(`/${orgSlug}/events?new=true&date=${date}`),
+            handleError,
           ),
       }),
     )

@@ -7,6 +7,7 @@ import { requireSession } from '#web/guards.ts'
 import { ComposerHost } from '#web/parts/letter/ComposerHost.tsx'
 import { OrganisationProvider, useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { AreaError } from '#web/parts/screens/AreaError.tsx'
+import { PlaceNotFound } from '#web/parts/screens/PlaceNotFound.tsx'
 import { AppShell } from '#web/parts/shell/AppShell.tsx'
 import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
 import { ShellSkeleton } from '#web/parts/shell/ShellSkeleton.tsx'
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/$orgSlug')({
   },
   component: OrganisationLayout,
   errorComponent: AreaError,
+  notFoundComponent: PlaceNotFound,
 })
 
 function OrganisationLayout() {

@@ -6,6 +6,7 @@ import { requireSession } from '#web/guards.ts'
 import { PortalProvider } from '#web/parts/portal/portal.tsx'
 import { useOfflineCopy } from '#web/parts/portal/use-offline-copy.ts'
 import { AreaError } from '#web/parts/screens/AreaError.tsx'
+import { PlaceNotFound } from '#web/parts/screens/PlaceNotFound.tsx'
 import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
 import { PortalShell } from '#web/parts/shell/PortalShell.tsx'
 import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/artist-portal/$orgSlug')({
   },
   component: PortalLayout,
   errorComponent: AreaError,
+  notFoundComponent: PlaceNotFound,
 })
 
 function PortalLayout() {

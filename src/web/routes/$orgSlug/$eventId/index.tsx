@@ -1,8 +1,9 @@
 // An event's bare address opens its overview.
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isId } from '#domain/slug.ts'
 
 export const Route = createFileRoute('/$orgSlug/$eventId/')({
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$orgSlug/$eventId/overview', params, replace: true })
+    if (isId(params.eventId)) throw redirect({ to: '/$orgSlug/$eventId/overview', params, replace: true })
   },
 })

@@ -1,21 +1,19 @@
 // Everything of one event: its header with date, artist, place and status, and the tabs below it.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet, useMatchRoute } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
 import { isMissing, messageOf } from '#web/errors.ts'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
+import { RecordNotFound } from '#web/parts/records/MissingRecord.tsx'
+import { PlaceNotFound } from '#web/parts/screens/PlaceNotFound.tsx'
 import { queryClient } from '#web/query.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { EmptyState } from '#web/ui/Page.tsx'
 import { ArchivedNotice } from './-event/ArchivedNotice.tsx'
 import { EventHeader } from './-event/EventHeader.tsx'
 import { EventSkeleton } from './-event/EventSkeleton.tsx'
 
 export const Route = createFileRoute('/$orgSlug/$eventId')({
-  // False means "not an event": the address then falls to "Page not found".
-  params: { parse: ({ eventId }) => isId(eventId) && { eventId } },
   loader: ({ params: { orgSlug, eventId } }) => {
     void queryClient.prefetchQuery(eventQuery(orgSlug, eventId))
   },
@@ -24,6 +22,7 @@ export const Route = createFileRoute('/$orgSlug/$eventId')({
 
 function EventLayout() {
   const { orgSlug, eventId } = Route.useParams()
+  const isBare = useMatchRoute()({ to: '/$orgSlug/$eventId' }) !== false
   const query = useQuery(eventQuery(orgSlug, eventId))
   if (query.data) {
     return (
@@ -38,17 +37,18 @@ function EventLayout() {
   }
   if (!query.error) return <EventSkeleton />
   if (isMissing(query.error)) {
+    // A lone word that is no id was meant for a page.
+    if (!isId(eventId) && isBare) return <PlaceNotFound />
     return (
-      <EmptyState
-        title={<Trans>Event not found.</Trans>}
-        action={
-          <Link to="/$orgSlug/events" params={{ orgSlug }} className={buttonClass()}>
+      <RecordNotFound
+        isPage
+        noun="events"
+        back={
+          <Link to="/$orgSlug/events" params={{ orgSlug }}>
             <Trans>All events</Trans>
           </Link>
         }
-      >
-        <Trans>It may have been removed for good, or the link is incomplete.</Trans>
-      </EmptyState>
+      />
     )
   }
   return (

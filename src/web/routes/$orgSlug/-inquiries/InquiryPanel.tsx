@@ -45,6 +45,7 @@ export function InquiryPanel({ id, isPage, listSearch, onClose, onFiled }: Inqui
     <InquiryDetails key={id} inquiry={inquiry} onFiled={onFiled} onBusy={setBusy} />
   ) : query.error ? (
     <MissingRecord
+      noun="inquiries"
       query={query}
       back={
         <Button onClick={onClose}>

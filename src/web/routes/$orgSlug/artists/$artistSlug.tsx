@@ -11,7 +11,6 @@ import { RecordForm } from '#web/parts/records/RecordForm.tsx'
 import { RecordSearch, type SetRecordSearch } from '#web/parts/records/record-search.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
 import { ActivityCard } from './-artist/ActivityCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
 import { ArtistSkeleton } from './-artist/ArtistSkeleton.tsx'
@@ -54,9 +53,11 @@ function ArtistPage() {
     if (!query.error) return <ArtistSkeleton />
     return (
       <MissingRecord
+        isPage
+        noun="artists"
         query={query}
         back={
-          <Link to="/$orgSlug/artists" params={{ orgSlug }} className={buttonClass()}>
+          <Link to="/$orgSlug/artists" params={{ orgSlug }}>
             <Trans>All artists</Trans>
           </Link>
         }

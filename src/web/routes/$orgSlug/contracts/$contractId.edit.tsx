@@ -27,7 +27,7 @@ function ContractPage() {
   )
   if (!query.data) {
     if (!query.error) return <SkeletonRows rows={6} />
-    return <MissingRecord query={query} back={back} />
+    return <MissingRecord isPage noun="contracts" query={query} back={back} />
   }
   const record = query.data
   const { state, isOnPaper } = record.contract

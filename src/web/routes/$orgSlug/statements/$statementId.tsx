@@ -2,14 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { isId } from '#domain/slug.ts'
 import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
 import { statementQuery } from '#web/parts/statement/statement-queries.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatementView } from '../-statements/StatementView.tsx'
 
 export const Route = createFileRoute('/$orgSlug/statements/$statementId')({
-  params: { parse: ({ statementId }) => isId(statementId) && { statementId } },
   component: OneStatement,
 })
 
@@ -28,7 +26,7 @@ function OneStatement() {
   )
   if (!query.data) {
     if (!query.error) return <SkeletonRows rows={7} />
-    return <MissingRecord query={query} back={back} />
+    return <MissingRecord isPage noun="statements" query={query} back={back} />
   }
   return <StatementView key={statementId} record={query.data} back={back} />
 }

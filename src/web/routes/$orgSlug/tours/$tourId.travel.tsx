@@ -5,7 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { stands } from '#domain/travel.ts'
 import { itineraryText, segmentTitle } from '#domain/travel-words.ts'
 import { travelGapLabels } from '#domain/travel-warnings.ts'
-import { isMissing, messageOf } from '#web/errors.ts'
+import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Itinerary } from '#web/parts/travel/Itinerary.tsx'
 import { TravelStatePill } from '#web/parts/travel/TravelStatePill.tsx'
@@ -17,8 +17,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import { Card, PageHeader } from '#web/ui/Page.tsx'
 
 const tourQuery = (orgSlug: string, tourId: string) => trpc.travel.tour.queryOptions({ orgSlug, tourId })
 
@@ -42,22 +41,17 @@ function TourTravel() {
       </div>
     )
   }
-  if (isMissing(query.error)) {
-    return (
-      <EmptyState
-        title={<Trans>Tour not found.</Trans>}
-        action={
-          <Link to="/$orgSlug/events" params={{ orgSlug }} className={buttonClass()}>
-            <Trans>All events</Trans>
-          </Link>
-        }
-      />
-    )
-  }
   return (
-    <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
-      {messageOf(query.error)}
-    </ErrorNotice>
+    <MissingRecord
+      isPage
+      noun="tours"
+      query={query}
+      back={
+        <Link to="/$orgSlug/events" params={{ orgSlug }}>
+          <Trans>All events</Trans>
+        </Link>
+      }
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isId } from '#domain/slug.ts'
 import { isMissing } from '#web/errors.ts'
+import { RecordNotFound } from '#web/parts/records/MissingRecord.tsx'
 import {
   portalEventQuery,
   portalItineraryQuery,
@@ -15,9 +16,8 @@ import { refresh } from '#web/parts/portal/refresh.ts'
 import { Updated } from '#web/parts/portal/Updated.tsx'
 import { queryClient } from '#web/query.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { BackLink, EmptyState } from '#web/ui/Page.tsx'
+import { BackLink } from '#web/ui/Page.tsx'
 import { PanelTabs } from '#web/ui/Tabs.tsx'
 import { PortalEventHeader } from '../-event/PortalEventHeader.tsx'
 import { PortalEventSkeleton } from '../-event/PortalEventSkeleton.tsx'
@@ -90,10 +90,11 @@ function PortalEventDetails() {
   if (isKnown && query.isPending && !query.isPaused) return <PortalEventSkeleton />
   if (!isKnown || query.isSuccess || isMissing(query.error)) {
     return (
-      <EmptyState
-        title={<Trans>Event not found.</Trans>}
-        action={
-          <Link to="/artist-portal/$orgSlug/events" params={{ orgSlug }} className={buttonClass()}>
+      <RecordNotFound
+        isPage
+        noun="events"
+        back={
+          <Link to="/artist-portal/$orgSlug/events" params={{ orgSlug }}>
             <Trans>All events</Trans>
           </Link>
         }

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
 import { isMissing } from '#web/errors.ts'
+import { RecordNotFound } from '#web/parts/records/MissingRecord.tsx'
 import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
 import { refresh } from '#web/parts/portal/refresh.ts'
 import { portalStatementQuery } from '#web/parts/statement/portal-money-queries.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { BackLink, EmptyState } from '#web/ui/Page.tsx'
+import { BackLink } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { PortalStatementView } from '../-statements/PortalStatementView.tsx'
 
@@ -41,17 +41,15 @@ function PortalStatementPage() {
       ) : isKnown && query.isPending && !query.isPaused ? (
         <SkeletonRows rows={6} />
       ) : !isKnown || isMissing(query.error) ? (
-        <EmptyState
+        <RecordNotFound
           isPage
-          title={<Trans>This statement is not here</Trans>}
-          action={
-            <Link to="/artist-portal/$orgSlug/statements" params={{ orgSlug }} className={buttonClass()}>
+          noun="statements"
+          back={
+            <Link to="/artist-portal/$orgSlug/statements" params={{ orgSlug }}>
               <Trans>All statements</Trans>
             </Link>
           }
-        >
-          <Trans>The link may be incomplete, or your access does not include statements.</Trans>
-        </EmptyState>
+        />
       ) : (
         <AnswerMissing
           title={<Trans>Money is never kept on this device</Trans>}

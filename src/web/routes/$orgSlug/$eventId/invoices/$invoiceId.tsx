@@ -1,11 +1,9 @@
 // One invoice among the pages of its event.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { isId } from '#domain/slug.ts'
 import { InvoicePage } from '#web/parts/invoice/InvoicePage.tsx'
 
 export const Route = createFileRoute('/$orgSlug/$eventId/invoices/$invoiceId')({
-  params: { parse: ({ invoiceId }) => isId(invoiceId) && { invoiceId } },
   component: EventInvoice,
 })
 

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMissing } from '#web/errors.ts'
+import { RecordNotFound } from '#web/parts/records/MissingRecord.tsx'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/Page.tsx'
 import { templateQuery } from '../../-templates/template-queries.ts'
 import { TemplatePage } from '../../-templates/TemplatePage.tsx'
 
@@ -29,11 +28,11 @@ function EditTemplatePage() {
   const [reloads, setReloads] = useState(0)
   if (!query.data && isMissing(query.error))
     return (
-      <EmptyState
+      <RecordNotFound
         isPage
-        title={<Trans>Template not found.</Trans>}
-        action={
-          <Link to="/$orgSlug/contracts/templates" params={{ orgSlug }} className={buttonClass()}>
+        noun="contractTemplates"
+        back={
+          <Link to="/$orgSlug/contracts/templates" params={{ orgSlug }}>
             <Trans>All templates</Trans>
           </Link>
         }

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isMissing } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { RecordNotFound } from '#web/parts/records/MissingRecord.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
@@ -40,16 +42,16 @@ function ImportPage() {
   useEffect(() => {
     if (status === 'done' || status === 'undone') void queryClient.invalidateQueries({ refetchType: 'none' })
   }, [status])
+  const back = (
+    <Link to="/$orgSlug/settings/imports" params={{ orgSlug }}>
+      <Trans>Imports</Trans>
+    </Link>
+  )
+  if (!record && isMissing(query.error)) return <RecordNotFound noun="imports" back={back} />
   return (
     <div className="flex max-w-300 flex-col gap-4">
       <div>
-        <BackLink
-          link={
-            <Link to="/$orgSlug/settings/imports" params={{ orgSlug }}>
-              <Trans>Imports</Trans>
-            </Link>
-          }
-        />
+        <BackLink link={back} />
         {record && status ? (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="min-w-0 text-xl wrap-anywhere">{record.fileName}</h2>

@@ -24,6 +24,8 @@ function EditorPage() {
     if (!query.error) return <SkeletonRows rows={6} />
     return (
       <MissingRecord
+        isPage
+        noun="sequences"
         query={query}
         back={
           <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }}>

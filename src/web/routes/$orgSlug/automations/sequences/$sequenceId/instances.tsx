@@ -49,6 +49,8 @@ function InstancesPage() {
     if (!query.error) return <SkeletonRows rows={6} />
     return (
       <MissingRecord
+        isPage
+        noun="sequences"
         query={query}
         back={
           <Link to="/$orgSlug/automations/sequences" params={{ orgSlug }}>

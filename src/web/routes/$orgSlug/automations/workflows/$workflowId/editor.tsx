@@ -5,13 +5,12 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isId } from '#domain/slug.ts'
 import { isMissing } from '#web/errors.ts'
+import { RecordNotFound } from '#web/parts/records/MissingRecord.tsx'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { choicesQuery, workflowQuery } from '#web/parts/workflow/workflow-queries.ts'
 import { queryClient } from '#web/query.ts'
 import { oneOf, searchSchema, text, textWhere } from '#web/search-schema.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/Page.tsx'
 import { EditorPage } from '../-editor/EditorPage.tsx'
 
 export const Route = createFileRoute('/$orgSlug/automations/workflows/$workflowId/editor')({
@@ -36,11 +35,11 @@ function WorkflowEditorPage() {
   const [reloads, setReloads] = useState(0)
   if (!query.data && isMissing(query.error))
     return (
-      <EmptyState
+      <RecordNotFound
         isPage
-        title={<Trans>Workflow not found.</Trans>}
-        action={
-          <Link to="/$orgSlug/automations/workflows" params={{ orgSlug }} className={buttonClass()}>
+        noun="workflows"
+        back={
+          <Link to="/$orgSlug/automations/workflows" params={{ orgSlug }}>
             <Trans>All workflows</Trans>
           </Link>
         }

@@ -1,0 +1,84 @@
+// Whatever is fetched when it is needed can fail to come: each says so by itself, by the one helper or as named here.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const sources = globSync('**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.test\.tsx?$|^gallery|routeTree\.gen|\.d\.ts$/.test(path))
+  .map((path) => ({
+    path,
+    code: readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, ''),
+  }))
+
+/** Parts without looks: what happens when they do not come. */
+const answered: Record<string, string> = {
+  'auth.tsx settle-unsent.tsx': 'nothing was left to wait',
+  'main.tsx update.ts': 'the next start looks for a new version',
+  'parts/contact/CardButton.tsx vcard.ts': 'a toast',
+  'parts/contact/CardButton.tsx download.ts': 'a toast',
+  'parts/live/use-live.ts watch.ts': 'pages refresh as they always do',
+  'parts/shell/use-quick-answer.tsx booking-form.ts': 'a toast',
+  'parts/shell/use-quick-answer.tsx event-draft.ts': 'a toast',
+  'parts/shell/use-quick-answer.tsx event-form.ts': 'a toast',
+  'parts/shell/use-quick-answer.tsx event-names.ts': 'a toast',
+  'parts/table/use-download.ts download.ts': 'a toast',
+  'query.ts kept-answers.ts': 'nothing is kept on the device',
+  'query.ts push-device.ts': 'the server drops a device that answers no more',
+  'routes/$orgSlug/-invoices/use-save-table.ts csv.ts': 'a toast',
+  'routes/$orgSlug/-invoices/use-save-table.ts download.ts': 'a toast',
+  'routes/$orgSlug/-offline/use-offline-copy.ts offline-copy.ts': 'the next visit keeps the copy',
+  'session.ts auth-js': 'the call fails as without a network',
+  'ui/calendar/dragging.ts adapter': 'keys and "Move to date…" still move',
+}
+
+const byHelper = /\blazy(Part|Dialog)(<[^()]*>)?\($/
+
+/** What stands before the call that the place is an argument of, up to its opening bracket. */
+function callAround(code: string, at: number): string {
+  let depth = 0
+  for (let place = at - 1; place >= 0; place--) {
+    const char = code[place]
+    if (char === ')') depth++
+    if (char === '(' && depth-- === 0) {
+      const before = code.slice(Math.max(0, place - 80), place + 1)
+      if (byHelper.test(before)) return before
+      // The brackets of `(await import(…)).Part` and of `async () =>` are still inside the helper's.
+      depth = 0
+    }
+  }
+  return ''
+}
+
+/** By the helper itself, or by a loader of the same file that only the helper and a caught preload use. */
+function isByHelper(code: string, at: number): boolean {
+  if (byHelper.test(callAround(code, at))) return true
+  const loader = /const (\w+) = \(\) => $/.exec(code.slice(0, at))?.[1]
+  if (!loader) return false
+  const uses = [...code.matchAll(new RegExp(`\\b${loader}\\(\\)(?!\\s*=>)`, 'g'))]
+  return (
+    uses.length > 0 &&
+    uses.every(({ index }) => {
+      const isCaught = /^[^\n]*\.catch\(/.test(code.slice(index))
+      return isCaught || byHelper.test(callAround(code, index))
+    })
+  )
+}
+
+const fetched = sources.flatMap(({ path, code }) =>
+  [...code.matchAll(/(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/g)].map(({ index, 1: from }) => ({
+    name: `${path} ${from!.replace(/^.*\//, '')}`,
+    isByHelper: isByHelper(code, index),
+  })),
+)
+
+test('every part of the page that is fetched when needed comes by the helper, or what its failure does is named', () => {
+  expect(fetched.length).toBeGreaterThan(100)
+  const others = fetched.filter((part) => !part.isByHelper).map(({ name }) => name)
+  expect(others.sort()).toEqual(Object.keys(answered).sort())
+})
+
+test('React’s own helper is used in one place only', () => {
+  const users = sources.filter(({ code }) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(code))
+  expect(users.map(({ path }) => path)).toEqual(['ui/lazy-part.tsx'])
+})
