@@ -1,7 +1,7 @@
 // Everything of one event: its header with date, artist, place and status, and the tabs below it.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
 import { isId } from '#domain/slug.ts'
 import { isMissing, messageOf } from '#web/errors.ts'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/$orgSlug/$eventId')({
 
 function EventLayout() {
   const { orgSlug, eventId } = Route.useParams()
-  const isBare = useMatchRoute()({ to: '/$orgSlug/$eventId' }) !== false
+  const isBare = useLocation({ select: ({ pathname }) => /^\/[^/]+\/[^/]+\/?$/.test(pathname) })
   const query = useQuery(eventQuery(orgSlug, eventId))
   if (query.data) {
     return (
