@@ -61,6 +61,8 @@ export type BookingFacts = {
   isDueForPlayed?: boolean
   /** Final figures entered, every instalment paid or written off, commission posted. */
   finalFiguresEntered?: boolean
+  /** No issued invoice of the show waits for money. */
+  areInvoicesPaid?: boolean
   /** Sentences that say more than a guard's own, by its name: who, where and when. */
   sentences?: Partial<Record<string, string>>
 }
@@ -134,6 +136,11 @@ const guards = {
     holds: ({ finalFiguresEntered }) => finalFiguresEntered,
     because: 'Enter the final figures and close every instalment first.',
     needsFact: true,
+  },
+  invoicesPaid: {
+    holds: ({ areInvoicesPaid }) => areInvoicesPaid,
+    because: 'An invoice of this show is not paid in full.',
+    override: 'bookingsSettle.manage',
   },
 } satisfies Record<string, Guard>
 
@@ -209,7 +216,7 @@ const machine = {
     from: ['played'],
     to: 'settled',
     who: 'bookingsSettle.manage',
-    guards: ['figures'],
+    guards: ['figures', 'invoicesPaid'],
   },
   reopen: {
     label: 'Reopen settlement',

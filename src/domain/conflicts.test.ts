@@ -24,6 +24,10 @@ const agreed: ShowFacts = {
   timeClashes: [],
   travel: [],
   unpaid: [],
+  isReopened: false,
+  unreachable: [],
+  otherVat: [],
+  closedMonth: null,
 }
 const as = (role: StaffRole) => ({
   member: { role, artistIds: null, overrides: {} },
@@ -41,6 +45,7 @@ test.each(acts)('nothing contradicts %s of a show whose homes agree', (act) => {
 
 test.each<[Act, Partial<ShowFacts>, string[]]>([
   ['confirm', { status: 'offer', openOffer: counter }, ['openOffer!']],
+  ['confirm', { approval: 'rejected', overlap: 'Plays elsewhere.' }, ['artistDeclined!', 'doubleBooking!']],
   ['confirm', { hasSchedule: false, approvalIsOlder: true }, ['approvalOutdated', 'noSchedule']],
   ['sendContract', { status: 'offer', openOffer: counter }, ['openOffer!', 'notConfirmed']],
   ['sendContract', { approval: 'rejected' }, ['artistDeclined!']],
@@ -60,17 +65,34 @@ test.each<[Act, Partial<ShowFacts>, string[]]>([
     'sendDaySheet',
     {
       timeClashes: [{ first: 'Doors', firstTime: '21:00', next: 'Showtime', nextTime: '20:00' }],
-      travel: ['Overlaps.'],
+      travel: [{ kind: 'overlap', text: 'Overlaps.' }],
     },
     ['timesClash', 'travelClash'],
   ],
-  ['settle', { contract: 'declined', unpaid: ['AG-2027-0001'] }, ['contractUnsigned', 'unpaidInvoice']],
+  ['sendDaySheet', { travel: [{ kind: 'bed', text: 'Check-out before the show.' }] }, ['hotelEndsEarly']],
+  ['sendDaySheet', { unreachable: ['No contact for production.'] }, ['recipientMissing']],
+  [
+    'issueInvoice',
+    { closedMonth: '2027-02', otherVat: [{ recipient: 'Kulturwerk', reason: null }], unreachable: ['No.'] },
+    ['periodClosed!', 'recipientMissing', 'otherVat'],
+  ],
+  ['settle', { contract: 'declined', unpaid: ['AG-2027-0001'] }, ['unpaidInvoice!?', 'contractUnsigned']],
+  [
+    'payOut',
+    { contract: 'sent', unpaid: ['AG-2027-0001'], isReopened: true, closedMonth: '2027-02' },
+    ['periodClosed!', 'unpaidInvoice!', 'settlementReopened!', 'contractUnsigned'],
+  ],
 ])('%s with %j', (act, facts, expected) => {
   expect(told(act, facts)).toEqual(expected)
 })
 
 test('an assistant cannot pass what an agent can', () => {
   expect(told('sendContract', { approval: 'asked' }, 'assistant')).toEqual(['artistNotAsked!'])
+})
+
+test('an accountant settles and pays out with a reason', () => {
+  expect(told('settle', { unpaid: ['AG-2027-0001'] }, 'accountant')).toEqual(['unpaidInvoice!?'])
+  expect(told('payOut', { isReopened: true }, 'accountant')).toEqual(['settlementReopened!?'])
 })
 
 test('every code counts against some act', () => {

@@ -1,11 +1,15 @@
 // What contradicts an act, computed from the homes of the facts and shown before the point of no return.
 import { can, type Member, type Permission } from './access.ts'
+import { bookingGuards, type BookingFacts, type GuardName } from './booking-actions.ts'
 import { isTentative, statusInfo, isDead, type BookingStatus } from './bookings.ts'
-import type { BookingFacts } from './booking-actions.ts'
 import type { ContractBadge } from './contract-badge.ts'
+import type { LocalMonth } from './dates.ts'
 import { DomainError } from './errors.ts'
 import type { OfferDirection } from './offer-actions.ts'
+import { unpaidSentence } from './payment-kinds.ts'
+import { closedMonthSentence } from './periods.ts'
 import type { TimeClash } from './show-day-order.ts'
+import type { TravelWarning } from './travel-warnings.ts'
 
 /** The points of no return of a show. */
 export const acts = ['confirm', 'sendContract', 'issueInvoice', 'sendDaySheet', 'settle', 'payOut'] as const
@@ -21,6 +25,7 @@ export const fixes = [
   'editShowDay',
   'openTravel',
   'openInvoices',
+  'addContact',
 ] as const
 export type Fix = (typeof fixes)[number]
 
@@ -41,10 +46,18 @@ export type ShowFacts = {
   /** Instalments with a fixed day that nobody has entered, by their labels. */
   undated: readonly string[]
   timeClashes: readonly TimeClash[]
-  /** Sentences about journeys that cannot be made and nights without a bed. */
-  travel: readonly string[]
+  /** Journeys that cannot be made and nights without a bed, as sentences. */
+  travel: readonly Pick<TravelWarning, 'kind' | 'text'>[]
   /** Invoices that are issued and not paid, by their numbers. */
   unpaid: readonly string[]
+  /** The settlement was posted and taken up again since. */
+  isReopened: boolean
+  /** Whom nobody can write to for the act, as sentences. */
+  unreachable: readonly string[]
+  /** Drafts about to be issued whose VAT somebody chose against the rules, with the reason. */
+  otherVat: readonly { recipient: string; reason: string | null }[]
+  /** The month that the act falls into, where its books are closed. */
+  closedMonth: LocalMonth | null
 }
 
 type Rule = {
@@ -117,9 +130,31 @@ const rules = {
       ),
     fix: 'editShowDay',
   },
-  travelClash: { find: ({ travel }) => travel, fix: 'openTravel' },
+  travelClash: {
+    find: ({ travel }) => travel.filter(({ kind }) => kind !== 'bed').map(({ text }) => text),
+    fix: 'openTravel',
+  },
+  hotelEndsEarly: {
+    find: ({ travel }) => travel.filter(({ kind }) => kind === 'bed').map(({ text }) => text),
+    fix: 'openTravel',
+  },
+  recipientMissing: { find: ({ unreachable }) => unreachable, fix: 'addContact' },
+  otherVat: {
+    find: ({ otherVat }) =>
+      otherVat.map(
+        ({ recipient, reason }) =>
+          `The VAT for ${recipient} is not what the rules propose${reason ? `: ${reason}` : ''}.`,
+      ),
+  },
+  periodClosed: {
+    find: ({ closedMonth }) => (closedMonth === null ? [] : [closedMonthSentence(closedMonth)]),
+  },
   unpaidInvoice: {
-    find: ({ unpaid }) => unpaid.map((number) => `Invoice ${number} is not paid in full.`),
+    find: ({ unpaid }) => unpaid.map(unpaidSentence),
+    fix: 'openInvoices',
+  },
+  settlementReopened: {
+    find: ({ isReopened }) => when(isReopened, 'The settlement of this show was reopened.'),
     fix: 'openInvoices',
   },
 } satisfies Record<string, Rule>
@@ -131,11 +166,19 @@ const ruleOf: Readonly<Record<ConflictCode, Rule>> = rules
 /** `blocks` cannot be passed; with a permission it can, with a reason; `warns` is shown and may be passed. */
 type Weight = 'blocks' | 'warns' | { passes: Permission }
 
+/** Of an act that is a change of status the machine refuses: a code weighs what its guard does. */
+function guardedBy(guard: GuardName): Weight {
+  const { override } = bookingGuards[guard]
+  return override ? { passes: override } : 'blocks'
+}
+
 /** What counts against each act, and how much. An act that is not named for a code does not mind it. */
 export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, Weight>>>> = {
-  // The guards of the status machine stand against confirming; the sheet asks what becomes of an open offer.
   confirm: {
-    openOffer: 'blocks',
+    openOffer: guardedBy('offerAnswered'),
+    artistDeclined: guardedBy('approved'),
+    artistNotAsked: guardedBy('approved'),
+    doubleBooking: guardedBy('noOverlap'),
     approvalOutdated: 'warns',
     noSchedule: 'warns',
     undatedPayment: 'warns',
@@ -154,18 +197,32 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
   issueInvoice: {
     openOffer: 'blocks',
     artistDeclined: 'blocks',
+    periodClosed: 'blocks',
     notConfirmed: 'warns',
     showOff: 'warns',
     contractUnsigned: 'warns',
+    otherVat: 'warns',
+    recipientMissing: 'warns',
   },
   sendDaySheet: {
     showOff: 'blocks',
     notConfirmed: 'warns',
     timesClash: 'warns',
     travelClash: 'warns',
+    hotelEndsEarly: 'warns',
+    recipientMissing: 'warns',
   },
-  settle: { contractUnsigned: 'warns', unpaidInvoice: 'warns' },
-  payOut: { contractUnsigned: 'warns', unpaidInvoice: 'warns' },
+  // The account is closed, or money goes out, while some has not come in: somebody says why.
+  settle: {
+    unpaidInvoice: guardedBy('invoicesPaid'),
+    contractUnsigned: 'warns',
+  },
+  payOut: {
+    periodClosed: 'blocks',
+    settlementReopened: { passes: 'payments.administrate' },
+    unpaidInvoice: { passes: 'payments.administrate' },
+    contractUnsigned: 'warns',
+  },
 }
 
 export type Conflict = {

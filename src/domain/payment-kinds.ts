@@ -30,3 +30,6 @@ export const accountPurposeLabels: Record<AccountPurpose, string> = {
   own: 'The agency’s own money',
   client_money: 'Artists’ money',
 }
+
+/** An issued invoice that still waits for money, by its number. */
+export const unpaidSentence = (number: string): string => `Invoice ${number} is not paid in full.`

@@ -1,5 +1,5 @@
 // Closing the books of a month: what should be done before, and when it can be.
-import { lastDayOf, type LocalDate, type LocalMonth } from './dates.ts'
+import { formatMonth, lastDayOf, type LocalDate, type LocalMonth } from './dates.ts'
 import { DomainError } from './errors.ts'
 
 /** What is looked at before a month is closed, each as the number of records that still wait. */
@@ -15,6 +15,10 @@ export const closingChecks = {
 export type ClosingCheck = keyof typeof closingChecks
 export const closingCheckKeys = Object.keys(closingChecks) as ClosingCheck[]
 export type Checklist = Record<ClosingCheck, number>
+
+/** Nothing is issued, paid or posted into a closed month. */
+export const closedMonthSentence = (month: LocalMonth): string =>
+  `The books of ${formatMonth(month, 'en-GB')} are closed. Take a later day, or reopen the month.`
 
 export type PeriodState = 'open' | 'closed' | 'future'
 

@@ -142,6 +142,32 @@ describe('warnings', () => {
       [],
     ],
     [
+      'a hotel left before the show, and no bed for the night after it',
+      [{ type: 'accommodation', from: '-1 22:00', to: '11:00' }],
+      ['0 bed: Check-out of Accommodation is before the show, and nothing is booked for the night after it.'],
+    ],
+    [
+      'a hotel left before the show, and another after it',
+      [
+        { type: 'accommodation', from: '-1 22:00', to: '11:00' },
+        { type: 'accommodation', from: '15:00', to: '+1 11:00' },
+      ],
+      [],
+    ],
+    [
+      'a hotel left before the show, and the way home after it',
+      [
+        { type: 'accommodation', from: '-1 22:00', to: '11:00' },
+        { type: 'car', from: '23:30', to: '+1 03:00' },
+      ],
+      [],
+    ],
+    [
+      'the hotel of another artist',
+      [{ type: 'accommodation', from: '-1 22:00', to: '11:00', bookingId: 'other' }],
+      [],
+    ],
+    [
       'a flight that lands two hours before the show',
       [{ type: 'flight', from: '17:00', to: '19:00', cities: ['Paris', 'Berlin'] }],
       ['0 late: Arrives 2h 0m before the show. Plan at least 3 hours.'],

@@ -16,7 +16,9 @@ export type TravelShow = {
   showAt: Date | null
 }
 
-export type TravelWarning = { segmentId: string; kind: 'overlap' | 'late' | 'order'; text: string }
+export const travelWarningKinds = ['overlap', 'late', 'order', 'bed'] as const
+export type TravelWarningKind = (typeof travelWarningKinds)[number]
+export type TravelWarning = { segmentId: string; kind: TravelWarningKind; text: string }
 
 /** A flight should land this long before the show, everything else arrive that long (design of travel, defaults). */
 export const bufferMinutes = { flight: 180, ground: 60 } as const
@@ -128,6 +130,37 @@ function lateOnes(rows: readonly TravelRow[], shows: readonly TravelShow[]): Tra
   })
 }
 
+/** Whether there is a bed for the night after the show, or a way on. */
+function nightOf(rows: readonly TravelRow[], { showAt, eventDate, endsOn, tz }: TravelShow) {
+  const lastNight = endsOn ?? eventDate
+  const begins = showAt ?? instantOf(eventDate, '20:00', tz)
+  const smallHours = instantOf(addDays(lastNight, 1), '04:00', tz)
+  const nextNoon = instantOf(addDays(lastNight, 1), '12:00', tz)
+  const hasBed = rows.some(
+    (row) =>
+      row.segmentType === 'accommodation' && row.departureTime <= smallHours && endOf(row) >= smallHours,
+  )
+  const goesOn = rows.some(
+    (row) => isTransport(row.segmentType) && row.departureTime > begins && row.departureTime < nextNoon,
+  )
+  return { begins, hasBed, goesOn }
+}
+
+/** Hotels that are left before the show, where nobody has a bed or a way on afterwards. */
+function earlyCheckOuts(rows: readonly TravelRow[], shows: readonly TravelShow[]): TravelWarning[] {
+  return shows.flatMap((show): TravelWarning[] => {
+    const own = rows.filter(({ bookingId }) => bookingId === null || bookingId === show.bookingId)
+    const { begins, hasBed, goesOn } = nightOf(own, show)
+    if (hasBed || goesOn) return []
+    const last = own
+      .filter(({ segmentType, eventId }) => segmentType === 'accommodation' && eventId === show.eventId)
+      .findLast((row) => endOf(row) <= begins)
+    if (!last) return []
+    const text = `Check-out of ${segmentTitle(last)} is before the show, and nothing is booked for the night after it.`
+    return [{ segmentId: last.id, kind: 'bed', text }]
+  })
+}
+
 /** Everything to look at before it happens, in the order of the journey. What is cancelled counts no more. */
 export function travelWarnings(all: readonly TravelRow[], shows: readonly TravelShow[]): TravelWarning[] {
   const rows = inOrder(all.filter(stands))
@@ -147,7 +180,7 @@ export function travelWarnings(all: readonly TravelRow[], shows: readonly Travel
     text: `${text}${names.size > 0 ? ` (${[...names].join(', ')})` : ''}.`,
   }))
   const place = new Map(rows.map(({ id }, index) => [id, index]))
-  return [...told, ...lateOnes(rows, shows)].toSorted(
+  return [...told, ...lateOnes(rows, shows), ...earlyCheckOuts(rows, shows)].toSorted(
     (a, b) => (place.get(a.segmentId) ?? 0) - (place.get(b.segmentId) ?? 0),
   )
 }
@@ -180,17 +213,8 @@ export function travelCompleteness(
     (a, b) => (a.showAt?.getTime() ?? Infinity) - (b.showAt?.getTime() ?? Infinity),
   )
   if (rows.length === 0 || !show) return { state: 'open', missing: [] }
-  const lastNight = show.endsOn ?? show.eventDate
-  const begins = show.showAt ?? instantOf(show.eventDate, '20:00', show.tz)
-  const smallHours = instantOf(addDays(lastNight, 1), '04:00', show.tz)
-  const nextNoon = instantOf(addDays(lastNight, 1), '12:00', show.tz)
-  const journeys = rows.filter(({ segmentType }) => isTransport(segmentType))
-  const hasWay = journeys.some((row) => endOf(row) <= begins)
-  const hasBed = rows.some(
-    (row) =>
-      row.segmentType === 'accommodation' && row.departureTime <= smallHours && endOf(row) >= smallHours,
-  )
-  const goesOn = journeys.some((row) => row.departureTime > begins && row.departureTime < nextNoon)
+  const { begins, hasBed, goesOn } = nightOf(rows, show)
+  const hasWay = rows.some((row) => isTransport(row.segmentType) && endOf(row) <= begins)
   const missing: TravelGap[] = []
   if (!hasWay) missing.push('way')
   if (!hasBed && !goesOn) missing.push('night')

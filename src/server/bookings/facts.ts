@@ -5,6 +5,7 @@ import { bookingWindow, isDueForPlayed, type BookingTimes } from '#domain/bookin
 import type { BookingStatus } from '#domain/bookings.ts'
 import { isDealComplete } from '#domain/deal-decisions.ts'
 import { isTentative } from '#domain/bookings.ts'
+import { unpaidSentence } from '#domain/payment-kinds.ts'
 import { isContractSigned } from '../contract-states/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -12,6 +13,7 @@ import { findDealFacts } from '../deals/store.ts'
 import { findOpenOffer } from '../offer-states/store.ts'
 import { loadDateFacts } from './date-facts.ts'
 import { isPayerBlocked } from './store.ts'
+import { listUnpaidNumbers } from './unpaid-store.ts'
 
 export type BookingCase = BookingTimes & {
   /** Absent for a booking about to be made. */
@@ -45,6 +47,16 @@ async function offerFacts(tx: Tx, scope: OrgScope, { id, status, tz }: BookingCa
   return { hasOpenOffer: (await findOpenOffer(tx, scope, { bookingId: id, tz, now })) !== undefined }
 }
 
+/** Whether the show's invoices are paid is asked only where settling comes next. */
+async function settlingFacts(tx: Tx, scope: OrgScope, { id, status }: BookingCase): Promise<BookingFacts> {
+  if (id === undefined || status !== 'played') return {}
+  const unpaid = await listUnpaidNumbers(tx, scope, id)
+  return {
+    areInvoicesPaid: unpaid.length === 0,
+    sentences: { invoicesPaid: unpaid.length > 0 ? unpaid.map(unpaidSentence).join(' ') : undefined },
+  }
+}
+
 /** The facts that are on record; what nothing keeps yet stays undefined. */
 export async function loadFacts(
   tx: Tx,
@@ -56,6 +68,7 @@ export async function loadFacts(
   const { promoterCompanyId } = booking
   return {
     ...(await loadDateFacts(tx, scope, booking, window)),
+    ...(await settlingFacts(tx, scope, booking)),
     payerBlocked: promoterCompanyId ? await isPayerBlocked(tx, scope, promoterCompanyId) : undefined,
     artistApproval: booking.artistApproval && approvalFact(booking.artistApproval),
     ...(await dealFacts(tx, scope, booking)),

@@ -139,8 +139,8 @@ export async function previewConfirmation(call: PreviewCall, bookingId: string) 
     warning: confirm?.warning ?? null,
     offer,
     holds: await holdsBehind(call, booking),
-    // The open offer is asked about above the list.
-    conflicts: conflicts.filter(({ code }) => code !== 'openOffer'),
+    // The open offer is asked about above the list, and the machine says what else blocks.
+    conflicts: conflicts.filter(({ level }) => level === 'warns'),
     contract: await contractOf(call, booking),
     deposit: await depositOf(call, booking, open?.terms ?? null),
     mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),

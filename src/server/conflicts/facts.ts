@@ -12,25 +12,35 @@ import {
 } from '#domain/conflicts.ts'
 import { isAgreed, isTentative } from '#domain/bookings.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
+import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { dayMoments } from '#domain/day-moments.ts'
 import { paysSomething, termsInShort } from '#domain/offer-terms.ts'
 import { scheduleLabels } from '#domain/schedule.ts'
 import { timeClashes } from '#domain/show-day-order.ts'
+import { noContactFor } from '#domain/show-recipients.ts'
 import { travelWarnings } from '#domain/travel-warnings.ts'
 import { loadDateFacts } from '../bookings/date-facts.ts'
 import { findBooking, listEventBookings } from '../bookings/store.ts'
+import { listUnpaidNumbers } from '../bookings/unpaid-store.ts'
+import { isPeriodClosed } from '../closed-periods/store.ts'
+import type { Org } from '../context.ts'
 import { listContractBadges } from '../contract-states/store.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { listItems } from '../deal-schedule/store.ts'
 import { findDeal } from '../deals/store.ts'
 import { findEvent } from '../events/store.ts'
 import { findOpenOffer, findTermsDate } from '../offer-states/store.ts'
+import { findInvoiceAddress } from '../recipients/invoice-store.ts'
+import { listSheetPeople } from '../recipients/sheet-people.ts'
 import { toSegment } from '../travel/row.ts'
 import { listSegments, listTravelShows } from '../travel/store.ts'
-import { listUnpaidNumbers } from './store.ts'
+import { hasPostedSettlement, listInvoiceDrafts } from './store.ts'
 
-export type ConflictCall = { tx: Tx; scope: OrgScope; member: Member; now: Date }
+export type ConflictCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date }
+/** What the act is about beside the booking: the day that it is entered with (today), the drafts (all of the booking). */
+export type ActDetails = { on?: LocalDate | undefined; invoiceIds?: readonly string[] | undefined }
 type Booking = Awaited<ReturnType<typeof findBooking>>
 
 async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise<string | null> {
@@ -39,14 +49,14 @@ async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise
   return overlapsConfirmed ? (sentences?.noOverlap ?? null) : null
 }
 
-async function travelOf({ tx, scope }: ConflictCall, eventId: string): Promise<string[]> {
+async function travelOf({ tx, scope }: ConflictCall, eventId: string) {
   const rows = await listSegments(tx, scope, [eventId])
   const shows = await listTravelShows(tx, scope, { eventId })
   const segments = rows.map((row) => ({ ...toSegment(row), eventId: row.eventId, bookingId: row.bookingId }))
   return travelWarnings(
     segments,
     shows.filter(({ isOff }) => !isOff),
-  ).map(({ text }) => text)
+  )
 }
 
 async function clashesOf({ tx, scope }: ConflictCall, eventId: string) {
@@ -67,21 +77,55 @@ async function moneyOf({ tx, scope }: ConflictCall, bookingId: string) {
   }
 }
 
+type Drafts = Awaited<ReturnType<typeof listInvoiceDrafts>>
+
+/** Whom nobody can write to: roles of the sheet that nobody fills or stands in for, recipients without an address. */
+async function unreachableFor(
+  call: ConflictCall,
+  { act, eventId, drafts }: { act: Act; eventId: string; drafts: Drafts },
+): Promise<string[]> {
+  if (act === 'sendDaySheet') {
+    const { tx, scope } = withAllArtists(call, 'wholeEvent')
+    const { gaps } = await listSheetPeople(tx, scope, eventId)
+    return gaps.filter(({ standIn }) => standIn === null).map(({ role }) => noContactFor(role))
+  }
+  const sentences = []
+  for (const draft of drafts) {
+    if (await findInvoiceAddress(call.tx, call.scope, draft)) continue
+    sentences.push(`There is no e-mail address for invoices to ${draft.recipientName}.`)
+  }
+  return sentences
+}
+
+/** The month of the day that the act is entered with, where its books are closed. */
+async function closedMonthOf(
+  { tx, scope, org, now }: ConflictCall,
+  on: LocalDate = todayIn(org.tz, now),
+): Promise<LocalMonth | null> {
+  return (await isPeriodClosed(tx, scope, on)) ? monthOf(on) : null
+}
+
 /** The show as its homes know it now, as far as the act minds; NOT_FOUND for a booking out of scope. */
 async function loadShowFacts(
   call: ConflictCall,
   act: Act,
   bookingId: string,
+  { on, invoiceIds }: ActDetails,
 ): Promise<{ booking: Booking; facts: ShowFacts }> {
   const { tx, scope, now } = call
   const booking = await findBooking(tx, scope, bookingId)
   const { eventId, tz, artistApproval, status } = booking
-  const offer = isTentative(status) ? await findOpenOffer(tx, scope, { bookingId, tz, now }) : undefined
+  const minds = (...codes: ConflictCode[]) => codes.some((code) => conflictTable[act][code] !== undefined)
+  const asksOffer = minds('openOffer') && isTentative(status)
+  const offer = asksOffer ? await findOpenOffer(tx, scope, { bookingId, tz, now }) : undefined
   const about = { artistId: booking.artistId }
   const seesTerms = can(call.member, 'deals.view', about) || can(call.member, 'offers.manage', about)
-  const minds = (code: ConflictCode) => conflictTable[act][code] !== undefined
   const termsAt = minds('approvalOutdated') ? await findTermsDate(tx, scope, bookingId) : null
-  const badges = await listContractBadges(tx, scope, [bookingId])
+  const badges = minds('contractUnsigned') ? await listContractBadges(tx, scope, [bookingId]) : undefined
+  const asksDrafts = act === 'issueInvoice' && minds('otherVat', 'recipientMissing')
+  const drafts = asksDrafts
+    ? await listInvoiceDrafts(tx, scope, { bookingId, invoiceIds: invoiceIds ?? null })
+    : []
   return {
     booking,
     facts: {
@@ -93,18 +137,35 @@ async function loadShowFacts(
       approvalIsOlder:
         artistApproval.at !== null && termsAt !== null && new Date(artistApproval.at) < termsAt,
       overlap: minds('doubleBooking') ? await overlapOf(call, booking) : null,
-      contract: badges.get(bookingId) ?? 'none',
+      contract: badges?.get(bookingId) ?? 'none',
       ...(await moneyOf(call, bookingId)),
       timeClashes: minds('timesClash') ? await clashesOf(call, eventId) : [],
-      travel: minds('travelClash') ? await travelOf(call, eventId) : [],
+      travel: minds('travelClash', 'hotelEndsEarly') ? await travelOf(call, eventId) : [],
       unpaid: minds('unpaidInvoice') ? await listUnpaidNumbers(tx, scope, bookingId) : [],
+      isReopened:
+        minds('settlementReopened') &&
+        status !== 'settled' &&
+        (await hasPostedSettlement(tx, scope, bookingId)),
+      unreachable: minds('recipientMissing') ? await unreachableFor(call, { act, eventId, drafts }) : [],
+      otherVat: drafts
+        .filter(({ vatDecision }) => vatDecision?.differs)
+        .map(({ recipientName, vatDecision }) => ({
+          recipient: recipientName,
+          reason: vatDecision?.reason?.replaceAll('\n', ', ') ?? null,
+        })),
+      closedMonth: minds('periodClosed') ? await closedMonthOf(call, on) : null,
     },
   }
 }
 
 /** What contradicts the act on one booking now. */
-export async function conflictsOf(call: ConflictCall, act: Act, bookingId: string): Promise<Conflict[]> {
-  const { booking, facts } = await loadShowFacts(call, act, bookingId)
+export async function conflictsOf(
+  call: ConflictCall,
+  act: Act,
+  bookingId: string,
+  details: ActDetails = {},
+): Promise<Conflict[]> {
+  const { booking, facts } = await loadShowFacts(call, act, bookingId, details)
   return findConflicts(act, facts, { member: call.member, artistId: booking.artistId })
 }
 
@@ -113,8 +174,8 @@ export async function assertAct(
   call: ConflictCall,
   act: Act,
   bookingIds: readonly string[],
-  overrideReason: string | null = null,
+  { overrideReason = null, ...details }: ActDetails & { overrideReason?: string | null } = {},
 ): Promise<void> {
   for (const bookingId of bookingIds)
-    assertNoConflict(await conflictsOf(call, act, bookingId), overrideReason)
+    assertNoConflict(await conflictsOf(call, act, bookingId, details), overrideReason)
 }

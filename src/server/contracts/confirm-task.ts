@@ -25,7 +25,8 @@ export async function askToConfirm(
   const against = obstaclesTo('confirm', stateOf(booking), await loadFacts(tx, scope, booking, now))
   if (member) {
     const conflicts = await conflictsOf({ ...call, member }, 'confirm', booking.id)
-    against.push(...conflicts.map(({ message }) => message))
+    // What blocks is among the obstacles.
+    against.push(...conflicts.flatMap(({ level, message }) => (level === 'warns' ? [message] : [])))
   }
   await createStatusTask(
     call,

@@ -58,7 +58,7 @@ async function assertSignable(ctx: DraftCall, contract: Parameters<typeof decide
   if (!isOpenDraft(contract.state)) return
   const bookings = await listContractBookings(ctx.tx, ctx.scope, [contract.id])
   const ids = bookings.map(({ bookingId }) => bookingId)
-  await assertAct(ctx, 'sendContract', ids, 'Signed on paper')
+  await assertAct(ctx, 'sendContract', ids, { overrideReason: 'Signed on paper' })
 }
 
 /** The draft as it would go out now, with gaps where a field says nothing yet. */

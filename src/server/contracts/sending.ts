@@ -118,7 +118,7 @@ export async function sendContract(
   const bookings = await listContractBookings(tx, scope, [id])
   const bookingIds = bookings.map(({ bookingId }) => bookingId)
   await lockDeals(tx, scope, bookingIds, now)
-  await assertAct(call, 'sendContract', bookingIds, overrideReason)
+  await assertAct(call, 'sendContract', bookingIds, { overrideReason })
   await decideAtDesk(call, contract, { action: 'send' })
   const signers = await listSigners(tx, scope, [id])
   if (!isDeepStrictEqual([await resolved(call, contract), signers], [text, people])) {

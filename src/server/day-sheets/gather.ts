@@ -16,7 +16,8 @@ import { listTourShows } from '../tours/store.ts'
 import { toSegment } from '../travel/row.ts'
 import { listSegments } from '../travel/store.ts'
 import { findVenue } from '../venues/store.ts'
-import { findSheetSender, listSheetAgents } from './store.ts'
+import { listSheetAgents } from '../recipients/sheet-store.ts'
+import { findSheetSender } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope }
 

@@ -19,7 +19,7 @@ import { orgInput, orgProcedure, router, tokenHash } from '../trpc.ts'
 import { gatherSheet } from './gather.ts'
 import { sheetLinkCalls } from './link.ts'
 import { SheetRecord } from './outputs.ts'
-import { listSheetPeople, recipientOf, type SheetPerson } from './people.ts'
+import { listSheetPeople, recipientOf, type SheetPerson } from '../recipients/sheet-people.ts'
 import { changesSince, linkExpiry, sendSheet } from './sending.ts'
 import {
   findSheetSender,

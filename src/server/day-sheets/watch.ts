@@ -8,7 +8,7 @@ import type { Tx } from '../db/dialect.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'
 import type { AsMember } from '../imports/work.ts'
 import { gatherSheet } from './gather.ts'
-import { listSheetPeople, recipientOf } from './people.ts'
+import { listSheetPeople, recipientOf } from '../recipients/sheet-people.ts'
 import { changesSince, hashOf, sendSheet } from './sending.ts'
 import { listDueSheets, lockSheet, updateSheet } from './store.ts'
 

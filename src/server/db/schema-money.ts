@@ -25,6 +25,8 @@ export type VatDecision = {
   rule: string
   because: string
   reason: string | null
+  /** A line has other VAT than the rules propose, or they propose none. */
+  differs?: boolean
   by: string
   at: string
 }

@@ -182,6 +182,7 @@ export async function decideVat(
       because: [...new Set(proposals.map(({ because }) => because.en))].join(' '),
       reason:
         [...new Set(grounds.map((each) => vatGroundLabels[each])), reason].filter(Boolean).join('\n') || null,
+      differs: !isPlain,
       by: writer?.name ?? '',
       at: now.toISOString(),
     },

@@ -18,7 +18,8 @@ import { findMoneySettings, listTaxFigures } from '../money-settings/store.ts'
 import { findDunningNote, noteTold } from './dunning-store.ts'
 import { reminderLetter } from './letters.ts'
 import { tell } from './news.ts'
-import { findAddress, findSender, insertInvoiceLetter, listKeepers } from './outward-store.ts'
+import { findSender, insertInvoiceLetter, listKeepers } from './outward-store.ts'
+import { findInvoiceAddress } from '../recipients/invoice-store.ts'
 import { openMinorOf } from './rules.ts'
 import { addressFor, filesOf, headOf, issuedDocument, showOf, type OutwardCall } from './sending.ts'
 import { shareInvoice } from './sharing.ts'
@@ -118,7 +119,7 @@ export async function tellAgent(
   if (level < 2 || reminder.toldAt !== null) return
   const keepers = await listKeepers(tx, scope, invoice)
   const agents = keepers.filter(({ isAgent, email }) => isAgent && email !== sender?.email)
-  const to = (await findAddress(tx, scope, invoice)) ?? invoice.recipientName
+  const to = (await findInvoiceAddress(tx, scope, invoice)) ?? invoice.recipientName
   await tell(call, invoice.id, agents, { about: 'reminder', level, to, ...letter })
   await noteTold(tx, scope, invoice.id, { level, now })
 }

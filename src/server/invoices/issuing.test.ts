@@ -74,6 +74,7 @@ describe('VAT', () => {
       rule: 'agency_standard',
       because: 'What an agency does bears the standard rate.',
       reason: null,
+      differs: false,
       by: 'Tarek',
       at: '2027-03-01T10:00:00.000Z',
     })

@@ -82,7 +82,7 @@ export async function issueInvoice(
   if (bookingId) await lockBooking(tx, scope, bookingId)
   const draft = await lockInvoice(tx, scope, id, version)
   if (draft.bookingId) {
-    await assertAct(call, 'issueInvoice', [draft.bookingId])
+    await assertAct(call, 'issueInvoice', [draft.bookingId], { on: issueDate, invoiceIds: [id] })
   }
   const lines = await listLines(tx, scope, [id])
   let assembled = await assembleInvoice(call, draft, lines, issueDate)

@@ -190,7 +190,14 @@ export const InvoicePage = z.strictObject({
     internalNote: text,
     bankAccountId: optionalId,
     vatDecision: z
-      .strictObject({ rule: z.string(), because: z.string(), reason: text, by: z.string(), at: z.string() })
+      .strictObject({
+        rule: z.string(),
+        because: z.string(),
+        reason: text,
+        differs: z.boolean().optional(),
+        by: z.string(),
+        at: z.string(),
+      })
       .nullable(),
     issuedAt: z.date().nullable(),
     issuedByName: text,

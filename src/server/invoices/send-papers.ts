@@ -9,7 +9,8 @@ import { decideAtDesk, sendContract, type DeskCall } from '../contracts/sending.
 import { findContract, listContractBookings, listSigners } from '../contracts/store.ts'
 import { findIssueable, issueInvoice } from './issuing.ts'
 import { createTask } from '../tasks/store.ts'
-import { findAddress, findContractOf, findIssuer, findPapersBooking, listUnsent } from './outward-store.ts'
+import { findInvoiceAddress } from '../recipients/invoice-store.ts'
+import { findContractOf, findIssuer, findPapersBooking, listUnsent } from './outward-store.ts'
 import { listCandidates } from './scheduling.ts'
 import { sendInvoice, type OutwardCall } from './sending.ts'
 import { lockInvoice, findInvoice } from './store.ts'
@@ -88,7 +89,7 @@ async function draftOf(call: PapersCall, id: string, label: string): Promise<Pap
     currency: invoice.currency,
     handOverTo: null,
   }
-  const to = await findAddress(tx, scope, invoice)
+  const to = await findInvoiceAddress(tx, scope, invoice)
   const noAddress = (known: string | null) => (known ? [] : ['No e-mail address is known for the invoice.'])
   if (invoice.document && invoice.number) {
     const { dueOn, netMinor, grossMinor, recipientName } = invoice

@@ -12,7 +12,8 @@ import type { LetterFile } from '../mail/papers.ts'
 import type { InvoiceCall } from './assembling.ts'
 import { findFile, findUnrendered } from './document-store.ts'
 import { sentLetter, type InvoiceHead } from './letters.ts'
-import { findAddress, findSender, insertInvoiceLetter, type Sender } from './outward-store.ts'
+import { findSender, insertInvoiceLetter, type Sender } from './outward-store.ts'
+import { findInvoiceAddress } from '../recipients/invoice-store.ts'
 import { renderNow } from './rendering.ts'
 import { openMinorOf } from './rules.ts'
 import { shareInvoice } from './sharing.ts'
@@ -95,7 +96,7 @@ export async function addressFor(
   invoice: InvoiceRow,
   to?: string | null,
 ): Promise<string> {
-  const address = to || (await findAddress(tx, scope, invoice)) || invoice.document?.buyer.email
+  const address = to || (await findInvoiceAddress(tx, scope, invoice)) || invoice.document?.buyer.email
   if (address) return address
   const message = `Enter an e-mail address: none is known for ${invoice.recipientName}.`
   throw new DomainError('BAD_REQUEST', { message, fields: { to: message } })

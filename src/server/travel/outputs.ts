@@ -1,7 +1,7 @@
 /** What calls about travel answer with. */
 import { z } from 'zod'
 import { meetingIcons, payers, segmentStatuses, segmentTypes, segmentVisibilities } from '#domain/travel.ts'
-import { travelStates } from '#domain/travel-warnings.ts'
+import { travelStates, travelWarningKinds } from '#domain/travel-warnings.ts'
 
 const text = z.string().nullable()
 const Place = z.strictObject({ name: text, city: text, country: text })
@@ -101,7 +101,7 @@ export const StaffSegment = z.strictObject({
 
 export const Warning = z.strictObject({
   segmentId: z.uuid(),
-  kind: z.enum(['overlap', 'late', 'order']),
+  kind: z.enum(travelWarningKinds),
   text: z.string(),
 })
 

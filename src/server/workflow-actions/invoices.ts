@@ -2,7 +2,7 @@
 import { formatDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { remind, reminderOf } from '../invoices/dunning.ts'
-import { findAddress } from '../invoices/outward-store.ts'
+import { findInvoiceAddress } from '../recipients/invoice-store.ts'
 import { draftFromSchedule, listCandidates } from '../invoices/scheduling.ts'
 import type { OutwardCall } from '../invoices/sending.ts'
 import { findOpenInvoice } from './invoice-store.ts'
@@ -52,7 +52,7 @@ export const remindInvoice: Planner<'remindInvoice'> = async (step, subject) => 
   const call = invoiceCall(step)
   const { next, level } = await reminderOf(call, invoice.id)
   if (!next.mayGo) return { skip: next.because ?? 'No reminder may go now.' }
-  const address = await findAddress(tx, scope, invoice)
+  const address = await findInvoiceAddress(tx, scope, invoice)
   const payer = { name: address ?? '', address: address ?? '', contactId: null }
   const found = await onlyWilling(step, address ? [payer] : [], 'whoever pays the invoice')
   if ('skip' in found) return found

@@ -87,8 +87,16 @@ export const accountSteps = {
       await walk.perform(
         actor,
         (caller) =>
-          caller.payouts.markPaid({ orgSlug, statementIds: [row.statementId], paidOn: walk.today() }),
-        { offered: row.because === null, again: args.again },
+          caller.payouts.markPaid({
+            orgSlug,
+            statementIds: [row.statementId],
+            paidOn: walk.today(),
+            overrideReason: 'Agreed with the artist',
+          }),
+        {
+          offered: row.because === null && (await walk.passes(actor, 'payOut', row.bookingIds)),
+          again: args.again,
+        },
       )
     },
   }),

@@ -5,11 +5,16 @@ import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** `isBlocked`: nobody present may go on; `needsReason`: this person may, with a reason. */
-export function useConflicts(act: Act, bookingIds: readonly string[], enabled: boolean) {
+export function useConflicts(
+  act: Act,
+  bookingIds: readonly string[],
+  enabled: boolean,
+  details: { on?: string; invoiceIds?: string[] } = {},
+) {
   const { orgSlug } = useOrganisation()
   const query = useQuery({
     ...trpc.conflicts.list.queryOptions(
-      { orgSlug, act, bookingIds: [...bookingIds] },
+      { orgSlug, act, bookingIds: [...bookingIds], ...details },
       { meta: { persist: false }, staleTime: 0 },
     ),
     enabled: enabled && bookingIds.length > 0,

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber, numberInitials, usualFormat } from '#domain/number-formats.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
+import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
+import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { DatePicker } from '#web/ui/DatePicker.tsx'
@@ -38,7 +40,11 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
   const { orgSlug } = useOrganisation()
   const today = useToday()
   const [day, setDay] = useState<string>(today)
-  const { id, version, payableMinor, currency, recipientName } = record.invoice
+  const { id, version, bookingId, eventId, payableMinor, currency, recipientName } = record.invoice
+  const { conflicts, isBlocked } = useConflicts('issueInvoice', bookingId ? [bookingId] : [], open, {
+    on: day,
+    invoiceIds: [id],
+  })
   const number = useLikelyNumber(record, day)
   const issue = useMutation(
     trpc.invoices.issue.mutationOptions({
@@ -55,11 +61,13 @@ export function IssueSheet({ record, open, onClose }: StepProps) {
       onClose={onClose}
       title={<Trans>Issue the invoice</Trans>}
       button={<Trans>Issue</Trans>}
+      disabled={isBlocked}
       call={issue}
       onGo={() =>
         issue.mutate(day === today ? { orgSlug, id, version } : { orgSlug, id, version, issueDate: day })
       }
     >
+      <ConflictList conflicts={conflicts} eventId={eventId} />
       <div className="rounded-card border border-line bg-paper px-4 py-3">
         <p className="text-sm text-mute">
           <Trans>Number</Trans>

@@ -74,7 +74,9 @@ export function SendPapersSheet({ bookingId, open, onClose }: SendPapersSheetPro
   const takesContract = isWaiting && !left.has(contract.id)
   const problems = [...(takesContract ? contract.problems : []), ...chosen.flatMap((each) => each.problems)]
   const sending = useConflicts('sendContract', [bookingId], open && takesContract)
-  const issuing = useConflicts('issueInvoice', [bookingId], open && chosen.length > 0)
+  const issuing = useConflicts('issueInvoice', [bookingId], open && chosen.length > 0, {
+    invoiceIds: chosen.map(({ id }) => id),
+  })
   // A contract that goes out in the same step is not missing.
   const aboutInvoices = takesContract
     ? issuing.conflicts.filter(({ code }) => code !== 'contractUnsigned')

@@ -16,11 +16,12 @@ import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { DatePicker } from '#web/ui/DatePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useToday } from '#web/use-today.ts'
 
-const maxConflictShows = 20
+const maxConflictShows = 200
 
 type TransferSheetProps = {
   open: boolean
@@ -35,11 +36,35 @@ const firstOf = (accounts: readonly BankAccount[], currency: string) =>
   accounts.find((each) => each.purpose === 'client_money' && each.currency === currency) ??
   accounts.find((each) => each.currency === currency)
 
-/** What contradicts paying for these shows; the first of them where there are many. */
-function PayoutConflicts({ payouts, open }: { payouts: readonly Payout[]; open: boolean }) {
+/** What contradicts paying for these shows, and why it is done anyway; as many shows as one look takes. */
+function usePayoutConflicts(payouts: readonly Payout[], open: boolean, on: string | null) {
   const bookingIds = [...new Set(payouts.flatMap((payout) => payout.bookingIds))].slice(0, maxConflictShows)
-  const { conflicts } = useConflicts('payOut', bookingIds, open)
-  return <ConflictList conflicts={conflicts} eventId={null} />
+  const [overrideReason, setOverrideReason] = useState('')
+  const found = useConflicts('payOut', bookingIds, open, on === null ? {} : { on })
+  return { ...found, overrideReason, setOverrideReason }
+}
+
+type PayoutConflictsProps = {
+  found: ReturnType<typeof usePayoutConflicts>
+  error: string | undefined
+}
+
+function PayoutConflicts({ found, error }: PayoutConflictsProps) {
+  const { conflicts, needsReason, overrideReason, setOverrideReason } = found
+  return (
+    <>
+      <ConflictList conflicts={conflicts} eventId={null} />
+      {needsReason || error ? (
+        <Field label={<Trans>Reason to pay anyway</Trans>} error={error}>
+          <Input
+            maxLength={300}
+            value={overrideReason}
+            onChange={({ target }) => setOverrideReason(target.value)}
+          />
+        </Field>
+      ) : null}
+    </>
+  )
 }
 
 function Total({ payouts }: { payouts: readonly Payout[] }) {
@@ -91,6 +116,7 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
   const [executeOn, setExecuteOn] = useState<string | null>(nextBankDay(today))
   const [again, setAgain] = useState(false)
   const filed = payouts.filter(({ fileId }) => fileId !== null)
+  const found = usePayoutConflicts(payouts, open, executeOn)
   const make = useMutation(
     trpc.payouts.file.mutationOptions({
       onSuccess: ({ id }) => {
@@ -103,7 +129,8 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
     }),
   )
   const errors = fieldErrorsOf(make.error)
-  const isReady = accountId !== undefined && executeOn !== null && (filed.length === 0 || again)
+  const isReady =
+    accountId !== undefined && executeOn !== null && !found.isBlocked && (filed.length === 0 || again)
   return (
     <StepSheet
       open={open}
@@ -121,11 +148,12 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
           bankAccountId: accountId,
           executeOn,
           again,
+          overrideReason: found.overrideReason,
         })
       }
     >
       <Total payouts={payouts} />
-      <PayoutConflicts payouts={payouts} open={open} />
+      <PayoutConflicts found={found} error={errors['overrideReason']} />
       <AccountField accounts={euro} value={accountId} error={errors['bankAccountId']} onChange={setAccount} />
       <Field
         label={<Trans>Day of the transfers</Trans>}
@@ -178,6 +206,9 @@ export function MarkPaidSheet({ open, payouts, accounts, onClose, onDone }: Tran
     }),
   )
   const errors = fieldErrorsOf(pay.error)
+  // Of what is in a file for the bank it was asked when the file was made.
+  const asked = payouts.filter(({ fileId }) => fileId === null)
+  const found = usePayoutConflicts(asked, open, paidOn)
   return (
     <StepSheet
       open={open}
@@ -190,7 +221,7 @@ export function MarkPaidSheet({ open, payouts, accounts, onClose, onDone }: Tran
         </Trans>
       }
       button={<Trans>Mark as paid</Trans>}
-      disabled={paidOn === null}
+      disabled={paidOn === null || found.isBlocked}
       call={pay}
       onGo={() =>
         paidOn &&
@@ -199,11 +230,12 @@ export function MarkPaidSheet({ open, payouts, accounts, onClose, onDone }: Tran
           statementIds: payouts.map(({ statementId }) => statementId),
           paidOn,
           bankAccountId: accountId ?? null,
+          overrideReason: found.overrideReason,
         })
       }
     >
       <Total payouts={payouts} />
-      <PayoutConflicts payouts={payouts} open={open} />
+      <PayoutConflicts found={found} error={errors['overrideReason']} />
       <Field label={<Trans>Paid on</Trans>} error={errors['paidOn']}>
         <DatePicker value={paidOn} onValueChange={setPaidOn} />
       </Field>

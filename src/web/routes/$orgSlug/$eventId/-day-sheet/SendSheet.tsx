@@ -89,7 +89,11 @@ export function SendSheet({ record, eventId, open, onClose }: SendSheetProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <ConflictList conflicts={conflicts} eventId={eventId} />
+        <ConflictList
+          // Roles that nobody fills stand below the recipients.
+          conflicts={conflicts.filter(({ code }) => code !== 'recipientMissing')}
+          eventId={eventId}
+        />
         <section>
           <h3 className="mb-1 text-base">
             <Trans>Who gets it</Trans>

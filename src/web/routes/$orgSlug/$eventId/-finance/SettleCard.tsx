@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { localOf } from '#domain/dates.ts'
 import { isClosed } from '#domain/schedule.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { StatusSheet } from '#web/parts/booking/StatusSheet.tsx'
 import { useSetStatus } from '#web/parts/booking/use-set-status.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
 import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
@@ -26,10 +27,15 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const [isOpen, setOpen] = useState(false)
   const held = useHeld(record, isOpen)
   const setStatus = useSetStatus()
-  const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const settle = booking.actions.find(({ action }) => action === 'settle')
+  const [asked, setAsked] = useState<typeof settle>()
+  const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const { conflicts } = useConflicts('settle', [booking.id], settle !== undefined)
   const open = record.schedule.filter(({ state }) => !isClosed(state)).length
+  const refresh = () => {
+    void refreshDeals()
+    void refreshMoney()
+  }
   const isAfter = status === 'played' || status === 'settled'
   if (!isAfter && figuresAt === null && !['confirmed', 'contracted'].includes(status)) return null
   const day = figuresAt ? formatDate(localOf(figuresAt, viewerZone()).date, 'short', i18n.locale) : null
@@ -76,18 +82,23 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
               busy={setStatus.isPending}
               title={settle.reason}
               onClick={() =>
-                setStatus.run(booking, settle, {}, () => {
-                  void refreshDeals()
-                  void refreshMoney()
-                })
+                settle.warning ? setAsked(settle) : setStatus.run(booking, settle, {}, refresh)
               }
             >
-              {settle.label}
+              {settle.warning ? `${settle.label}…` : settle.label}
             </Button>
           ) : null}
         </div>
       ) : null}
       {status === 'settled' ? <SettledResult record={record} /> : null}
+      <StatusSheet
+        booking={booking}
+        action={asked}
+        onClose={() => {
+          setAsked(undefined)
+          refresh()
+        }}
+      />
       <FiguresSheet key={held.version} open={isOpen} record={held} onClose={() => setOpen(false)} />
     </Card>
   )

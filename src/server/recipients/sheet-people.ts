@@ -8,7 +8,7 @@ import { listEventBookings } from '../bookings/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { listEventContacts } from '../events/store.ts'
-import { listContactLanguages, listSheetAgents, listSheetTeam } from './store.ts'
+import { listContactLanguages, listSheetAgents, listSheetTeam } from './sheet-store.ts'
 
 /** `isUsual`: gets it unless somebody chose otherwise, also by itself. */
 export type SheetPerson = SheetRecipient & {
