@@ -37,6 +37,7 @@ import { forgetNotifications } from './notifications/store.ts'
 import { findOwner } from './organisations/store.ts'
 import { startPush } from './push/deliver.ts'
 import { watchReminders } from './reminder-rules/watch.ts'
+import { forgetMerges } from './records/merging.ts'
 import { sendSequences } from './sequences/sending.ts'
 import { noteSilence, printWaiting } from './statements/watch.ts'
 import { forgetUnconfirmed } from './waitlist/store.ts'
@@ -65,6 +66,7 @@ const jobs: readonly Job[] = [
   { name: 'invitations.forget', cron: '23 3 * * *', run: forgetExpiredInvitations },
   { name: 'inquiries.forget', cron: '41 3 * * *', run: forgetInquiries },
   { name: 'statements.silence', cron: '37 * * * *', run: noteSilence },
+  { name: 'merges.forget', cron: '27 3 * * *', run: forgetMerges },
   { name: 'waitlist.forget', cron: '29 3 * * *', run: forgetUnconfirmed },
   { name: 'webhooks.forget', cron: '33 3 * * *', run: forgetDeliveries },
   { name: 'notifications.forget', cron: '43 3 * * *', run: forgetNotifications },

@@ -11,8 +11,17 @@ import { reachShape } from '../contacts/outputs.ts'
 import { changedFields } from '../db/activity.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import { recordListShape } from '../db/records.ts'
-import { duplicatesAmong, Duplicates, Merged, mergeShape, refuseSame, tagCalls } from '../records/calls.ts'
-import { currentId, foldInto, notMerged } from '../records/store.ts'
+import {
+  duplicatesAmong,
+  Duplicates,
+  Merged,
+  mergeShape,
+  refuseSame,
+  tagCalls,
+  unmergeCalls,
+} from '../records/calls.ts'
+import { mergeInto } from '../records/merging.ts'
+import { currentId, notMerged } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
   archiveCompany,
@@ -155,7 +164,7 @@ export const companiesRouter = router({
       )
     }),
 
-  /** Two companies become one, under the id of the kept one. It cannot be taken back. */
+  /** Two companies become one, under the id of the kept one. It can be undone for 30 days. */
   merge: orgProcedure('companies.manage')
     .input(orgInput({ ...mergeShape, values: CompanyInput }))
     .output(Merged)
@@ -167,9 +176,11 @@ export const companiesRouter = router({
       const blocked = before.blocked || merged.blocked
       const prepaymentOnly = before.prepaymentOnly || merged.prepaymentOnly
       checkBlock(ctx.member, { blocked, prepaymentOnly }, input.values)
-      await updateCompany(ctx.tx, ctx.scope, before, input.values)
       const whole = withAllArtists(ctx, 'mergedRecord')
-      await foldInto(whole.tx, whole.scope, 'company', { oldId: input.mergeId, keptId: input.keepId })
+      const pair = { oldId: input.mergeId, keptId: input.keepId }
+      await mergeInto(whole.tx, whole.scope, 'company', pair, () =>
+        updateCompany(ctx.tx, ctx.scope, before, input.values),
+      )
       const { before: was, after } = changedFields(before, input.values)
       ctx.log({
         entity: 'company',
@@ -180,6 +191,7 @@ export const companiesRouter = router({
       return { id: input.keepId, version: input.keepVersion + 1 }
     }),
 
+  ...unmergeCalls('companies'),
   ...tagCalls('companies'),
 
   remove: orgProcedure('companies.manage')

@@ -9,8 +9,17 @@ import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import { recordListShape } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { duplicatesAmong, Duplicates, Merged, mergeShape, refuseSame, tagCalls } from '../records/calls.ts'
-import { currentId, foldInto, notMerged } from '../records/store.ts'
+import {
+  duplicatesAmong,
+  Duplicates,
+  Merged,
+  mergeShape,
+  refuseSame,
+  tagCalls,
+  unmergeCalls,
+} from '../records/calls.ts'
+import { mergeInto } from '../records/merging.ts'
+import { currentId, notMerged } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { reachShape } from './outputs.ts'
 import {
@@ -165,7 +174,7 @@ export const contactsRouter = router({
       )
     }),
 
-  /** Two people become one, under the id of the kept one. It cannot be taken back. */
+  /** Two people become one, under the id of the kept one. It can be undone for 30 days. */
   merge: orgProcedure('contacts.manage')
     .input(orgInput({ ...mergeShape, values: ContactInput }))
     .output(Merged)
@@ -175,11 +184,13 @@ export const contactsRouter = router({
       const merged = await lockContact(ctx.tx, ctx.scope, input.mergeId, input.mergeVersion)
       const before = await lockWithCompanies(ctx.tx, ctx.scope, input.keepId, input.keepVersion)
       const contact = await withInternationalPhones(ctx.tx, ctx.scope, input.values)
-      await updateContact(ctx.tx, ctx.scope, before, contact)
-      // The kept one has the companies of both by now, as they were chosen.
-      await setCompanies(ctx.tx, ctx.scope, input.mergeId, [])
       const whole = withAllArtists(ctx, 'mergedRecord')
-      await foldInto(whole.tx, whole.scope, 'contact', { oldId: input.mergeId, keptId: input.keepId })
+      const pair = { oldId: input.mergeId, keptId: input.keepId }
+      await mergeInto(whole.tx, whole.scope, 'contact', pair, async () => {
+        await updateContact(ctx.tx, ctx.scope, before, contact)
+        // The kept one has the companies of both by now, as they were chosen.
+        await setCompanies(ctx.tx, ctx.scope, input.mergeId, [])
+      })
       const { before: was, after } = changedFields(before, contact)
       ctx.log({
         entity: 'contact',
@@ -190,6 +201,7 @@ export const contactsRouter = router({
       return { id: input.keepId, version: input.keepVersion + 1 }
     }),
 
+  ...unmergeCalls('contacts'),
   ...tagCalls('contacts'),
 
   remove: orgProcedure('contacts.manage')

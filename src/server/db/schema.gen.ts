@@ -1796,6 +1796,7 @@ export interface PushSubscriptions {
 }
 
 export interface RecordRedirects {
+  changes: Json | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   entity: string;

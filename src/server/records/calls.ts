@@ -4,6 +4,8 @@ import { groupDuplicates, type Key } from '#domain/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import { orgInput, orgProcedure } from '../trpc.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
+import { listMerged, unmerge } from './merging.ts'
 import { listTags, setTag, type RecordEntity } from './store.ts'
 
 type Noun = 'artists' | 'venues' | 'companies' | 'contacts'
@@ -79,3 +81,25 @@ export const Merged = z.strictObject({ id: z.uuid(), version: z.int() })
 export function refuseSame({ keepId, mergeId }: { keepId: string; mergeId: string }): void {
   if (keepId === mergeId) throw new DomainError('BAD_REQUEST', { message: 'Choose two records.' })
 }
+
+const MergedRecord = z.strictObject({ id: z.uuid(), name: z.string(), mergedAt: z.date() })
+
+/** `merged` lists what went into a record and can be made two again; `unmerge` does so, by the id of what went. */
+export const unmergeCalls = (noun: Exclude<Noun, 'artists'>) => ({
+  merged: orgProcedure(`${noun}.view`)
+    .input(orgInput({ id: z.uuid() }))
+    .output(z.strictObject({ rows: z.array(MergedRecord) }))
+    .query(async ({ ctx, input }) => ({
+      rows: await listMerged(ctx.tx, ctx.scope, entityOf[noun], input.id),
+    })),
+
+  unmerge: orgProcedure(`${noun}.manage`)
+    .input(orgInput({ id: z.uuid() }))
+    .output(z.strictObject({ id: z.uuid(), keptId: z.uuid() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      const whole = withAllArtists(ctx, 'mergedRecord')
+      const { keptId, name } = await unmerge(whole.tx, whole.scope, entityOf[noun], id)
+      ctx.log({ entity: entityOf[noun], entityId: keptId, after: { unmerged: name } })
+      return { id, keptId }
+    }),
+})

@@ -1,11 +1,13 @@
 // Merging records: everything that named the old one names the kept one, and the old id leads there.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activityRouter } from '../activity/router.ts'
 import { companiesRouter } from '../companies/router.ts'
 import { contactsRouter } from '../contacts/router.ts'
 import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
+import { jobScope } from '../jobs.ts'
+import { forgetMerges } from './merging.ts'
 import { venuesRouter } from '../venues/router.ts'
 
 const db = await testDatabase()
@@ -208,4 +210,149 @@ test('every column that names a venue, company or contact is a key, so that merg
      order by 1`,
   )
   expect(rows.map(({ place }) => place)).toEqual(Object.keys(withoutKey))
+})
+
+describe('undoing a merge', () => {
+  /** Every row of the organisation's tables that a merge may touch, without its version and date of change. */
+  async function everything() {
+    const tables = [
+      'contacts',
+      'companies',
+      'venues',
+      'contact_companies',
+      'venue_contacts',
+      'artist_members',
+    ]
+    const more = ['artists', 'events', 'bookings', 'notes', 'workflow_runs', 'itinerary_segments']
+    const rows: Record<string, unknown[]> = {}
+    for (const table of [...tables, ...more, 'record_redirects']) {
+      const found = await db.owner.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) - array['version', 'updated_at', 'updated_by'] as row from ${table} t order by to_jsonb(t)::text`,
+      )
+      rows[table] = found.rows
+        .map(({ row }) => row)
+        .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    }
+    return rows
+  }
+
+  async function twoPeople() {
+    const keep = await factories.contact({ name: 'Ada Kern', phones: '[{"number":"+49301"}]' })
+    const old = await factories.contact({ name: 'A. Kern' })
+    const [house, other, company] = [
+      await factories.venue(),
+      await factories.venue(),
+      await factories.company(),
+    ]
+    const link = (table: string, row: object) => insertRow(db.owner, table, { org_id: org.id, ...row })
+    // One link that both have, one of the old one alone.
+    await link('venue_contacts', { venue_id: house.id, contact_id: keep.id, role: 'booker' })
+    await link('venue_contacts', { venue_id: house.id, contact_id: old.id, role: 'booker' })
+    await link('venue_contacts', { venue_id: other.id, contact_id: old.id, role: 'production' })
+    await link('contact_companies', { contact_id: old.id, company_id: company.id })
+    await link('notes', { entity: 'contact', entity_id: old.id, body: 'Prefers calls' })
+    const event = await factories.event()
+    const booking = await factories.booking({
+      event_id: event.id,
+      artist_id: (await factories.artist()).id,
+      buyer_contact_id: old.id,
+    })
+    await factories.segment({
+      event_id: event.id,
+      passengers: JSON.stringify([
+        { contactId: old.id, name: 'A. Kern' },
+        { contactId: keep.id, name: 'Ada Kern' },
+      ]),
+    })
+    const values = {
+      firstName: 'Ada',
+      lastName: 'Kern-Voss',
+      companies: [{ companyId: company.id, functions: [], isPrimary: true }],
+    }
+    const merge = () =>
+      contacts(people.agent).merge({ orgSlug, keepId: keep.id, mergeId: old.id, ...versions, values })
+    return { keep, old, booking, merge }
+  }
+
+  test('everything is as it was, in every table', async () => {
+    const { keep, old, merge } = await twoPeople()
+    const before = await everything()
+    await merge()
+    expect(await everything()).not.toEqual(before)
+    const { rows } = await contacts(people.readOnly).merged({ orgSlug, id: keep.id })
+    expect(rows).toEqual([{ id: old.id, name: 'A. Kern', mergedAt: expect.any(Date) }])
+    await contacts(people.agent).unmerge({ orgSlug, id: old.id })
+    expect(await everything()).toEqual(before)
+    expect((await contacts(people.readOnly).merged({ orgSlug, id: keep.id })).rows).toEqual([])
+    const history = await activityRouter
+      .createCaller(people.agent)
+      .list({ orgSlug, entity: 'contact', entityId: keep.id })
+    expect(history.rows[0]).toMatchObject({ action: 'unmerge', after: { unmerged: 'A. Kern' } })
+  })
+
+  test('what names a third by now stays with it, and what came later stays with the kept one', async () => {
+    const { keep, old, booking, merge } = await twoPeople()
+    await merge()
+    const third = await factories.contact()
+    await db.owner.query('update bookings set buyer_contact_id = $1 where id = $2', [third.id, booking.id])
+    const house = await factories.venue()
+    const later = { org_id: org.id, venue_id: house.id, contact_id: keep.id, role: 'booker' }
+    await insertRow(db.owner, 'venue_contacts', later)
+    await contacts(people.agent).unmerge({ orgSlug, id: old.id })
+    const { rows } = await db.owner.query('select buyer_contact_id from bookings where id = $1', [booking.id])
+    expect(rows).toEqual([{ buyer_contact_id: third.id }])
+    const links = await db.owner.query('select contact_id from venue_contacts where venue_id = $1', [
+      house.id,
+    ])
+    expect(links.rows).toEqual([{ contact_id: keep.id }])
+  })
+
+  test('a chain comes apart from its end', async () => {
+    const [a, b, c] = [await factories.venue(), await factories.venue(), await factories.venue()]
+    const before = await everything()
+    const merge = (keepId: string, mergeId: string, mergeVersion: number) =>
+      venues(people.agent).merge({ orgSlug, keepId, keepVersion: 1, mergeId, mergeVersion, values: venue })
+    await merge(b.id, a.id, 1)
+    await merge(c.id, b.id, 2)
+    await expect(venues(people.agent).unmerge({ orgSlug, id: a.id })).rejects.toMatchObject({
+      message: 'What it was merged into was merged itself. Undo that first.',
+    })
+    expect((await venues(people.agent).merged({ orgSlug, id: c.id })).rows.map(({ id }) => id)).toEqual([
+      b.id,
+    ])
+    await venues(people.agent).unmerge({ orgSlug, id: b.id })
+    await venues(people.agent).unmerge({ orgSlug, id: a.id })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('a company that the kept person was given since is not lost', async () => {
+    const { keep, old, merge } = await twoPeople()
+    await merge()
+    const link = { org_id: org.id, contact_id: keep.id, company_id: (await factories.company()).id }
+    await insertRow(db.owner, 'contact_companies', link)
+    await expect(contacts(people.agent).unmerge({ orgSlug, id: old.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  test('is refused without the right, after a change of the kept one, and after thirty days', async () => {
+    const [keep, old] = [await factories.company({ name: 'Keep' }), await factories.company({ name: 'Old' })]
+    const values = { name: 'Keep' }
+    await companies(people.agent).merge({ orgSlug, keepId: keep.id, mergeId: old.id, ...versions, values })
+    const unmerge = (actor: Actor) => companies(actor).unmerge({ orgSlug, id: old.id })
+    await expect(unmerge(people.readOnly)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await companies(people.agent).update({ orgSlug, id: keep.id, version: 2, company: { name: 'Kept' } })
+    await expect(unmerge(people.agent)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Kept was changed after the merge. Undoing would lose that.',
+    })
+    await db.owner.query(
+      "update record_redirects set created_at = now() - interval '31 days' where id = $1",
+      [old.id],
+    )
+    await db.transaction(jobScope, (tx) => forgetMerges(tx, jobScope))
+    await expect(unmerge(people.agent)).rejects.toMatchObject({
+      message: 'A merge can be undone for 30 days.',
+    })
+  })
 })

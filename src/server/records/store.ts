@@ -5,8 +5,13 @@ import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
-const tables = { artist: 'artists', venue: 'venues', company: 'companies', contact: 'contacts' } as const
-export type RecordEntity = keyof typeof tables
+export const recordTables = {
+  artist: 'artists',
+  venue: 'venues',
+  company: 'companies',
+  contact: 'contacts',
+} as const
+export type RecordEntity = keyof typeof recordTables
 export type MergeEntity = Exclude<RecordEntity, 'artist'>
 
 const MAX_TAGS = 20
@@ -14,7 +19,7 @@ const MAX_TAGS = 20
 /** The tags of the records on file with how many carry each, the most used first. */
 export async function listTags(tx: Tx, scope: OrgScope, entity: RecordEntity) {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*) as count from ${sql.table(tables[entity])} t, unnest(t.tags) tag
+    select tag, count(*) as count from ${sql.table(recordTables[entity])} t, unnest(t.tags) tag
     where t.org_id = ${scope.orgId} and t.archived_at is null
     group by tag order by count desc, tag limit 200`.execute(tx)
   return rows
@@ -32,7 +37,7 @@ export async function setTag(
 ): Promise<string[]> {
   const inScope = scope.artistIds ? sql`and id = any(${scope.artistIds})` : sql``
   const known = await sql`
-    select from ${sql.table(tables[entity])}
+    select from ${sql.table(recordTables[entity])}
     where org_id = ${scope.orgId} and id = any(${ids}) ${inScope} limit 1`.execute(tx)
   found(known.rows[0])
   const change = isOn ? sql`array_append(tags, ${tag})` : sql`array_remove(tags, ${tag})`
@@ -40,7 +45,7 @@ export async function setTag(
     ? sql`not tags @> array[${tag}] and cardinality(tags) < ${MAX_TAGS}`
     : sql`tags @> array[${tag}]`
   const { rows } = await sql<{ id: string }>`
-    update ${sql.table(tables[entity])}
+    update ${sql.table(recordTables[entity])}
     set tags = ${change}, version = version + 1, updated_by = ${scope.userId}, updated_at = now()
     where org_id = ${scope.orgId} and id = any(${ids}) and ${where} ${inScope}
     returning id`.execute(tx)
@@ -69,48 +74,4 @@ export async function notMerged(tx: Tx, scope: OrgScope, entity: MergeEntity, id
 /** A condition for lists: merged records are in no archive. */
 export const isNotMerged = (entity: MergeEntity) =>
   sql<boolean>`not exists (select from record_redirects r
-    where r.org_id = ${sql.ref(`${tables[entity]}.orgId`)} and r.id = ${sql.ref(`${tables[entity]}.id`)})`
-
-/** What names a contact without a key of the database: runs of workflows, and passengers within their segments. */
-async function repointContact(
-  tx: Tx,
-  scope: OrgScope,
-  { oldId, keptId }: { oldId: string; keptId: string },
-): Promise<void> {
-  await sql`update workflow_runs set contact_id = ${keptId}
-    where org_id = ${scope.orgId} and contact_id = ${oldId}`.execute(tx)
-  await sql`update itinerary_segments set passengers = replace(passengers::text, ${oldId}, ${keptId})::jsonb
-    where org_id = ${scope.orgId}
-      and passengers @> jsonb_build_array(jsonb_build_object('contactId', ${oldId}::text))`.execute(tx)
-}
-
-/**
- * Points everything that names the old record to the kept one, archives the old one and leaves a redirect. What
- * was merged into the old one before leads to the kept one as well. Both are locked by the caller.
- */
-export async function foldInto(
-  tx: Tx,
-  scope: OrgScope,
-  entity: MergeEntity,
-  { oldId, keptId }: { oldId: string; keptId: string },
-): Promise<void> {
-  const table = tables[entity]
-  await sql`select private.repoint(${`public.${table}`}::regclass, ${entity}, ${oldId}, ${keptId})`.execute(
-    tx,
-  )
-  if (entity === 'contact') await repointContact(tx, scope, { oldId, keptId })
-  await tx
-    .updateTable('recordRedirects')
-    .set({ targetId: keptId })
-    .where('orgId', '=', scope.orgId)
-    .where('targetId', '=', oldId)
-    .execute()
-  await tx
-    .insertInto('recordRedirects')
-    .values({ orgId: scope.orgId, id: oldId, entity, targetId: keptId, createdBy: scope.userId })
-    .execute()
-  await sql`
-    update ${sql.table(table)}
-    set archived_at = now(), version = version + 1, updated_by = ${scope.userId}, updated_at = now()
-    where org_id = ${scope.orgId} and id = ${oldId}`.execute(tx)
-}
+    where r.org_id = ${sql.ref(`${recordTables[entity]}.orgId`)} and r.id = ${sql.ref(`${recordTables[entity]}.id`)})`

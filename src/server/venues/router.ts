@@ -7,8 +7,17 @@ import { changedFields } from '../db/activity.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import { reachShape } from '../contacts/outputs.ts'
 import { recordListShape, sameVersion } from '../db/records.ts'
-import { duplicatesAmong, Duplicates, Merged, mergeShape, refuseSame, tagCalls } from '../records/calls.ts'
-import { currentId, foldInto, notMerged } from '../records/store.ts'
+import {
+  duplicatesAmong,
+  Duplicates,
+  Merged,
+  mergeShape,
+  refuseSame,
+  tagCalls,
+  unmergeCalls,
+} from '../records/calls.ts'
+import { mergeInto } from '../records/merging.ts'
+import { currentId, notMerged } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
   archiveVenue,
@@ -154,7 +163,7 @@ export const venuesRouter = router({
       )
     }),
 
-  /** Two venues become one, under the id of the kept one. It cannot be taken back. */
+  /** Two venues become one, under the id of the kept one. It can be undone for 30 days. */
   merge: orgProcedure('venues.manage')
     .input(orgInput({ ...mergeShape, values: VenueInput }))
     .output(Merged)
@@ -162,9 +171,13 @@ export const venuesRouter = router({
       refuseSame(input)
       const merged = await lockVenue(ctx.tx, ctx.scope, input.mergeId)
       sameVersion(merged, input.mergeVersion, 'venue')
-      const before = await updateVenue(ctx.tx, ctx.scope, input.keepId, input.keepVersion, input.values)
+      const before = await lockVenue(ctx.tx, ctx.scope, input.keepId)
+      sameVersion(before, input.keepVersion, 'venue')
       const whole = withAllArtists(ctx, 'mergedRecord')
-      await foldInto(whole.tx, whole.scope, 'venue', { oldId: input.mergeId, keptId: input.keepId })
+      const pair = { oldId: input.mergeId, keptId: input.keepId }
+      await mergeInto(whole.tx, whole.scope, 'venue', pair, () =>
+        updateVenue(ctx.tx, ctx.scope, input.keepId, input.keepVersion, input.values),
+      )
       const { before: was, after } = changedFields(before, input.values)
       ctx.log({
         entity: 'venue',
@@ -175,6 +188,7 @@ export const venuesRouter = router({
       return { id: input.keepId, version: input.keepVersion + 1 }
     }),
 
+  ...unmergeCalls('venues'),
   ...tagCalls('venues'),
 
   remove: orgProcedure('venues.manage')

@@ -26,6 +26,13 @@ export function ChangeWords({ entry, names }: ChangeWordsProps) {
       <Trans>merged another one into this</Trans>
     )
   }
+  if (kind === 'unmerged') {
+    return change.other ? (
+      <Trans>took {change.other} out of this again</Trans>
+    ) : (
+      <Trans>took a merged record out of this again</Trans>
+    )
+  }
   if (kind === 'tagged') return <Trans>added the tag “{change.tag}”</Trans>
   if (kind === 'untagged') return <Trans>took the tag “{change.tag}” off</Trans>
   const known = namesOf(fields, names)

@@ -7,6 +7,7 @@ test.each([
   ['artists.restore', { archivedAt: null }, { kind: 'restored', fields: [] }],
   ['venues.update', { city: 'Bern', zip: '3000' }, { kind: 'changed', fields: ['city', 'zip'] }],
   ['venues.merge', { merged: 'Werk', city: 'Bern' }, { kind: 'merged', other: 'Werk', fields: [] }],
+  ['venues.unmerge', { unmerged: 'Werk' }, { kind: 'unmerged', other: 'Werk', fields: [] }],
   ['contacts.merge', { merged: null }, { kind: 'merged', other: null, fields: [] }],
   ['venues.setTag', { tag: 'dark', isOn: true }, { kind: 'tagged', tag: 'dark', fields: [] }],
   ['venues.setTag', { tag: 'dark', isOn: false }, { kind: 'untagged', tag: 'dark', fields: [] }],

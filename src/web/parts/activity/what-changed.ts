@@ -2,8 +2,8 @@
 
 export type Change =
   | { kind: 'created' | 'archived' | 'restored' | 'changed'; fields: string[] }
-  /** `other` is what the record that was merged into this one was called, where it may be told. */
-  | { kind: 'merged'; other: string | null; fields: string[] }
+  /** `other` is what the record that was merged into this one, or taken out again, was called, where it may be told. */
+  | { kind: 'merged' | 'unmerged'; other: string | null; fields: string[] }
   | { kind: 'tagged' | 'untagged'; tag: string; fields: string[] }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -21,6 +21,7 @@ export function whatChanged({
   if (verb === 'remove') return { kind: 'archived', fields: [] }
   if (verb === 'restore') return { kind: 'restored', fields: [] }
   if (verb === 'merge') return { kind: 'merged', other: textOf(after?.['merged']), fields: [] }
+  if (verb === 'unmerge') return { kind: 'unmerged', other: textOf(after?.['unmerged']), fields: [] }
   if (verb === 'setTag') {
     return { kind: after?.['isOn'] ? 'tagged' : 'untagged', tag: textOf(after?.['tag']) ?? '', fields: [] }
   }

@@ -9,15 +9,17 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toastUndo } from '#web/ui/toast-undo.ts'
 import { refreshRecords } from './record-calls.ts'
 import { useFieldLabels } from './use-field-labels.ts'
+import { useUnmerge, type MergedNoun } from './use-unmerge.ts'
 
 /** One of the two: its values as the form of its kind has them. */
 export type Side<V> = { id: string; name: string; version: number; values: V }
 
 type MergeSheetProps<V extends Record<string, unknown>> = {
   open: boolean
+  noun: MergedNoun
   onClose: () => void
   /** Both, once they are loaded; the first is kept unless the person turns them round. */
   sides: readonly [Side<V>, Side<V>] | undefined
@@ -27,9 +29,10 @@ type MergeSheetProps<V extends Record<string, unknown>> = {
 }
 
 export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetProps<V>) {
-  const { open, onClose, sides, show, onMerge } = props
+  const { open, noun, onClose, sides, show, onMerge } = props
   const { t } = useLingui()
   const labels = useFieldLabels()
+  const { unmerge } = useUnmerge(noun)
   const [isTurned, setTurned] = useState(false)
   const [fromOther, setFromOther] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
@@ -51,7 +54,7 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
     try {
       await onMerge(keep, other, mergedValues(keep.values, other.values, fromOther))
       await refreshRecords()
-      toast(t`${other.name} is now part of ${keep.name}`)
+      toastUndo(t`${other.name} was merged into ${keep.name}`, () => unmerge(other))
       onClose()
     } catch (failure) {
       setError(failure)
@@ -70,8 +73,8 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
       title={<Trans>Make one of two</Trans>}
       description={
         <Trans>
-          Shows, people and links of both are kept together; gaps are filled and lists put together. This
-          cannot be undone.
+          Shows, people and links of both are kept together; gaps are filled and lists put together. You can
+          undo this for 30 days, as long as nobody changes the record.
         </Trans>
       }
       footer={
@@ -80,7 +83,7 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} disabled={!keep} onClick={() => void merge()}>
-            <Trans>Merge for good</Trans>
+            <Trans>Merge</Trans>
           </Button>
         </>
       }

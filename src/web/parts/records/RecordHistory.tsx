@@ -3,10 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
 import { ChangeWords } from '#web/parts/activity/ChangeWords.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { MergedRecords } from './MergedRecords.tsx'
 import { useFieldWords } from './use-field-words.ts'
 import { PanelSection } from './PanelSection.tsx'
 
 type RecordHistoryProps = { entity: 'venue' | 'company' | 'contact'; id: string }
+
+const nounOf = { venue: 'venues', company: 'companies', contact: 'contacts' } as const
 
 /** Tour managers see their artists' part only, not the whole history of those who work with everybody. */
 export function RecordHistory({ entity, id }: RecordHistoryProps) {
@@ -15,6 +18,7 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
   if (role === 'tour_manager') return null
   return (
     <PanelSection title={<Trans>Activity</Trans>}>
+      <MergedRecords noun={nounOf[entity]} id={id} />
       <ActivityList
         entity={entity}
         entityId={id}

@@ -49,6 +49,7 @@ function CompanyMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onCl
   ).data
   return (
     <MergeSheet
+      noun="companies"
       open={open}
       onClose={onClose}
       sides={first && second ? [sideOf(first), sideOf(second)] : undefined}

@@ -41,6 +41,7 @@ function ContactMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onCl
   ).data
   return (
     <MergeSheet
+      noun="contacts"
       open={open}
       onClose={onClose}
       sides={first && second ? [sideOf(first), sideOf(second)] : undefined}

@@ -38,6 +38,7 @@ function VenueMerge({ pair, open, onClose }: { pair: Pair; open: boolean; onClos
   const second = useQuery(trpc.venues.get.queryOptions({ orgSlug, id: pair.otherId }, { enabled: open })).data
   return (
     <MergeSheet
+      noun="venues"
       open={open}
       onClose={onClose}
       sides={first && second ? [sideOf(first), sideOf(second)] : undefined}
