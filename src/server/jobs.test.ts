@@ -71,6 +71,7 @@ test('every job has its time and stands in the queue', async () => {
     'mail.forget',
     'mail.read',
     'mailConnections.forget',
+    'merges.forget',
     'notifications.forget',
     'offers.expire',
     'reminders.watch',

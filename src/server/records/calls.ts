@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import { orgInput, orgProcedure } from '../trpc.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
-import { listMerged, unmerge } from './merging.ts'
+import { listMerged, unmerge } from './merge-store.ts'
 import { listTags, setTag, type RecordEntity } from './store.ts'
 
 type Noun = 'artists' | 'venues' | 'companies' | 'contacts'

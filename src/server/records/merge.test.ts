@@ -7,7 +7,7 @@ import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
 import { jobScope } from '../jobs.ts'
-import { forgetMerges } from './merging.ts'
+import { forgetMerges } from './merge-store.ts'
 import { venuesRouter } from '../venues/router.ts'
 
 const db = await testDatabase()

@@ -16,7 +16,7 @@ import {
   tagCalls,
   unmergeCalls,
 } from '../records/calls.ts'
-import { mergeInto } from '../records/merging.ts'
+import { mergeInto } from '../records/merge-store.ts'
 import { currentId, notMerged } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {

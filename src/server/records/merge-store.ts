@@ -145,8 +145,9 @@ const setArchived = (tx: Tx, scope: OrgScope, entity: MergeEntity, id: string, i
       updated_at = now()
     where org_id = ${scope.orgId} and id = ${id}`.execute(tx)
 
-/** What was merged into a record and can be taken back, the latest first. */
+/** What was merged into a record and can be taken back, the latest first. NOT_FOUND where there is no such record. */
 export async function listMerged(tx: Tx, scope: OrgScope, entity: MergeEntity, keptId: string) {
+  await rowOf(tx, scope, entity, keptId)
   const { rows } = await sql<{ id: string; name: string; mergedAt: Date }>`
     select r.id, t.name, r.created_at as merged_at from record_redirects r
     join ${sql.table(tableOf(entity))} t on t.org_id = r.org_id and t.id = r.id
