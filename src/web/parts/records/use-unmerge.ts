@@ -14,7 +14,9 @@ export function useUnmerge(noun: MergedNoun) {
   const { orgSlug } = useOrganisation()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => trpcClient[noun].unmerge.mutate({ orgSlug, id }),
-    onSuccess: (_answer, { name }) => void toast(t`${name} is a record of its own again`),
+    onSuccess: (_answer, { name }) => {
+      toast(t`${name} is a record of its own again`)
+    },
     onSettled: refreshRecords,
   })
   return { unmerge: mutate, isPending }
