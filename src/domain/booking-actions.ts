@@ -162,12 +162,21 @@ export type ActionRule = {
   guards: readonly GuardName[]
   needs?: ActionNeed
   reasons?: readonly Choice[]
+  /**
+   * Whether a slip can be undone right after it: whole, or but for what it ended for others (offers, signatures, runs,
+   * sequences). Not where there is a way back of its own (settle, cancel), a sheet that says what follows (confirm,
+   * postpone), or where it was the word of somebody else (signatures, time).
+   */
+  undo: ActionUndo
 }
+export const actionUndos = ['no', 'whole', 'leavesEnds'] as const
+export type ActionUndo = (typeof actionUndos)[number]
 
 // "Booking and its status machine", row by row. Anything not listed here is refused.
 const machine = {
   hold: {
     label: 'Place on hold',
+    undo: 'whole',
     from: ['inquiry'],
     to: 'hold',
     who: 'holds.manage',
@@ -175,6 +184,7 @@ const machine = {
   },
   offer: {
     label: 'Make an offer',
+    undo: 'whole',
     from: ['inquiry', 'hold'],
     to: 'offer',
     who: 'offers.administrate',
@@ -182,6 +192,7 @@ const machine = {
   },
   backToHold: {
     label: 'Keep as hold',
+    undo: 'whole',
     from: ['offer'],
     to: 'hold',
     who: 'offers.administrate',
@@ -189,6 +200,7 @@ const machine = {
   },
   confirm: {
     label: 'Confirm',
+    undo: 'no',
     from: tentativeStatuses,
     to: 'confirmed',
     who: 'bookingsConfirm.manage',
@@ -197,6 +209,7 @@ const machine = {
   },
   contract: {
     label: 'Mark as contracted',
+    undo: 'no',
     from: ['confirmed'],
     to: 'contracted',
     who: 'contractsSend.manage',
@@ -205,6 +218,7 @@ const machine = {
   },
   play: {
     label: 'Mark as played',
+    undo: 'whole',
     from: agreedStatuses,
     to: 'played',
     who: 'bookingsConfirm.administrate',
@@ -213,6 +227,7 @@ const machine = {
   },
   settle: {
     label: 'Settle',
+    undo: 'no',
     from: ['played'],
     to: 'settled',
     who: 'bookingsSettle.manage',
@@ -220,6 +235,7 @@ const machine = {
   },
   reopen: {
     label: 'Reopen settlement',
+    undo: 'no',
     from: ['settled'],
     to: 'played',
     who: 'bookingsSettle.administrate',
@@ -228,6 +244,7 @@ const machine = {
   },
   decline: {
     label: 'Decline',
+    undo: 'leavesEnds',
     from: tentativeStatuses,
     to: 'declined',
     who: 'offers.administrate',
@@ -237,6 +254,7 @@ const machine = {
   },
   lose: {
     label: 'Mark as lost',
+    undo: 'leavesEnds',
     from: tentativeStatuses,
     to: 'lost',
     who: 'offers.administrate',
@@ -246,6 +264,7 @@ const machine = {
   },
   withdraw: {
     label: 'Withdraw',
+    undo: 'leavesEnds',
     from: tentativeStatuses,
     to: 'withdrawn',
     who: 'offers.administrate',
@@ -255,6 +274,7 @@ const machine = {
   },
   expire: {
     label: 'Expire',
+    undo: 'no',
     from: tentativeStatuses,
     to: 'expired',
     who: null,
@@ -263,6 +283,7 @@ const machine = {
   },
   postpone: {
     label: 'Postpone',
+    undo: 'no',
     from: agreedStatuses,
     to: 'postponed',
     who: 'bookingsCancel.manage',
@@ -271,6 +292,7 @@ const machine = {
   },
   cancel: {
     label: 'Cancel show',
+    undo: 'no',
     from: agreedStatuses,
     to: 'cancelled',
     who: 'bookingsCancel.manage',
@@ -280,6 +302,7 @@ const machine = {
   },
   reinstate: {
     label: 'Reinstate',
+    undo: 'no',
     from: ['cancelled'],
     to: 'confirmed',
     who: 'bookingsCancel.administrate',

@@ -6,6 +6,7 @@ import {
   bookingMachine,
   type ActionNeed,
   type ActionRule,
+  type ActionUndo,
   type Guard,
   type BookingAction,
   type BookingFacts,
@@ -42,6 +43,7 @@ export type AllowedAction = {
   warning?: string
   needs?: ActionNeed
   reasons?: readonly Choice[]
+  undo: ActionUndo
 }
 
 const forbidden = new DomainError('FORBIDDEN').message
@@ -91,9 +93,9 @@ export function allowedActions(
       (action) => bookingMachine[action].from.includes(state.status) && bookingMachine[action].who !== null,
     )
     .map((action) => {
-      const { label, to, needs, reasons } = bookingMachine[action]
+      const { label, to, needs, reasons, undo } = bookingMachine[action]
       const { refusal, warning } = judge(action, state, actor, facts, true)
-      return { action, label, to, allowed: !refusal, reason: refusal?.because, warning, needs, reasons }
+      return { action, label, to, allowed: !refusal, reason: refusal?.because, warning, needs, reasons, undo }
     })
 }
 

@@ -3,7 +3,7 @@
  * imports and workflows come through here; the database refuses a status that was not written by it.
  */
 import type { Member } from '#domain/access.ts'
-import type { BookingFacts } from '#domain/booking-actions.ts'
+import type { BookingAction, BookingFacts } from '#domain/booking-actions.ts'
 import {
   decideNewBooking,
   decideStatus,
@@ -17,14 +17,23 @@ import {
   type BookingEffect,
   type EffectChoices,
 } from '#domain/booking-effects.ts'
-import { stateOf } from '#domain/bookings.ts'
+import { stateOf, type BookingStatus } from '#domain/bookings.ts'
+import { decideUndo } from '#domain/status-undo.ts'
 import type { Context, Org, StatusChange } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { keeperOf } from '../hold-queue/keeper.ts'
+import { placeAgain } from '../hold-queue/queue.ts'
 import { lockArtistDates } from '../hold-queue/store.ts'
 import { loadFacts } from './facts.ts'
-import { insertBooking, writeStatus, type lockBooking, type StatusColumns } from './store.ts'
+import {
+  insertBooking,
+  withdrawStatusEvent,
+  writeStatus,
+  type lockBooking,
+  type StatusColumns,
+} from './store.ts'
 
 /** Within a call of a member, or, where `member` is null, of the service's own work and of holders of a link. */
 export type StatusCall = { tx: Tx; scope: OrgScope; org: Org; member: Member | null } & Pick<
@@ -80,6 +89,40 @@ export async function changeStatus(
       before: { status: booking.status },
       after: { status: state.status, statusReason: state.statusReason },
     },
+  }
+}
+
+/**
+ * Undoes a change of status of which the caller has the version, so that nothing was changed since; refuses like
+ * `decideUndo`. Its hold queues again at the end of the date, with the time it was given; workflows that the change
+ * began end. What was ended for others (offers, signatures, sequences) stays ended.
+ */
+export async function undoStatus(
+  ctx: StatusCall,
+  booking: LockedBooking,
+  undo: { action: BookingAction; from: BookingStatus },
+) {
+  await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: booking.artistId })
+  const { state, hold } = decideUndo(stateOf(booking), undo, actorOf(ctx))
+  const { artistId: _artist, doubleOk: _double, ...columns } = state
+  await withdrawStatusEvent(ctx.tx, ctx.scope, booking)
+  await writeStatus(ctx.tx, ctx.scope, booking, columns)
+  const change: StatusChange = {
+    booking,
+    action: undo.action,
+    from: booking.status,
+    to: state.status,
+    reason: null,
+    postponedToBookingId: null,
+    choices: null,
+  }
+  if (hold === 'released') await ctx.bookingEffects.releaseDate(ctx, change)
+  if (hold === 'queuesAgain') await placeAgain(keeperOf(ctx), booking, { isNeeded: state.status === 'hold' })
+  await ctx.bookingEffects.notifyAgent(ctx, change)
+  return {
+    state,
+    version: booking.version + 1,
+    logged: { before: { status: booking.status }, after: { status: state.status, undone: undo.action } },
   }
 }
 

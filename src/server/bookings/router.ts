@@ -1,6 +1,7 @@
 /** Calls about the bookings of an event: adding an artist, times and people, the way through the statuses. */
 import { z } from 'zod'
 import { bookingActions } from '#domain/booking-actions.ts'
+import { bookingStatuses } from '#domain/bookings.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
 import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking-inputs.ts'
 import { can } from '#domain/access.ts'
@@ -8,7 +9,7 @@ import { DomainError } from '#domain/errors.ts'
 import { changedFields } from '../db/activity.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { addBooking, mustSplit, postponeTo } from './add-booking.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, undoStatus } from './change-status.ts'
 import { lockBooking, lockEventCase, updateBooking } from './store.ts'
 
 export const bookingsRouter = router({
@@ -62,5 +63,23 @@ export const bookingsRouter = router({
         status: state.status,
         postponedToEventId: postponed.eventId,
       }
+    }),
+
+  /** Undoes a change of status right after it was made: `version` is the one that it left. */
+  undoStatus: orgProcedure('bookings.view')
+    .input(
+      orgInput({
+        id: z.uuid(),
+        version: z.int(),
+        action: z.enum(bookingActions),
+        from: z.enum(bookingStatuses),
+      }),
+    )
+    .output(z.strictObject({ version: z.int(), status: z.string() }))
+    .mutation(async ({ ctx, input: { id, version, ...undo } }) => {
+      const booking = await lockBooking(ctx.tx, ctx.scope, id, version)
+      const { state, version: next, logged } = await undoStatus(ctx, booking, undo)
+      ctx.log({ entity: 'event', entityId: booking.eventId, ...logged })
+      return { version: next, status: state.status }
     }),
 })

@@ -204,6 +204,19 @@ export async function writeStatus(
     .execute()
 }
 
+/**
+ * Takes back the moment at which the booking got its present version: no workflow begins with it, nor with the next
+ * change in this transaction, and those that it began end.
+ */
+export async function withdrawStatusEvent(
+  tx: Tx,
+  _scope: OrgScope,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  await sql`select set_config('app.status_undone', ${id}, true),
+    private.withdraw_status_event(${id}, ${version})`.execute(tx)
+}
+
 /** Bookings that took place and wait to be marked as played, over all organisations. */
 export async function listEndedBookings(tx: Tx, _scope: JobScope, before: Date, limit: number) {
   return tx

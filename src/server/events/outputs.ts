@@ -1,7 +1,7 @@
 /** What calls about events answer with. */
 import { z } from 'zod'
 import { approvalStates } from '#domain/artist-approval.ts'
-import { actionNeeds, bookingActions } from '#domain/booking-actions.ts'
+import { actionNeeds, actionUndos, bookingActions } from '#domain/booking-actions.ts'
 import { bookingSources } from '#domain/booking-inputs.ts'
 import { bookingStatuses } from '#domain/bookings.ts'
 import { contractBadges } from '#domain/contract-badge.ts'
@@ -54,6 +54,7 @@ const Action = z.strictObject({
     .array(z.strictObject({ value: z.string(), label: z.string() }))
     .readonly()
     .optional(),
+  undo: z.enum(actionUndos),
 })
 
 const EventBooking = z.strictObject({

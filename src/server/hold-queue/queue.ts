@@ -9,6 +9,7 @@ import {
   describeHolds,
   findBookingHold,
   findPolicy,
+  findReleasedHold,
   insertHold,
   listDateHolds,
   lockArtistDates,
@@ -133,6 +134,29 @@ export async function moveOfBooking(
     date,
     side: hold.side,
     expiresAt: keeps ? hold.expiresAt : null,
+  })
+}
+
+/**
+ * Places the hold of a booking anew after it was released, behind those who stand there by now, with the time it had
+ * been given where that is still to come. A booking that had none gets one only where it is needed.
+ */
+export async function placeAgain(
+  keeper: Keeper,
+  booking: { id: string; artistId: string; eventDate: LocalDate },
+  { isNeeded }: { isNeeded: boolean },
+): Promise<void> {
+  const { tx, scope, orgId, now } = keeper
+  const last = await findReleasedHold(tx, scope, { orgId, bookingId: booking.id })
+  if (!last && !isNeeded) return
+  const { venueId = null, holderCompanyId = null, holderContactId = null, side } = last ?? {}
+  await place(keeper, {
+    bookingId: booking.id,
+    artistId: booking.artistId,
+    date: booking.eventDate,
+    ...(side ? { side } : {}),
+    ...{ venueId, holderCompanyId, holderContactId },
+    expiresAt: last && last.expiresAt > now ? last.expiresAt : null,
   })
 }
 

@@ -101,6 +101,22 @@ export async function findBookingHold(
     .executeTakeFirst()
 }
 
+/** The hold of a booking that was released last, with who held it. */
+export async function findReleasedHold(
+  tx: Tx,
+  _scope: KeeperScope,
+  booking: { orgId: string; bookingId: string },
+) {
+  return tx
+    .selectFrom('holds')
+    .where('orgId', '=', booking.orgId)
+    .where('bookingId', '=', booking.bookingId)
+    .where('state', '=', 'released')
+    .select(['side', 'expiresAt', 'venueId', 'holderCompanyId', 'holderContactId'])
+    .orderBy('endedAt', 'desc')
+    .executeTakeFirst()
+}
+
 export type HolderColumns = {
   venueId: string | null
   holderCompanyId: string | null

@@ -9,6 +9,7 @@ import { trpc, type RouterInputs } from '#web/trpc.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { EventBooking } from './booking-form.ts'
 import { refreshBookings, restoreLists, showStatus } from './booking-queries.ts'
+import { useUndoStatus } from './use-undo-status.ts'
 
 export type StatusAction = EventBooking['actions'][number]
 /** What the action asks for. */
@@ -22,16 +23,19 @@ export function useSetStatus() {
   const { orgSlug } = useOrganisation()
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { offer } = useUndoStatus()
   const mutation = useMutation(
     trpc.bookings.setStatus.mutationOptions({ onSettled: () => refreshBookings() }),
   )
 
   async function run(
-    { id, eventId, version, artistName }: EventBooking,
-    { action, to, needs, warning }: StatusAction,
+    booking: EventBooking,
+    statusAction: StatusAction,
     answer: StatusAnswer,
     onDone?: () => void,
   ) {
+    const { id, eventId, version, artistName } = booking
+    const { action, to, needs, warning } = statusAction
     // What asks for something may be refused for its answer, so it is not shown before that is known.
     const isSure = !needs && !warning
     const lists = isSure ? await showStatus(id, to) : undefined
@@ -44,12 +48,12 @@ export function useSetStatus() {
     mutation.mutate(
       { orgSlug, id, version, action, ...answer },
       {
-        onSuccess: ({ postponedToEventId: next }) => {
+        onSuccess: ({ postponedToEventId: next, version: left }) => {
           const open = (eventId: string) =>
             void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId } })
-          toast(t`${artistName} is ${statusInfo[to].label.toLowerCase()}`, {
-            action: next ? { label: t`Open new date`, onClick: () => open(next) } : undefined,
-          })
+          const message = t`${artistName} is ${statusInfo[to].label.toLowerCase()}`
+          if (next) toast(message, { action: { label: t`Open new date`, onClick: () => open(next) } })
+          else offer(message, statusAction, [{ before: booking, version: left }])
           onDone?.()
         },
         onError: () => {

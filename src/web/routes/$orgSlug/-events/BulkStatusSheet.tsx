@@ -6,6 +6,7 @@ import { eventQuery, refreshBookings } from '#web/parts/booking/booking-queries.
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { StatusFields } from '#web/parts/booking/StatusFields.tsx'
 import type { StatusAnswer } from '#web/parts/booking/use-set-status.ts'
+import { useUndoStatus, type Changed } from '#web/parts/booking/use-undo-status.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { RefusalList } from '#web/parts/records/RefusalList.tsx'
 import { runEach, type BulkOutcome } from '#web/run-each.ts'
@@ -14,12 +15,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/Choice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { bulkActions, closedTo, type BulkSheetProps } from './bulk.ts'
 
 export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps<ListedBooking>) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
+  const { offer } = useUndoStatus()
   const [chosen] = useState(shows)
   const eventIds = [...new Set(chosen.map(({ eventId }) => eventId))]
   const events = useQueries({ queries: eventIds.map((id) => ({ ...eventQuery(orgSlug, id), staleTime: 0 })) })
@@ -38,16 +39,21 @@ export function BulkStatusSheet({ open, shows, onClose, onDone }: BulkSheetProps
   async function run() {
     if (!action) return
     setRunning(true)
+    const changed: Changed[] = []
     const result = await runEach(
       action.bookings,
       ({ artistName }) => artistName,
-      ({ id, version }) =>
-        trpcClient.bookings.setStatus.mutate({ orgSlug, id, version, action: action.action, ...answer }),
+      async (before) => {
+        const { id, version } = before
+        const call = { orgSlug, id, version, action: action.action, ...answer }
+        const { version: left } = await trpcClient.bookings.setStatus.mutate(call)
+        changed.push({ before, version: left })
+      },
     )
     setRunning(false)
     await refreshBookings()
     const { done } = result
-    if (done > 0) toast.success(t`${action.label}: ${done} of ${total} changed`)
+    if (done > 0) offer(t`${action.label}: ${done} of ${total} changed`, action, changed)
     if (result.refused.length > 0) return setOutcome(result)
     onDone()
     onClose()
