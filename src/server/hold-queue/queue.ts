@@ -155,7 +155,9 @@ export async function placeAgain(
     artistId: booking.artistId,
     date: booking.eventDate,
     ...(side ? { side } : {}),
-    ...{ venueId, holderCompanyId, holderContactId },
+    venueId,
+    holderCompanyId,
+    holderContactId,
     expiresAt: last && last.expiresAt > now ? last.expiresAt : null,
   })
 }

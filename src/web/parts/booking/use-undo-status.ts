@@ -37,7 +37,7 @@ export function useUndoStatus() {
 
   return {
     offer(message: string, action: StatusAction, changed: readonly Changed[]) {
-      if (action.undo === 'no' || changed.length === 0) return void toast(message)
+      if (action.undo === 'no' || changed.length === 0) return toast(message)
       const leaves =
         action.undo === 'leavesEnds'
           ? t`Undo places holds again, behind those who moved up. Offers and contracts that ended stay ended.`
