@@ -10,8 +10,6 @@ import type { Secrets } from '../secrets.ts'
 import type { DemoContent } from './files.ts'
 import { followers, orgs, staff } from './people.ts'
 
-const printingMs = 15 * 60_000
-
 /** The password of every demo account. It is public, which is why a demo never stands beside real data. */
 export const demoPassword = 'fermata-demo-2026'
 // The same password hashed once, so that nine accounts do not cost nine hashes at the first start.
@@ -67,7 +65,7 @@ export async function loadDemoIfEmpty(options: {
 /** The tables, and behind them the contracts that went out: printed while the rest is inserted. */
 async function* withSent(tables: ReturnType<typeof makeDemo>, sent: readonly SentContract[]) {
   // Nobody waits for one of these: a machine that is slow or busy takes as long as it takes.
-  const pdf = createPdfService({ limitMs: printingMs })
+  const pdf = createPdfService({ limitMs: null })
   try {
     const printed = sentTables(pdf, sent)
     // Whatever fails before it is waited for fails there.

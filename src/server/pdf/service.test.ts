@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { exampleSheetParts } from '#domain/day-sheet-example.ts'
 import { printDaySheet } from '#domain/day-sheet-paper.ts'
@@ -92,6 +93,30 @@ describe('the service', () => {
     await expect(hasty.render(document)).rejects.toThrow('longer than 1 ms')
     await hasty.close()
     expect((await pdf.render(document)).length).toBeGreaterThan(10_000)
+  })
+
+  const printing = () =>
+    execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.includes('print-process'))
+      .map((line) => parseInt(line, 10))
+
+  test.each([
+    [500, /longer than 500 ms/],
+    [null, 'printed'],
+  ])('with a limit of %s, what a busy machine holds up for longer is %s', async (limitMs, expected) => {
+    const service = createPdfService({ processes: 1, limitMs })
+    const outcome = service.render(document).then(
+      () => 'printed',
+      (error: Error) => error.message,
+    )
+    const pids = printing()
+    expect(pids.length).toBeGreaterThan(0)
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    await new Promise((done) => setTimeout(done, 1_000))
+    for (const pid of printing()) process.kill(pid, 'SIGCONT')
+    expect(await outcome).toMatch(expected)
+    await service.close()
   })
 
   test('goes on with a new process after so many documents', async () => {

@@ -5,8 +5,8 @@ import { goOn, type Answer } from './answering.ts'
 
 export type PoolSettings = {
   processes: number
-  /** One order may take so long, from when a process has it. */
-  limitMs: number
+  /** One order may take so long, from when a process has it; null where nobody waits, as long as it takes. */
+  limitMs: number | null
   /** A process is renewed after so many orders, or when it holds so many bytes. */
   orders: number
   rss: number
@@ -43,7 +43,7 @@ export type Pool<Order> = {
 type Task = {
   order: unknown
   doing: string
-  limitMs: number
+  limitMs: number | null
   pages: Uint8Array[]
   resolve(done: Done): void
   reject(error: Error): void
@@ -99,14 +99,18 @@ export function createPool<Order>(module: URL, settings: PoolSettings): Pool<Ord
     worker.task = task
     child.ref()
     child.channel?.ref()
+    if (task.limitMs !== null) limit(worker, task, task.limitMs)
+    child.send(task.order as object, (error) => error && lose(worker))
+  }
+
+  function limit(worker: Worker, task: Task, limitMs: number): void {
     worker.timer = setTimeout(() => {
       worker.task = undefined
       stop(worker)
-      child.kill('SIGKILL')
-      task.reject(new NotDone('time', `${task.doing} took longer than ${task.limitMs} ms`))
+      worker.child.kill('SIGKILL')
+      task.reject(new NotDone('time', `${task.doing} took longer than ${limitMs} ms`))
       next()
-    }, task.limitMs)
-    child.send(task.order as object, (error) => error && lose(worker))
+    }, limitMs)
   }
 
   function settle(worker: Worker, answer: Answer): void {
