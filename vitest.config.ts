@@ -3,6 +3,10 @@ import { outcomeReporter } from './scripts/test-reports.ts'
 
 const outcome = process.env.TEST_OUTCOME
 
+// The files of a worker share their modules: loading them anew for each took longer than the tests. What a test
+// changes of the world around it is put back; modules are not replaced (`check-layout` looks), parts are passed in.
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
+
 // Two rooms of tests: rules run without I/O; server tests share one real PostgreSQL, a database per file.
 export default defineConfig({
   test: {
@@ -12,6 +16,7 @@ export default defineConfig({
           name: 'rules',
           include: ['src/domain/**/*.test.ts', 'src/web/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          ...shared,
         },
       },
       {
@@ -19,6 +24,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           environment: 'node',
+          ...shared,
           globalSetup: 'src/server/testing/cluster.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -274,6 +274,7 @@ describe('breaches', () => {
     ['any in a list', 'src/web/a.ts', 'const a = (b: any[], c: Map<string, any>) => b', /no 'any'/],
     ['a silenced error', 'src/web/a.ts', '// @ts-ignore\nx', /no silenced type errors/],
     ['an expected error', 'src/web/A.tsx', '{/* @ts-expect-error because */}', /no silenced type errors/],
+    ['a replaced module', 'src/server/a.test.ts', "vi.mock('./b.ts')", /no replaced modules/],
     ['no extension', 'src/web/a.ts', "import { b } from './b'", /Write the extension, such as '\.\/b\.ts'/],
     [
       'no extension, by alias',

@@ -276,7 +276,18 @@ const lazyParts: Rule = ({ path, imports }) =>
         ])
     : []
 
+const sharedModules: Rule = ({ path, code }) =>
+  path.endsWith('.test.ts')
+    ? matches(
+        code,
+        /\bvi\.(?:mock|doMock|resetModules)\b/g,
+        () =>
+          'no replaced modules: test files share them. Pass the part in, or replace one method with vi.spyOn.',
+      )
+    : []
+
 const rules: Rule[] = [
+  sharedModules,
   lazyParts,
   domainImports,
   domainPurity,

@@ -87,7 +87,7 @@ function createContext(options: AuthOptions): Context {
     keys: createKeys(options.keys, issuer, now),
     vault: openVault([appSecret, ...previousSecrets]),
     limits: createLimits(options.limits, settings.lettersPerHour, () => now().getTime()),
-    passwords: createPasswords(settings.passwordMin),
+    passwords: createPasswords(settings.passwordMin, options.hashing),
     now,
   }
 }

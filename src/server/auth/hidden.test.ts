@@ -1,25 +1,25 @@
 /** Set-ups other than the open one: sign-up off or by invitation, accounts hidden, limits on. */
 import { performance } from 'node:perf_hooks'
-import { describe, expect, test, vi } from 'vitest'
+import { hash, verify } from '@node-rs/argon2'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import type { Hashing } from './passwords.ts'
 import { lastLetter, person, startService, type TestService } from './testing.ts'
 
 /** The costs of the hashes that were worked out; each takes as long as its costs say. */
-const work = vi.hoisted((): string[] => [])
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
-  const costs = (hash: string) => hash.split('$')[3] ?? ''
-  const hash: typeof argon2.hash = async (...args) => {
-    const made = await argon2.hash(...args)
+const work: string[] = []
+const costs = (hash: string) => hash.split('$')[3] ?? ''
+const hashing: Hashing = {
+  async hash(...args) {
+    const made = await hash(...args)
     work.push(costs(made))
     return made
-  }
-  const verify: typeof argon2.verify = (stored, ...args) => {
+  },
+  verify(stored, ...args) {
     work.push(costs(String(stored)))
-    return argon2.verify(stored, ...args)
-  }
-  return { ...argon2, hash, verify }
-})
+    return verify(stored, ...args)
+  },
+}
 const ours = 'm=19456,t=2,p=1'
 
 const database = await testDatabase()
@@ -152,6 +152,7 @@ describe('accounts hidden', () => {
     const service = await startService(pool, {
       autoconfirm: false,
       hideAccounts: true,
+      hashing,
       settings: { answerFloorMs: leastMs },
     })
     const known = await confirmed(service)

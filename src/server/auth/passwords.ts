@@ -10,6 +10,9 @@ const parallel = 2
 const queueMax = 50
 const passwordMax = 128
 
+/** Works hashes out, and takes as long as their costs say. */
+export type Hashing = { hash: typeof hash; verify: typeof verify }
+
 export type Passwords = {
   /** Throws weak_password or validation_failed when the password is too short or too long. */
   checkLength(password: string): void
@@ -61,9 +64,9 @@ export function createGate(parallel: number, queueMax: number) {
 }
 
 /** Password checking with a minimum length in characters. */
-export function createPasswords(min: number): Passwords {
+export function createPasswords(min: number, hashing: Hashing = { hash, verify }): Passwords {
   const gate = createGate(parallel, queueMax)
-  const dummy = hash(randomToken(), policy)
+  const dummy = hashing.hash(randomToken(), policy)
   dummy.catch(() => {}) // reported where it is awaited
 
   const checkLength = (password: string) => {
@@ -85,13 +88,13 @@ export function createPasswords(min: number): Passwords {
           ['pwned'],
         )
     },
-    hash: (password) => gate(() => hash(password, policy)),
+    hash: (password) => gate(() => hashing.hash(password, policy)),
     async verify(password, stored) {
       const comparable = [...password].length <= passwordMax
       const against = stored ?? (await dummy)
       const matches = await gate(() =>
         against.startsWith('$argon2')
-          ? verify(against, comparable ? password : '')
+          ? hashing.verify(against, comparable ? password : '')
           : compare(password, against),
       )
       return matches && comparable && stored != null

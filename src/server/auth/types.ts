@@ -1,6 +1,7 @@
 /** What the sign-in service is given, and what it hands back: options, letters, claims. */
 import type { JWK } from 'jose'
 import type { Pool, PoolClient } from 'pg'
+import type { Hashing } from './passwords.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -73,6 +74,8 @@ export type AuthOptions = {
   productName?: string
   /** `app`: letters lead to `/auth-callback`, where a button posts; `verify`: straight to GET /verify. */
   letterLinks?: 'app' | 'verify'
+  /** What works out the hashes of passwords; a test counts them with it. */
+  hashing?: Hashing
   settings?: Partial<Omit<AuthSettings, 'lifetimes'>> & { lifetimes?: Partial<Lifetimes> }
   now(): Date
   /** Told of failures nobody foresaw; clients get no details of them. */

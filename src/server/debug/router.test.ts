@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actors, type Actor } from '../testing/actors.ts'
 import { testDatabase } from '../testing/database.ts'
 import { insertRow } from '../testing/factories.ts'
@@ -24,7 +24,7 @@ test('shows an owner how the installation runs and the own rights', async () => 
 })
 
 test('says nothing of other organisations, letters, or the environment', async () => {
-  process.env.PLANTED = 'planted-secret'
+  vi.stubEnv('PLANTED', 'planted-secret')
   const text = JSON.stringify(await as(people.owner).info())
   for (const word of ['nordwind', 'planted', 'PATH', 'postgres://', process.cwd()]) {
     expect(text).not.toContain(word)

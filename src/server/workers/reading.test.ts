@@ -2,7 +2,7 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Job } from './job.ts'
 import { Pager } from './pages.ts'
 import { readingJob } from './reading.ts'
@@ -22,7 +22,7 @@ async function moduleOf(name: string, source: string): Promise<URL> {
 
 describe('a job', () => {
   test('answers from a process of its own, without a secret in its environment', async () => {
-    process.env['FERMATA_TEST_SECRET'] = 'x'
+    vi.stubEnv('FERMATA_TEST_SECRET', 'x')
     const ask = readingJob<Job<object, { pid: number; secret: unknown }>>(
       await moduleOf(
         'pid',
