@@ -1,5 +1,6 @@
 // The one translator from what a call may throw to what a person reads, and the global error handler.
 import { messageFor, type Current, type ErrorCode, type Fault, type FieldErrors } from '#domain/errors.ts'
+import { reloadIfReplaced } from '#web/reload.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Bag = Record<string, unknown>
@@ -128,8 +129,9 @@ export function loggableAddress(href: string): string {
   return url.href
 }
 
-/** Writes an error to the console with time, browser and page address. */
+/** Writes an error to the console with time, browser and page address. After a deploy the page loads anew. */
 export function logError(error: unknown): void {
+  if (isBag(error) && moduleFailed.test(String(error['message']))) reloadIfReplaced()
   console.error('[error]', {
     time: new Date().toISOString(),
     browser: navigator.userAgent,

@@ -1,6 +1,6 @@
 // Forms: a schema gives the rules, the server's field sentences land beside their fields, dirty forms warn.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   useForm,
   type FieldPath,
@@ -11,6 +11,8 @@ import {
 import type { $ZodType } from 'zod/v4/core'
 import { markDirty } from './dirty.ts'
 import { fieldErrorsOf } from './errors.ts'
+import { keep, restore, type Entries } from './kept-entries.ts'
+import type { Opener } from './kept-values.ts'
 import './zod-settings.ts'
 
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */
@@ -51,8 +53,36 @@ export function applyFieldErrors<Input extends FieldValues, Output>(
 
 /**
  * Counts as unsaved while `isDirty`: closing the tab asks, a new version waits. For leaving within the app,
- * place `<LeaveWarning isDirty={...} />` as well.
+ * place `<LeaveWarning isDirty={...} />` as well. With `entries`, while they are on the screen, what was typed
+ * outlives a reload that a new version makes necessary.
  */
-export function useDirty(isDirty: boolean): void {
-  useEffect(() => (isDirty ? markDirty() : undefined), [isDirty])
+export function useDirty(isDirty: boolean, entries?: Entries): void {
+  const latest = useRef(entries)
+  useEffect(() => {
+    latest.current = entries
+  })
+  const canKeep = entries !== undefined
+  useEffect(() => {
+    const keepLatest = () => latest.current && keep(latest.current)
+    return isDirty ? markDirty(canKeep ? keepLatest : undefined) : undefined
+  }, [isDirty, canKeep])
+  useEffect(() => {
+    if (!canKeep) return
+    // Once all of the form is there, and what its page resets is reset.
+    const timer = setTimeout(() => latest.current && restore(latest.current))
+    return () => clearTimeout(timer)
+  }, [canKeep])
+}
+
+/** What `useDirty` needs of a form. */
+export function formEntries<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  opener?: Opener,
+): Entries {
+  return {
+    start: () => form.formState.defaultValues,
+    read: () => form.getValues(),
+    fill: (values) => form.reset(values as Input, { keepDefaultValues: true }),
+    opener,
+  }
 }

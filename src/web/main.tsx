@@ -74,7 +74,7 @@ function start(): void {
   void restoreCache()
     .catch(() => undefined)
     .then(() => show(link))
-  atRest(() => void import('./update.ts').then((update) => update.watchForUpdate()).catch(() => undefined))
+  atRest(() => void import('./update.ts').then((update) => update.afterStart()).catch(() => undefined))
 }
 
 start()

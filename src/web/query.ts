@@ -6,7 +6,8 @@ import {
 import { MutationCache, onlineManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { atRest } from './at-rest.ts'
 import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts'
-import { deviceStore, linkStore } from './device-store.ts'
+import { attempt, deviceStore, linkStore } from './device-store.ts'
+import { keptKey } from './dirty.ts'
 import { beginMutation } from './idempotency.ts'
 import { readLocal, writeLocal } from './local-store.ts'
 import { currentSession, recheckSession } from './session.ts'
@@ -143,6 +144,7 @@ export async function forgetPerson(): Promise<void> {
   queryClient.getMutationCache().clear()
   for (const key of personalKeys) writeLocal(key, null)
   void import('./push-device.ts').then(({ dropPush }) => dropPush()).catch(() => undefined)
+  void attempt(async () => sessionStorage.removeItem(keptKey), undefined)
   await deviceStore.clear()
 }
 

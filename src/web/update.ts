@@ -4,7 +4,8 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { toast } from '#web/ui/toast.ts'
 import { registerSW } from 'virtual:pwa-register'
-import { isDirty } from './dirty.ts'
+import { canKeep, isDirty, keepWhenLeaving } from './dirty.ts'
+import { reopenKept } from './kept-entries.ts'
 
 const toastId = 'new-version'
 /** So long the other tabs have to say that they hold something unsaved. */
@@ -33,9 +34,10 @@ function isOtherTabDirty(): Promise<boolean> {
 }
 
 async function reloadWhenSafe(reload: () => void): Promise<void> {
-  if (isDirty()) return offer(reload, i18n._(msg`Save your changes first.`))
+  if (!canKeep()) return offer(reload, i18n._(msg`Save your changes first.`))
   if (await isOtherTabDirty()) return offer(reload, i18n._(msg`Save your changes in the other tab first.`))
   toast.dismiss(toastId)
+  keepWhenLeaving()
   reload()
 }
 
@@ -54,8 +56,14 @@ function offer(reload: () => void, description?: string): void {
   })
 }
 
+/** What was typed before a new version came opens again; then the next one is watched for. */
+export function afterStart(): void {
+  reopenKept()
+  watchForUpdate()
+}
+
 /** Registers the service worker of the built app; does nothing in development. */
-export function watchForUpdate(): void {
+function watchForUpdate(): void {
   if (!import.meta.env.PROD) return
   answerOthers()
   let isWanted = false

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { ProfileInput } from '#domain/account.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormButtons, type FormButtonsProps } from '#web/parts/form/FormButtons.tsx'
 import { LanguageInput, ZoneInput } from '#web/parts/form/CodeInputs.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
@@ -42,7 +42,7 @@ export function ProfileForm({ values, buttons, onSaved }: ProfileFormProps) {
       onSubmit={(event) => void form.handleSubmit((profile) => save.mutate(profile))(event)}
       className="flex flex-col gap-4"
     >
-      <LeaveWarning isDirty={isDirty && !save.isPending} />
+      <LeaveWarning isDirty={isDirty && !save.isPending} entries={formEntries(form)} />
       <Field label={t`Your name`} error={errors.name?.message}>
         <Input autoComplete="name" {...form.register('name')} />
       </Field>

@@ -6,6 +6,9 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
+import { formEntries } from '#web/forms.ts'
+import { openerNow } from '#web/kept-entries.ts'
+import type { Opener } from '#web/kept-values.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
 import { MergeNotice } from './MergeNotice.tsx'
@@ -34,6 +37,13 @@ export function FormSheet<Input extends FieldValues, Output>(props: FormSheetPro
   const { form, open, onClose, onSave, saving } = props
   const [isAsking, setAsking] = useState(false)
   const { isDirty } = form.formState
+  const [opener, setOpener] = useState<Opener>()
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    // Noted here: later the focus is in the form.
+    if (open) setOpener(openerNow())
+  }
   const close = () => (isDirty && !saving ? setAsking(true) : onClose())
   return (
     <>
@@ -65,7 +75,10 @@ export function FormSheet<Input extends FieldValues, Output>(props: FormSheetPro
           </div>
         </FormProvider>
       </Sheet>
-      <LeaveWarning isDirty={open && isDirty && !saving} />
+      <LeaveWarning
+        isDirty={open && isDirty && !saving}
+        entries={open ? formEntries(form, opener) : undefined}
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -2,14 +2,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useDirty } from '#web/forms.ts'
+import type { Entries } from '#web/kept-entries.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 /**
  * Place it in a form. Changes that the page itself makes to the search part do not count as leaving; the back
- * button does, since it closes a sheet that stands in the address.
+ * button does, since it closes a sheet that stands in the address. `entries` as for `useDirty`.
  */
-export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
-  useDirty(isDirty)
+export function LeaveWarning({ isDirty, entries }: { isDirty: boolean; entries?: Entries | undefined }) {
+  useDirty(isDirty, entries)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) =>
       isDirty && (current.pathname !== next.pathname || (action !== 'PUSH' && action !== 'REPLACE')),

@@ -30,7 +30,15 @@ export function QuickAddTask({ eventId, bookingId, className }: QuickAddTaskProp
   const box = useRef<HTMLFormElement>(null)
   const create = useMutation(trpc.tasks.create.mutationOptions({ onSettled: refreshTasks }))
   const text = title.trim()
-  useDirty(text !== '')
+  useDirty(text !== '', {
+    start: () => ({ eventId, bookingId, isQuickTask: true }),
+    read: () => ({ title, dueOn }),
+    fill: (kept) => {
+      const task = kept as { title: string; dueOn: string | null }
+      setTitle(task.title)
+      setDueOn(task.dueOn)
+    },
+  })
 
   function add() {
     if (!text || create.isPending) return

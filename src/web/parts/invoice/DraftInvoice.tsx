@@ -8,7 +8,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { InvoiceDraftInput } from '#domain/invoice-inputs.ts'
 import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
 import { isStale, messageOf } from '#web/errors.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
@@ -182,7 +182,10 @@ export function DraftInvoice({ record, back }: DraftInvoiceProps) {
             <p className="text-mute">{issue.reason}</p>
           ) : null}
         </PageHeader>
-        <LeaveWarning isDirty={isDirty && !update.isPending && !remove.isPending} />
+        <LeaveWarning
+          isDirty={isDirty && !update.isPending && !remove.isPending}
+          entries={formEntries(form)}
+        />
         <div className="safe-x grid items-start gap-4 pb-8 xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
           <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-4">
             {update.error ? (

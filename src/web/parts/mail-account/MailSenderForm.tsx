@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { MailSenderInput } from '#domain/mail-accounts.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormButtons, type FormButtonsProps } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -47,7 +47,7 @@ export function MailSenderForm({ account, calls, ownName, buttons, onSaved }: Ma
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       className="flex flex-col gap-4"
     >
-      <LeaveWarning isDirty={isDirty && !calls.isSaving} />
+      <LeaveWarning isDirty={isDirty && !calls.isSaving} entries={formEntries(form)} />
       <Field label={t`Sender name`} optional error={errors.fromName?.message}>
         <Input autoComplete="off" {...form.register('fromName')} />
       </Field>

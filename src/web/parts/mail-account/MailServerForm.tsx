@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { mailPorts, mailSecurities, mailSecurityLabels } from '#domain/mail-accounts.ts'
 import { isEmail } from '#domain/formats.ts'
 import { presetFor, presetNotes } from '#domain/mail-presets.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { PasswordInput } from '#web/parts/account/PasswordInput.tsx'
 import { FormButtons, type FormButtonsProps } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
@@ -65,7 +65,7 @@ export function MailServerForm({ calls, address, senderName, buttons, onSaved }:
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-      <LeaveWarning isDirty={isDirty && !calls.isSaving} />
+      <LeaveWarning isDirty={isDirty && !calls.isSaving} entries={formEntries(form)} />
       <Field
         label={t`E-mail address or user name`}
         hint={preset ? t`The servers of ${preset.label} are filled in below.` : undefined}

@@ -25,7 +25,11 @@ export function NoteForm({ initial = blank, canShare, isSaving, onSave, onCancel
   const [note, setNote] = useState(initial)
   const isFilled = note.body.trim() !== ''
   const isOpen = isFilled || onCancel !== undefined
-  useDirty(note.body.trim() !== initial.body.trim())
+  useDirty(note.body.trim() !== initial.body.trim(), {
+    start: () => initial,
+    read: () => note,
+    fill: (kept) => setNote(kept as NoteValues),
+  })
 
   async function save() {
     if (!isFilled || isSaving) return

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { venueContactRoleLabels, venueContactRoles, type VenueContactRole } from '#domain/venues.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { useDirty } from '#web/forms.ts'
+import { openerNow } from '#web/kept-entries.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { ContactField } from '#web/parts/contact/ContactField.tsx'
 import { PersonRow } from '#web/parts/contact/PersonRow.tsx'
@@ -61,7 +62,13 @@ function PeopleEditor({ venue, onDone }: { venue: VenueRecord; onDone: () => voi
     return known.length > 0 ? known : [blank(0)]
   })
   const [isDirty, setDirtyState] = useState(false)
-  useDirty(isDirty)
+  const [opener] = useState(openerNow)
+  useDirty(isDirty, {
+    start: () => ({ venueId: venue.id, version: venue.version }),
+    read: () => people,
+    fill: (kept) => change(kept as Draft[]),
+    opener,
+  })
   const save = useMutation(
     trpc.venues.setContacts.mutationOptions({
       onSuccess: async () => {

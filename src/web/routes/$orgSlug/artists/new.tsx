@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
+import { formEntries } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { ArtistFields } from '#web/parts/artist/ArtistFields.tsx'
 import { useSaveArtist } from '#web/parts/artist/use-save-artist.ts'
@@ -71,7 +72,7 @@ function NewArtistForm() {
           </Link>
         </div>
       </form>
-      <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
+      <LeaveWarning isDirty={form.formState.isDirty && !isSaving} entries={formEntries(form)} />
     </FormProvider>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { prefillLabels } from '#domain/advancing.ts'
 import { isStale, messageOf } from '#web/errors.ts'
 import { useDirty } from '#web/forms.ts'
+import { openerNow } from '#web/kept-entries.ts'
 import { refreshAdvancing, type AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
 import { FieldInput } from '#web/parts/advancing/FieldInput.tsx'
 import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
@@ -23,7 +24,13 @@ export function AnswerEditor({ field, eventId, onDone }: AnswerEditorProps) {
   const known = field.responseValue ?? ''
   const [value, setValue] = useState(known)
   const answer = useMutation(trpc.advancing.answer.mutationOptions({ onSettled: refreshAdvancing }))
-  useDirty(value !== known)
+  const [opener] = useState(openerNow)
+  useDirty(value !== known, {
+    start: () => ({ fieldId: field.id, version: field.version }),
+    read: () => value,
+    fill: (kept) => setValue(kept as string),
+    opener,
+  })
 
   function save(responseValue: string) {
     answer.mutate(

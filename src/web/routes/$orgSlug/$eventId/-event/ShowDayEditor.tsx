@@ -7,6 +7,7 @@ import { isLocalTime } from '#domain/dates.ts'
 import { scheduleKindLabels, type ScheduleKind } from '#domain/show-day-words.ts'
 import { messageOf } from '#web/errors.ts'
 import { useDirty } from '#web/forms.ts'
+import { openerNow } from '#web/kept-entries.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
 import { eventValues, type EventRecord } from '#web/parts/event/event-form.ts'
@@ -40,7 +41,20 @@ export function ShowDayEditor({ event, onDone }: { event: EventRecord; onDone: (
   const [count, setCount] = useState(lines.length)
   const [problem, setProblem] = useState<string>()
   const update = useMutation(trpc.events.update.mutationOptions())
-  useDirty(true)
+  const [opener] = useState(openerNow)
+  const times = { lines, doors, curfew, count }
+  useDirty(true, {
+    start: () => ({ eventId: event.id, version: event.version }),
+    read: () => times,
+    fill: (kept) => {
+      const entered = kept as typeof times
+      setLines(entered.lines)
+      setDoors(entered.doors)
+      setCurfew(entered.curfew)
+      setCount(entered.count)
+    },
+    opener,
+  })
 
   const add = (kind: ScheduleKind, time: string | null) => {
     const label = kind === 'other' ? '' : scheduleKindLabels[kind]

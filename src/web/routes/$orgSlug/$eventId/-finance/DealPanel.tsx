@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { formEntries } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { copiedTerms, type DealRecord } from '#web/parts/deal/deal-values.ts'
@@ -102,7 +103,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
         {children}
         <SummaryBar formId={formId} preview={preview} canSave={canSave} isSaving={isSaving} />
       </div>
-      <LeaveWarning isDirty={record.canEdit && isDirty && !isSaving} />
+      <LeaveWarning isDirty={record.canEdit && isDirty && !isSaving} entries={formEntries(form)} />
     </FormProvider>
   )
 }

@@ -101,7 +101,14 @@ function BlankForm() {
         </FormError>
         <FormButtons label={<Trans>Create template</Trans>} busy={create.isPending} />
       </form>
-      <LeaveWarning isDirty={about.name.trim() !== '' && !create.isPending && !create.isSuccess} />
+      <LeaveWarning
+        isDirty={about.name.trim() !== '' && !create.isPending && !create.isSuccess}
+        entries={{
+          start: () => 'a template from nothing',
+          read: () => about,
+          fill: (kept) => setAbout(kept as About),
+        }}
+      />
     </Card>
   )
 }

@@ -150,7 +150,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
           return Promise.resolve()
         }}
       />
-      <LeaveWarning isDirty={isDirty && !save.isPending} />
+      <LeaveWarning
+        isDirty={isDirty && !save.isPending}
+        entries={{
+          start: () => ({ id: template.id, version: template.version, isFromStandard }),
+          read: () => draft,
+          fill: (kept) => change(kept as typeof draft),
+        }}
+      />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { MoneySettings } from '#domain/money-settings.ts'
+import { formEntries } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
@@ -29,7 +30,7 @@ export function PartForm<Input extends FieldValues, Output extends Partial<Money
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         className="flex flex-col gap-4"
       >
-        <LeaveWarning isDirty={form.formState.isDirty && !isPending} />
+        <LeaveWarning isDirty={form.formState.isDirty && !isPending} entries={formEntries(form)} />
         <fieldset disabled={!setup.canManage} className="flex min-w-0 flex-col gap-4">
           {children}
         </fieldset>

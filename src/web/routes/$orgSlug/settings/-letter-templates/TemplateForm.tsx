@@ -207,7 +207,14 @@ export function TemplateForm(props: TemplateFormProps) {
         ) : null}
       </Card>
       <TemplatePreview words={draft} />
-      <LeaveWarning isDirty={isDirty && !isSaving} />
+      <LeaveWarning
+        isDirty={isDirty && !isSaving}
+        entries={{
+          start: () => ({ id: template?.id ?? null, version }),
+          read: () => draft,
+          fill: (kept) => change(kept as typeof draft),
+        }}
+      />
     </form>
   )
 }

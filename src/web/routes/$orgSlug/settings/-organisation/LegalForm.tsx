@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { OrganisationLegalInput } from '#domain/organisations.ts'
-import { useZodForm } from '#web/forms.ts'
+import { formEntries, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
@@ -38,7 +38,7 @@ export function LegalForm({ organisation, legal }: LegalFormProps) {
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         className="flex flex-col gap-4"
       >
-        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
+        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} entries={formEntries(form)} />
         <NameFields />
         <AddressFields />
         <TaxFields />

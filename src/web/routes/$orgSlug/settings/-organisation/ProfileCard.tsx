@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { OrganisationInput } from '#domain/organisations.ts'
-import { useZodForm } from '#web/forms.ts'
+import { formEntries, useZodForm } from '#web/forms.ts'
 import { LanguageInput, ZoneInput } from '#web/parts/form/CodeInputs.tsx'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
@@ -55,7 +55,7 @@ function ProfileForm({ organisation }: { organisation: OrganisationDetails }) {
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         className="flex flex-col gap-4"
       >
-        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
+        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} entries={formEntries(form)} />
         <SettingsField
           name="name"
           label={t`Name`}

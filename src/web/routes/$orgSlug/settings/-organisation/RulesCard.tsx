@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { BookingRulesInput } from '#domain/booking-rules.ts'
-import { useZodForm } from '#web/forms.ts'
+import { formEntries, useZodForm } from '#web/forms.ts'
 import { RadiusWords } from '#web/parts/availability/RadiusWords.tsx'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
@@ -71,7 +71,7 @@ function RulesForm({ organisation }: { organisation: OrganisationDetails }) {
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         className="flex flex-col gap-6"
       >
-        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
+        <LeaveWarning isDirty={form.formState.isDirty && !isSaving} entries={formEntries(form)} />
         <FieldGroup title={<Trans>Holds</Trans>}>
           <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
             <NumberField name="holdExpiryDays" label={t`First hold lasts`} unit={t`days`} />

@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form'
 import { defaultFlags } from '#domain/access.ts'
 import { ArtistInviteInput } from '#domain/members.ts'
 import { isId } from '#domain/slug.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
@@ -61,7 +61,7 @@ function InviteArtist() {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending} />
+          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending} entries={formEntries(form)} />
           <ArtistInviteField
             name="artistId"
             label={t`Artist`}

@@ -5,7 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
 import { roleLabels } from '#domain/access.ts'
 import { StaffInviteInput } from '#domain/members.ts'
-import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -53,7 +53,7 @@ function InviteStaff() {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending} />
+          <LeaveWarning isDirty={form.formState.isDirty && !invite.isPending} entries={formEntries(form)} />
           <StaffInviteField
             name="email"
             label={t`E-mail`}
