@@ -5,7 +5,8 @@ import type { Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The goal is 170 kB for each; the calendar has been above it since the pages of money joined the tree of
- * routes, and each since a part that cannot be fetched fails by itself, whose notice has to be there already. */
+ * routes, and each since a part that cannot be fetched fails by itself: its notice, and what loads the page anew after
+ * a deploy without losing what was typed, have to be there already. */
 const goal = 170_000
 
 /** Everything the page runs until `shown` is there, as gzip sends it, by file and largest first. */
@@ -69,12 +70,12 @@ const pages = [
     name: 'the log-in page',
     as: null,
     path: '/login',
-    budget: 171_000,
+    budget: 171_400,
     shown: 'form button[type=submit]',
   },
   {
     name: 'the calendar',
-    budget: 180_000,
+    budget: 180_200,
     as: 'owner',
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',

@@ -1,8 +1,8 @@
 // What stands where a part of the page could not be fetched: the way to try again, and to close it.
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isDirty } from '#web/dirty.ts'
+import { reloadKeeping } from '#web/reload.ts'
 import { Button } from './Button.tsx'
 
 type PartMissingProps = {
@@ -20,6 +20,8 @@ export function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
   const isFloating = shape === 'floating'
+  // Beside an open dialog it could be neither reached by keys nor pressed without closing the dialog.
+  const [place] = useState(() => [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? document.body)
   const notice = (
     <div
       role="alert"
@@ -33,19 +35,15 @@ export function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps
         <Trans>This part of the page could not be loaded</Trans>
       </p>
       <p className="mt-1 text-pretty text-mute">
-        {tries > 0 && isDirty() ? (
-          <Trans>Save your changes, then reload the page.</Trans>
-        ) : (
-          <Trans>The rest of the page still works, and nothing you entered is lost.</Trans>
-        )}
+        <Trans>The rest of the page still works, and nothing you entered is lost.</Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
         {tries > 0 ? (
-          // Unsaved changes make the browser ask first.
-          <Button onClick={() => window.location.reload()}>
+          // Changes that cannot be kept make the browser ask first.
+          <Button onClick={reloadKeeping}>
             <Trans>Reload the page</Trans>
           </Button>
         ) : null}
@@ -57,5 +55,5 @@ export function PartMissing({ shape, tries, onRetry, onClose }: PartMissingProps
       </div>
     </div>
   )
-  return isFloating ? createPortal(notice, document.body) : notice
+  return isFloating ? createPortal(notice, place) : notice
 }

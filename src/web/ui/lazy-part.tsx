@@ -1,5 +1,6 @@
 // Parts of the page that come when they are needed: one that cannot be fetched fails by itself, and the page stays.
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { reloadIfReplaced } from '#web/reload.ts'
 import { PartMissing } from './PartMissing.tsx'
 
 /** The part's code did not come; what a part throws once it runs is for the boundaries of the page. */
@@ -7,13 +8,17 @@ class NotFetched extends Error {
   override readonly name = 'NotFetched'
 }
 
-type BoundaryProps = { children: ReactNode; missing: ReactNode }
+type BoundaryProps = { children: ReactNode; missing: ReactNode; onCaught: () => void }
 
 class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidCatch() {
+    this.props.onCaught()
   }
 
   override render() {
@@ -46,8 +51,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (cause) {
-        // Whoever comes next tries anew.
-        current = attempt()
+        reloadIfReplaced()
         throw new NotFetched('a part of the page could not be fetched', { cause })
       }
     })
@@ -56,6 +60,11 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [state, setState] = useState(() => ({ Part: current, tries: 0, isClosed: false }))
     const { open, trigger, onOpenChange, onClose }: HostProps = props
+    // Whoever comes next tries anew. Not before the failure is shown: until then React forgets the state of a part
+    // that waits, asks for the current attempt again, and would try without end.
+    const renew = () => {
+      if (current === state.Part) current = attempt()
+    }
     const retry = () => setState({ Part: current, tries: state.tries + 1, isClosed: false })
     const close = () => {
       setState({ ...state, isClosed: true })
@@ -72,7 +81,7 @@ export function lazyPart<Props extends object>(
       </>
     )
     return (
-      <PartBoundary key={tries} missing={missing}>
+      <PartBoundary key={tries} missing={missing} onCaught={renew}>
         <Part {...props} />
       </PartBoundary>
     )

@@ -1,0 +1,180 @@
+// Parts that are fetched when they are needed: one that does not come leaves the page and what was typed as they are,
+// and a deploy under an open tab loses nothing of it.
+import type { Locator, Page } from '@playwright/test'
+import { query } from './support/calls.ts'
+import { expect, test } from './support/test.ts'
+
+const orgSlug = 'halbmond'
+const failed = /dynamically imported module|could not be fetched|status of (50|403)|\[error\]/
+const always = { orgSlug, from: '2000-01-01', to: '2100-01-01' }
+const firstShow = async () => (await query<{ eventId: string }[]>('owner', 'events.list', always))[0]!.eventId
+
+/** Lets a proxy answer for files of these names until the way back is taken. */
+async function breakScripts(page: Page, names: string): Promise<() => Promise<void>> {
+  const pattern = new RegExp(`/assets/(${names})-[^/]+\\.js$`)
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  )
+  return () => page.unroute(pattern)
+}
+
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' })
+
+/** As a link would: without loading the app anew. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+/** The part says that it did not come, the page stays, and it comes with the next try. */
+async function comesAgain(page: Page, mend: () => Promise<void>, part: Locator): Promise<void> {
+  await expect(notice(page)).toHaveCount(1)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await mend()
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(part).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+}
+
+test('what opens over a page fails by itself, and what was typed on the page stays', async ({
+  openAs,
+  watch,
+}) => {
+  watch.expectProblems(failed)
+  const page = await openAs('owner')
+  const mendWalkthrough = await breakScripts(page, 'WalkthroughDialog')
+  // Both are fetched ahead, as soon as the page stands.
+  const mendPalette = await breakScripts(page, 'Palette')
+  const mendToasts = await breakScripts(page, 'ToastPanel')
+  await page.goto(`/${orgSlug}/${await firstShow()}/overview?walkthrough=true`)
+
+  const walkthrough = page.getByRole('dialog').filter({ hasText: 'Skip' })
+  await comesAgain(page, mendWalkthrough, walkthrough)
+  await walkthrough.getByRole('button', { name: 'Skip' }).click()
+
+  const note = page.getByLabel('Note', { exact: true }).first()
+  await note.fill('Typed and not saved')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await comesAgain(page, mendPalette, page.getByLabel('Search or type a command'))
+  await page.keyboard.press('Escape')
+
+  await page.route(/tasks\.create/, (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '' }),
+  )
+  await page.getByLabel('What is to be done').fill('A task that is refused')
+  await page.keyboard.press('Enter')
+  await comesAgain(page, mendToasts, page.locator('[data-sonner-toast]'))
+  await expect(note).toHaveValue('Typed and not saved')
+})
+
+test('a sheet of each area fails by itself', async ({ openAs, watch }) => {
+  watch.expectProblems(failed)
+  const page = await openAs('owner')
+  await page.goto(`/${orgSlug}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const sheets: [address: string, script: string, title: string][] = [
+    ['venues?new=true', 'VenueSheet', 'New venue'],
+    ['events?new=true', 'NewEventSheet', 'New event'],
+    ['payments?new=true', 'RecordPaymentSheet', 'Record payment'],
+    ['inbox?task=new', 'TaskSheet', 'New task'],
+  ]
+  for (const [address, script, title] of sheets) {
+    const mend = await breakScripts(page, script)
+    await follow(page, `/${orgSlug}/${address}`)
+    await comesAgain(page, mend, page.getByRole('dialog', { name: title }))
+  }
+})
+
+test('parts of a form and of a page fail in their place', async ({ openAs, watch }) => {
+  watch.expectProblems(failed)
+  const page = await openAs('owner')
+  await page.goto(`/${orgSlug}/events?new=true`)
+  const sheet = page.getByRole('dialog', { name: 'New event' })
+  await sheet.getByLabel('Name', { exact: true }).fill('Typed and not saved')
+  let mend = await breakScripts(page, 'DayPanel|ConfirmPanel')
+  await sheet.getByRole('button', { name: 'Open calendar' }).first().click()
+  await comesAgain(page, mend, page.getByRole('grid').first())
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Typed and not saved')
+
+  mend = await breakScripts(page, 'ConfirmPanel')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await comesAgain(page, mend, page.getByRole('alertdialog', { name: 'Close without saving?' }))
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet).toHaveCount(0)
+
+  mend = await breakScripts(page, 'ContractEditor')
+  const drafts = { orgSlug, states: ['draft'] }
+  const { rows } = await query<{ rows: { id: string }[] }>('owner', 'contracts.list', drafts)
+  await follow(page, `/${orgSlug}/contracts/${rows[0]!.id}/edit`)
+  await comesAgain(page, mend, page.locator('[contenteditable=true]').first())
+})
+
+/** From now on the server has another version: the files of this page are gone, until it is loaded anew. */
+async function deploy(page: Page): Promise<void> {
+  let isOld = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.route('**/assets/*.js', (route) =>
+    isOld ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.continue(),
+  )
+  await page.route(`${new URL(page.url()).origin}/`, async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue()
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/\/assets\/start-[^"]+/, '/assets/start-newer.js')
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+test('a deploy under an open tab: the page loads anew, and forms open again with what was typed', async ({
+  openAs,
+  watch,
+}) => {
+  watch.expectProblems(failed)
+  const page = await openAs('owner')
+  const restored = page.getByText('Your entries were restored')
+
+  await test.step('a sheet that stands in the address', async () => {
+    await page.goto(`/${orgSlug}/venues?new=true`)
+    const name = page.getByRole('dialog', { name: 'New venue' }).getByLabel('Name', { exact: true })
+    await name.fill('Typed before the deploy')
+    await deploy(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(restored).toBeVisible()
+    await expect(name).toHaveValue('Typed before the deploy')
+    // It is there to be saved, and asks before it is thrown away.
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(name).toHaveCount(0)
+  })
+
+  await test.step('a sheet that a button opens', async () => {
+    await page.unrouteAll()
+    // It is a minute later.
+    await page.evaluate(() => sessionStorage.removeItem('fermata.reloaded'))
+    await page.goto(`/${orgSlug}/settings/invoicing`)
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    const sheet = page.getByRole('dialog', { name: 'New bank account' })
+    await sheet.getByLabel('Holder').fill('Typed before the deploy')
+    await deploy(page)
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
+    await expect(restored).toBeVisible()
+    await expect(sheet.getByLabel('Holder')).toHaveValue('Typed before the deploy')
+    await page.unrouteAll()
+  })
+
+  await test.step('nothing of it is left, and what waits goes with the session', async () => {
+    const kept = () => page.evaluate(() => sessionStorage.getItem('fermata.kept-entries'))
+    expect(await kept()).toBeNull()
+    await page.evaluate(() => sessionStorage.setItem('fermata.kept-entries', '[]'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.evaluate(() => localStorage.removeItem('fermata.session'))
+    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'fermata.session' })))
+    await expect(page).toHaveURL(/\/login/)
+    expect(await kept()).toBeNull()
+  })
+})
