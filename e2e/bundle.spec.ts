@@ -86,7 +86,7 @@ const pages = [
     path: '/halbmond/calendar',
     shown: 'main a[href$="/overview"]',
     size: phone,
-    budget: 177_500,
+    budget: 177_700,
   },
   {
     name: 'an event of the portal',
