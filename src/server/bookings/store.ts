@@ -109,16 +109,33 @@ export async function findBooking(tx: Tx, scope: OrgScope, id: string) {
   return found(await withEvent(tx, scope, id).executeTakeFirst())
 }
 
-/** The booking locked for a change, with its event's date and zone; CONFLICT for an older version. */
+/**
+ * The booking locked for a change, with its event's date and zone; CONFLICT for an older version. Records that name it
+ * are written meanwhile: its key never changes.
+ */
 export async function lockBooking(tx: Tx, scope: OrgScope, id: string, version?: number) {
-  const booking = found(await withEvent(tx, scope, id).forUpdate('bookings').executeTakeFirst())
+  const booking = found(await withEvent(tx, scope, id).forNoKeyUpdate('bookings').executeTakeFirst())
   if (version !== undefined) sameVersion(booking, version, 'booking')
   return booking
 }
 
+/**
+ * Locks the booking with all that share a contract with it, by their ids, for work that has yet to find out what it
+ * changes. See `lockContract` for the order of locks.
+ */
+export async function lockShow(tx: Tx, scope: OrgScope, bookingId: string): Promise<void> {
+  await sql`
+    select b.id from bookings b
+    where b.org_id = ${scope.orgId} and (b.id = ${bookingId} or b.id in (
+      select other.booking_id from contract_bookings own
+      join contract_bookings other on other.org_id = own.org_id and other.contract_id = own.contract_id
+      where own.org_id = ${scope.orgId} and own.booking_id = ${bookingId}))
+    order by b.id for no key update of b`.execute(tx)
+}
+
 /** The booking locked like `lockBooking`, or undefined while somebody else has it. */
 export async function lockBookingIfFree(tx: Tx, scope: OrgScope, id: string) {
-  return withEvent(tx, scope, id).forUpdate('bookings').skipLocked().executeTakeFirst()
+  return withEvent(tx, scope, id).forNoKeyUpdate('bookings').skipLocked().executeTakeFirst()
 }
 
 type Window = { startsAt: Date; endsAt: Date }

@@ -1,20 +1,9 @@
 // A contract signed by all before its show was confirmed, by the task that it leaves.
-import { beforeAll, expect, test } from 'vitest'
-import { actors, type Actors } from '../testing/actors.ts'
-import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { person, signingScene } from '../testing/signing.ts'
+import { expect, test } from 'vitest'
+import { person } from '../testing/signing.ts'
+import { signingSuite } from '../testing/signing-suite.ts'
 
-let db: TestDatabase
-let people: Actors
-let signing: ReturnType<typeof signingScene>
-
-beforeAll(async () => {
-  db = await testDatabase()
-  people = await actors(db)
-  signing = signingScene(people)
-})
-
-const rows = async (sql: string, ...values: unknown[]) => (await db.owner.query(sql, values)).rows
+const { db, signing, rows } = await signingSuite()
 const tasksOf = (bookingId: string) =>
   rows(
     `select t.title, t.notes, u.email from tasks t join users u on u.id = t.assignee_user_id

@@ -183,6 +183,35 @@ describe('a new version', () => {
     expect((await scene.typesOf(id)).at(-1)).toBe('superseded')
     expect((await scene.trail(id)).isWhole).toBe(true)
   })
+
+  test('a signed amendment is told to whoever signed the contract before, and to the agency', async () => {
+    const [promoter, former] = [person('Ines'), person('Former Partner', { party: 'artist' })]
+    const { id, sha256 } = await scene.sent([promoter, former])
+    await scene.sign(promoter, sha256)
+    await scene.sign(former, sha256)
+    const { id: next } = await scene.desk().amend({ orgSlug, id })
+    const { contract } = await scene.page(next)
+    // The amendment is signed by the promoter alone.
+    await db.owner.query('delete from contract_signers where contract_id = $1 and email = $2', [
+      next,
+      former.email,
+    ])
+    await scene.desk().send({ orgSlug, id: next, version: contract.version })
+    expect((await subjectsTo(former)).filter((subject) => subject.startsWith('Amended'))).toEqual([])
+    await scene.sign(promoter, (await scene.page(next)).contract.sha256!)
+    const old = (await scene.page(id)).contract
+    expect(old).toMatchObject({ state: 'superseded', endedReason: contract.number })
+    for (const signer of [promoter, former]) {
+      const letter = (await lettersTo(people, signer.email!)).find(({ subject }) =>
+        subject.startsWith('Amended'),
+      )
+      expect(letter?.subject).toContain(old.number)
+      expect(letter?.text).toContain(`replaced by contract ${contract.number}`)
+    }
+    expect(await subjectsTo({ email: agentAddress })).toContain(
+      `Contract ${contract.number} has replaced the contract: ${old.number}`,
+    )
+  })
 })
 
 describe('handing on', () => {

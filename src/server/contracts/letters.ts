@@ -84,6 +84,9 @@ const words = {
         `${org} has the contract signed on paper. You need not sign it on the page any more.`,
       supersededText: (org: string) =>
         `${org} has replaced this contract with a new version. Nobody can sign this one any more. You will get an e-mail when the new version is ready.`,
+      amended: (what: string) => `Amended: ${what}`,
+      amendedText: (number: string) =>
+        `this contract has been replaced by contract ${number}, which everybody has signed.`,
       reason: (reason: string) => `Reason: ${reason}`,
     },
     handedOn: {
@@ -146,6 +149,9 @@ const words = {
         `${org} liegt der Vertrag auf Papier unterzeichnet vor. Du brauchst ihn auf der Seite nicht mehr zu unterzeichnen.`,
       supersededText: (org: string) =>
         `${org} hat diesen Vertrag durch eine neue Fassung ersetzt. Niemand kann ihn mehr unterzeichnen. Sobald die neue Fassung bereit ist, bekommst du eine E-Mail.`,
+      amended: (what: string) => `Geändert: ${what}`,
+      amendedText: (number: string) =>
+        `dieser Vertrag wurde durch den Vertrag ${number} ersetzt, den alle unterzeichnet haben.`,
       reason: (reason: string) => `Grund: ${reason}`,
     },
     handedOn: {
@@ -232,10 +238,13 @@ export function sealedLetter(
   )
 }
 
-/** How a contract ends without those who were asked. */
-export type Ending = 'declined' | 'void' | 'paper' | 'superseded'
+/** How a contract ends without those who were asked, or by another one that all have signed. */
+export type Ending = 'declined' | 'void' | 'paper' | 'superseded' | 'amended'
 
-/** Tells who was asked that the contract has ended without them. */
+/**
+ * Tells who was asked that the contract has ended. `byName`: who ended it; of an amended one, the number of the
+ * contract that replaced it.
+ */
 export function endedLetter(
   facts: ContractHead & { how: Ending; byName: string; reason: string | null },
 ): RenderedLetter {
@@ -246,6 +255,7 @@ export function endedLetter(
     void: ended.voidText(facts.orgName),
     paper: ended.paperText(facts.orgName),
     superseded: ended.supersededText(facts.orgName),
+    amended: ended.amendedText(facts.byName),
   }
   return renderLetter(
     {

@@ -8,7 +8,14 @@ import { enqueueNotice } from '../push/store.ts'
 import type { Secrets } from '../secrets.ts'
 import { listApprovers, type SigningScene } from './signing-store.ts'
 
-export type ContractNews = 'opened' | 'signed' | 'declined' | 'delegated' | 'completed' | 'expired'
+export type ContractNews =
+  | 'opened'
+  | 'signed'
+  | 'declined'
+  | 'delegated'
+  | 'completed'
+  | 'expired'
+  | 'amended'
 
 const words = {
   en: {
@@ -18,6 +25,7 @@ const words = {
     delegated: (name: string) => `${name} handed the contract on`,
     completed: () => 'Everybody has signed the contract',
     expired: () => 'The time to sign the contract is over',
+    amended: (number: string) => `Contract ${number} has replaced the contract`,
     button: 'Open the contract',
   },
   de: {
@@ -27,6 +35,7 @@ const words = {
     delegated: (name: string) => `${name} hat den Vertrag weitergegeben`,
     completed: () => 'Alle haben den Vertrag unterzeichnet',
     expired: () => 'Die Zeit, den Vertrag zu unterzeichnen, ist um',
+    amended: (number: string) => `Vertrag ${number} hat den Vertrag ersetzt`,
     button: 'Vertrag öffnen',
   },
 } as const

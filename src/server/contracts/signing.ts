@@ -147,9 +147,13 @@ export async function closeSigned(
   if (older.state !== 'signed') return
   await updateContract(tx, scope, older, { state: 'superseded', endedReason: contract.number })
   await recordEvents({ tx, scope }, older, by, [{ type: 'superseded', data: { number: contract.number } }])
+  const signers = await listSigners(tx, scope, [older.id])
+  const about = { contract: older, signers, scene: await findSigningScene(tx, scope, older) }
+  await tellEnded(call, about, { how: 'amended', byName: contract.number, reason: null })
+  await tellAgency(call, older, about.scene, { news: 'amended', name: contract.number })
 }
 
-/** Tells whoever was asked already that the contract has ended; not whoever ended it. */
+/** Tells whoever was asked to sign that the contract has ended; not whoever ended it. */
 export async function tellEnded(
   call: SignCall,
   about: SignCase,

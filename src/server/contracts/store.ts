@@ -98,7 +98,7 @@ export async function lockContract(tx: Tx, scope: OrgScope, id: string, version?
     .where('k.orgId', '=', scope.orgId)
     .where('k.contractId', '=', id)
     .orderBy('b.id')
-    .forUpdate('b')
+    .forNoKeyUpdate('b')
     .execute()
   return lockHeldContract(tx, scope, id, version)
 }

@@ -76,8 +76,19 @@ export type StepRow = {
   decidedBy: string | null
 }
 
+/** The show that a run is about; null where it is about none. */
+export async function findRunBooking(tx: Tx, scope: OrgScope, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('workflowRuns')
+    .select('bookingId')
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.bookingId ?? null
+}
+
 /**
- * Takes a run for one step; undefined while another process has it. What the transaction makes happen is marked as
+ * Takes a run for one step; undefined while another process has it. Its show is locked before, see `lockContract`. What the transaction makes happen is marked as
  * caused by a workflow, so that workflows do not start each other for ever.
  */
 export async function claimRun(

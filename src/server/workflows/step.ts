@@ -7,6 +7,7 @@ import { factsAskedBy, factsOf } from '#domain/workflow-facts.ts'
 import { dueOf, nextOf, nodeOf, portOf } from '#domain/workflow-flow.ts'
 import type { Action, Assignee, Facts, Graph, Node, Wait } from '#domain/workflow-graph.ts'
 import { anchorLabels, describeNode, nameOfNode, portLabel } from '#domain/workflow-words.ts'
+import { lockShow } from '../bookings/store.ts'
 import type { Org, Services } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -17,6 +18,7 @@ import type { ActionStep } from '../workflow-actions/types.ts'
 import { readSubject } from './facts-store.ts'
 import {
   claimRun,
+  findRunBooking,
   findMember,
   moveRun,
   saveStep,
@@ -77,6 +79,9 @@ const stepOf = ({ org, now }: StepCall, { run, node }: At) => ({
 /** Takes the step that the run is at, if its time has come and nobody else is at it. */
 export async function takeStep(call: StepCall, runId: string): Promise<StepResult> {
   const { tx, scope, member, now } = call
+  // A show that is called off ends its runs, so the show comes first.
+  const bookingId = await findRunBooking(tx, scope, runId)
+  if (bookingId !== null) await lockShow(tx, scope, bookingId)
   const run = await claimRun(tx, scope, runId, visit)
   if (!run || run.nextAt === null || run.nextAt > now || run.cursor === null) return 'stale'
   if (run.workflowState !== 'active') return 'stale'
