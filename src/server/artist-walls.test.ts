@@ -36,7 +36,7 @@ const shared: Record<string, string> = {
   money_settings: 'the agency’s own',
   notifications: 'of whom they are for',
   organisation_slugs: 'addresses of the agency',
-  outbox: 'written and never read by members',
+  outbox: 'written by members; read, without text, as far as the contract is seen',
   personal_accounts: 'accounts of the agency’s books',
   portal_feeds: 'of the artist’s side',
   push_notices: 'of whom they are for',

@@ -105,7 +105,13 @@ export async function ask(
       url: `/${scene.organisation.slug}/contracts/${contract.id}/edit`,
     },
   }
-  await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: `contract.${cause}`, ...notice })
+  await enqueueLetter(tx, scope, secrets, {
+    ...letter,
+    to,
+    kind: `contract.${cause}`,
+    contractId: contract.id,
+    ...notice,
+  })
   return to
 }
 

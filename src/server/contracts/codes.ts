@@ -39,7 +39,7 @@ export async function sendCode(call: SignCall, about: LockedCase, by: AuditBy): 
   const to = await addressOf(call, signer)
   if (to) {
     const letter = codeLetter({ ...headFor(about, signer.name), code })
-    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'contract.code' })
+    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'contract.code', contractId: contract.id })
   }
   await recordEvents(call, contract, by, [
     { type: 'code_sent', data: { signerId: signer.id, to: to ? [to] : [] } },

@@ -132,7 +132,14 @@ async function sendSealed(call: SignCall, about: SignCase, bytes: Buffer, until:
     }
     const letter = sealedLetter(facts)
     const notice = { topic: 'contracts' as const, url }
-    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: 'contract.sealed', attachments, notice })
+    await enqueueLetter(tx, scope, secrets, {
+      ...letter,
+      to,
+      kind: 'contract.sealed',
+      contractId: contract.id,
+      attachments,
+      notice,
+    })
   }
   const inApp = async () => `${site.appUrl}${url}`
   for (const signer of signers) {

@@ -1,5 +1,6 @@
 /** Calls of staff about a contract on its way: send, allow, remind, send anew, sign for the agency, withdraw. */
 import { z } from 'zod'
+import { deliveryOf, deliveryStates } from '#domain/contract-deliveries.ts'
 import { can } from '#domain/access.ts'
 import { contractStates } from '#domain/contract-actions.ts'
 import { contractEventTypes } from '#domain/contract-audit.ts'
@@ -9,6 +10,7 @@ import { isOut } from '#domain/contract-actions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalEmail, optionalNotes, requiredText } from '#domain/fields.ts'
 import { orgInput, orgProcedure } from '../trpc.ts'
+import { listContractEmails } from './deliveries-store.ts'
 import { ask } from './asking.ts'
 import { readTrail, recordEvents } from './audit.ts'
 import { tellReviewers, tellWriter } from './news.ts'
@@ -255,6 +257,16 @@ export const sendingCalls = {
     .output(
       z.strictObject({
         events: z.array(Entry),
+        /** What became of its e-mails; beside the proof, since only the outbox knows. */
+        deliveries: z.array(
+          z.strictObject({
+            id: z.uuid(),
+            to: z.string(),
+            subject: z.string(),
+            state: z.enum(deliveryStates),
+            at: z.date(),
+          }),
+        ),
         isWhole: z.boolean(),
         brokenAt: z.int().nullable(),
         because: z.enum(['changed', 'missing']).nullable(),
@@ -265,6 +277,7 @@ export const sendingCalls = {
       const { entries, verdict } = await readTrail(ctx, contract)
       return {
         events: entries,
+        deliveries: (await listContractEmails(ctx.tx, ctx.scope, contract.id)).map(deliveryOf),
         isWhole: verdict.isWhole,
         brokenAt: verdict.isWhole ? null : verdict.brokenAt,
         because: verdict.isWhole ? null : verdict.because,

@@ -167,7 +167,12 @@ export async function tellEnded(
     const to = await addressOf(call, signer)
     if (!to) continue
     const letter = endedLetter({ ...headFor(about, signer.name), ...ending })
-    await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: `contract.${ending.how}` })
+    await enqueueLetter(tx, scope, secrets, {
+      ...letter,
+      to,
+      kind: `contract.${ending.how}`,
+      contractId: about.contract.id,
+    })
   }
 }
 
@@ -267,7 +272,12 @@ export async function delegateSigning(
   await updateContract(tx, scope, contract, {})
   if (former) {
     const letter = handedOnLetter({ ...headFor(about, signer.name), toName: to.name })
-    await enqueueLetter(tx, scope, secrets, { ...letter, to: former, kind: 'contract.handed-on' })
+    await enqueueLetter(tx, scope, secrets, {
+      ...letter,
+      to: former,
+      kind: 'contract.handed-on',
+      contractId: contract.id,
+    })
   }
   const details = [`${to.name}, ${to.email}`]
   await tellAgency(call, contract, scene, { news: 'delegated', name: signer.name, details, except: former })

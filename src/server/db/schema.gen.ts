@@ -1672,6 +1672,7 @@ export interface OrganisationSlugs {
 export interface Outbox {
   attachments: string | null;
   attempts: Generated<number>;
+  contractId: string | null;
   createdAt: Generated<Timestamp>;
   htmlBody: string;
   id: Generated<string>;

@@ -7,6 +7,7 @@ import {
   type LineAmount,
   creditedVatInBase,
 } from '#domain/credit-note.ts'
+import { correctionsOf, type CorrectionAction, type CorrectionEffect } from '#domain/correction-effects.ts'
 import { DomainError } from '#domain/errors.ts'
 import { decideInvoice } from '#domain/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
@@ -23,8 +24,10 @@ import { actorOf } from './issuing.ts'
 import { listCredits, listDepositsOf } from './related-store.ts'
 import { factsOfIssued, openMinorOf } from './rules.ts'
 import {
+  findInvoice,
   insertInvoice,
   listLines,
+  lockBooking,
   lockInvoice,
   lockRelated,
   moveMoney,
@@ -44,6 +47,9 @@ async function lockFor(
   action: InvoiceAction,
   reason: string,
 ): Promise<Standing> {
+  // The show comes first, see the order of locks of contracts: a workflow about the invoice holds it.
+  const { bookingId } = await findInvoice(call.tx, call.scope, id)
+  if (bookingId) await lockBooking(call.tx, call.scope, bookingId)
   const invoice = await lockInvoice(call.tx, call.scope, id, version)
   const facts = await factsOfIssued(call, invoice)
   decideInvoice(invoice.state, { action, reason }, await actorOf(call, invoice), facts)
@@ -175,42 +181,117 @@ async function issueCancellation(call: InvoiceCall, invoice: Standing, draft: Co
   return { id, number, totals: made.totals, withheldMinor: draft.withheldMinor }
 }
 
-async function cancelLocked(call: InvoiceCall, invoice: Standing, reason: string) {
-  const { tx, scope, org, now } = call
-  const draft = creditNoteOf(invoice.document, reason, { credited: await creditedLines(call, invoice) })
-  // With what was taken off before taken back as well, the rest that is credited is what was still to be paid.
-  const whole = {
-    ...draft,
-    prepayments: [...invoice.document.prepayments],
-    withheldMinor: invoice.document.withheldMinor,
-  }
-  const today = todayIn(org.tz, now)
-  const released = await releasePayments(tx, scope, invoice.id, today)
-  await postEntries(tx, scope, released.entries)
-  const cancellation = await issueCancellation(call, invoice, whole)
-  // To the cent, whatever the VAT of the parts was rounded to.
-  const creditedMinor = Math.max(0, invoice.payableMinor - invoice.withheldMinor - invoice.creditedMinor)
-  await moveMoney(
-    tx,
-    scope,
-    invoice,
-    { paidMinor: -invoice.paidMinor, creditedMinor, writtenOffMinor: -invoice.writtenOffMinor },
-    today,
-    { state: 'cancelled', endedReason: reason, isDisputed: false, promisedOn: null, promisedNote: null },
-  )
-  // Deposits that it had taken off stand for themselves again.
-  const deposits = await lockRelated(tx, scope, await listDepositsOf(tx, scope, invoice.id))
-  for (const deposit of deposits) {
-    if (deposit.replacedById === invoice.id) await updateInvoice(tx, scope, deposit, { replacedById: null })
-    if (deposit.scheduleItemId) await syncItemState(tx, scope, deposit.scheduleItemId)
-  }
-  return { ...cancellation, releasedMinor: released.amountMinor }
+type Cancellation = Awaited<ReturnType<typeof issueCancellation>>
+
+/** An invoice on its way back: what was decided, and what the effects so far have made. */
+type Correction = {
+  invoice: Standing
+  reason: string
+  /** What the cancellation says. */
+  draft: CorrectingDraft
+  releasedMinor: number
+  cancellation: Cancellation | null
+  correctedId: string | null
+}
+/** Of an effect that others build on: it stands before them in the table. */
+function made<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('An effect of a correction came too early')
+  return value
+}
+
+const handlers: Readonly<
+  Record<CorrectionEffect, (call: InvoiceCall, correction: Correction) => Promise<void>>
+> = {
+  async releasePayments({ tx, scope, org, now }, correction) {
+    const released = await releasePayments(tx, scope, correction.invoice.id, todayIn(org.tz, now))
+    await postEntries(tx, scope, released.entries)
+    correction.releasedMinor = released.amountMinor
+  },
+
+  async issueCancellation(call, correction) {
+    correction.cancellation = await issueCancellation(call, correction.invoice, correction.draft)
+  },
+
+  async closeInvoice({ tx, scope, org, now }, { invoice, reason }) {
+    const { payableMinor, withheldMinor, paidMinor, writtenOffMinor } = invoice
+    // To the cent, whatever the VAT of the parts was rounded to.
+    const creditedMinor = Math.max(0, payableMinor - withheldMinor - invoice.creditedMinor)
+    await moveMoney(
+      tx,
+      scope,
+      invoice,
+      { paidMinor: -paidMinor, creditedMinor, writtenOffMinor: -writtenOffMinor },
+      todayIn(org.tz, now),
+      { state: 'cancelled', endedReason: reason, isDisputed: false, promisedOn: null, promisedNote: null },
+    )
+  },
+
+  async reduceInvoice({ tx, scope, org, now }, { invoice, cancellation }) {
+    const creditedMinor = made(cancellation).totals.payableMinor
+    await moveMoney(tx, scope, invoice, { creditedMinor }, todayIn(org.tz, now))
+  },
+
+  async restoreDeposits({ tx, scope }, { invoice }) {
+    const deposits = await lockRelated(tx, scope, await listDepositsOf(tx, scope, invoice.id))
+    for (const deposit of deposits) {
+      if (deposit.replacedById === invoice.id) await updateInvoice(tx, scope, deposit, { replacedById: null })
+      if (deposit.scheduleItemId) await syncItemState(tx, scope, deposit.scheduleItemId)
+    }
+  },
+
+  async draftCorrected(call, correction) {
+    const { tx, scope } = call
+    const { invoice, reason } = correction
+    const draft = correctionOf(invoice.document, reason)
+    const lines = await linesOf(call, invoice, draft)
+    const id = await insertInvoice(
+      tx,
+      scope,
+      {
+        ...copied(invoice),
+        // Deposits and final invoices stay what they are: others count on them.
+        kind: invoice.kind === 'invoice' ? draft.kind : invoice.kind,
+        notes: draft.notes.join('\n'),
+        dueOn: invoice.dueOn,
+        withheldMinor: draft.withheldMinor,
+      },
+      [],
+    )
+    await replaceLines(
+      tx,
+      scope,
+      id,
+      lines.map(({ ofLine: _line, ...line }) => line),
+    )
+    await keepSums(call, id)
+    correction.correctedId = id
+  },
+}
+
+/** Carries out what follows, in the order of the table. */
+async function carryOut(
+  call: InvoiceCall,
+  action: CorrectionAction,
+  decided: Pick<Correction, 'invoice' | 'reason' | 'draft'>,
+): Promise<Correction> {
+  const correction: Correction = { ...decided, releasedMinor: 0, cancellation: null, correctedId: null }
+  for (const effect of correctionsOf[action]) await handlers[effect](call, correction)
+  return correction
+}
+
+/** A cancellation in full. With what was taken off before taken back as well, the rest that is credited is what was still to be paid. */
+async function wholeDraft(call: InvoiceCall, invoice: Standing, reason: string): Promise<CorrectingDraft> {
+  const { document } = invoice
+  const draft = creditNoteOf(document, reason, { credited: await creditedLines(call, invoice) })
+  return { ...draft, prepayments: [...document.prepayments], withheldMinor: document.withheldMinor }
 }
 
 /** Cancels an invoice in full: a document that names it, and what was paid on it is a credit of the payer. */
 export async function cancelInvoice(call: InvoiceCall, target: Target, reason: string) {
   const invoice = await lockFor(call, target, 'cancel', reason)
-  return { invoice, ...(await cancelLocked(call, invoice, reason)) }
+  const draft = await wholeDraft(call, invoice, reason)
+  const { cancellation, releasedMinor } = await carryOut(call, 'cancel', { invoice, reason, draft })
+  return { invoice, ...made(cancellation), releasedMinor }
 }
 
 /** Takes parts of lines back. CONFLICT where that comes to more than is open. */
@@ -220,7 +301,7 @@ export async function creditInvoice(
   reason: string,
   parts: readonly LineAmount[],
 ) {
-  const { tx, scope, org, now } = call
+  const { org, now } = call
   const invoice = await lockFor(call, target, 'cancel', reason)
   const draft = creditNoteOf(invoice.document, reason, {
     credited: await creditedLines(call, invoice),
@@ -245,37 +326,18 @@ export async function creditInvoice(
     const message = 'This comes to more than is open on the invoice. Take back less, or cancel it in full.'
     throw new DomainError('CONFLICT', { message })
   }
-  const credit = await issueCancellation(call, invoice, partial)
-  await moveMoney(tx, scope, invoice, { creditedMinor: credit.totals.payableMinor }, todayIn(org.tz, now))
-  return { invoice, ...credit }
+  const { cancellation } = await carryOut(call, 'credit', { invoice, reason, draft: partial })
+  return { invoice, ...made(cancellation) }
 }
 
 /** Cancels an invoice, and drafts one that says the same for a person to put right. */
 export async function correctInvoice(call: InvoiceCall, target: Target, reason: string) {
-  const { tx, scope } = call
   const invoice = await lockFor(call, target, 'correct', reason)
-  const cancellation = await cancelLocked(call, invoice, reason)
-  const draft = correctionOf(invoice.document, reason)
-  const lines = await linesOf(call, invoice, draft)
-  const id = await insertInvoice(
-    tx,
-    scope,
-    {
-      ...copied(invoice),
-      // Deposits and final invoices stay what they are: others count on them.
-      kind: invoice.kind === 'invoice' ? draft.kind : invoice.kind,
-      notes: draft.notes.join('\n'),
-      dueOn: invoice.dueOn,
-      withheldMinor: draft.withheldMinor,
-    },
-    [],
-  )
-  await replaceLines(
-    tx,
-    scope,
-    id,
-    lines.map(({ ofLine: _line, ...line }) => line),
-  )
-  await keepSums(call, id)
-  return { invoice, cancellation, id }
+  const draft = await wholeDraft(call, invoice, reason)
+  const { cancellation, correctedId, releasedMinor } = await carryOut(call, 'correct', {
+    invoice,
+    reason,
+    draft,
+  })
+  return { invoice, cancellation: { ...made(cancellation), releasedMinor }, id: made(correctedId) }
 }

@@ -15,6 +15,8 @@ export type OutgoingLetter = RenderedLetter & {
   kind: string
   orgId?: string | null
   attachments?: readonly LetterPaper[]
+  /** The contract whose history tells what became of it; such e-mails are kept without their text. */
+  contractId?: string
   /** Told on the recipient's devices as well, if they want that: the page it leads to, without our address. */
   notice?: { topic: NoticeTopic; url: string }
 }
@@ -42,6 +44,7 @@ function rowOf(secrets: Secrets, letter: OutgoingLetter) {
     orgId: letter.orgId ?? null,
     recipient: letter.to,
     kind: letter.kind,
+    contractId: letter.contractId ?? null,
     subject: oneLine(letter.subject),
     textBody: secrets.seal(letter.text, place(id, 'text_body')),
     htmlBody: secrets.seal(letter.html, place(id, 'html_body')),
@@ -174,11 +177,12 @@ export async function countWaiting(tx: Tx, _scope: JobScope): Promise<number> {
   return row.count
 }
 
-/** Forgets letters sent more than 30 days ago; until then they answer "did it go out?". */
+/** Forgets e-mails sent more than 30 days ago, but for those in a contract's history; until then they answer "did it go out?". */
 export async function forgetSentLetters(tx: Tx, _scope: JobScope): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('state', '=', 'sent')
+    .where('contractId', 'is', null)
     .where('sentAt', '<', sql<Date>`now() - interval '30 days'`)
     .executeTakeFirst()
   return Number(numDeletedRows)

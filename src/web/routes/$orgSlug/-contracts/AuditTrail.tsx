@@ -9,7 +9,7 @@ import { messageOf } from '#web/errors.ts'
 import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
-import { trpc } from '#web/trpc.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -19,7 +19,13 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
   const { orgSlug } = useOrganisation()
   const { id, sha256, sealedSha256 } = contract
   const query = useQuery(trpc.contracts.events.queryOptions({ orgSlug, id }, { meta: { persist: false } }))
-  const at = (time: string) => i18n.date(new Date(time), { dateStyle: 'medium', timeStyle: 'medium' })
+  const at = (time: Date) => i18n.date(time, { dateStyle: 'medium', timeStyle: 'medium' })
+  const { events = [], deliveries = [] } = query.data ?? {}
+  // E-mails leave after what caused them, so they stand behind it in the same second.
+  const entries = [
+    ...events.map((event) => ({ at: new Date(event.at), event })),
+    ...deliveries.map((delivery) => ({ at: delivery.at, delivery })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return (
     <Card title={<Trans>Proof</Trans>}>
       {query.isPending ? <Skeleton className="h-24 w-full" /> : null}
@@ -39,17 +45,23 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
         </p>
       ) : null}
       <ol className="mt-3 flex flex-col gap-2">
-        {query.data?.events.map((event) => (
-          <li key={event.seq} className="text-sm">
-            <span className="font-medium">{wordOf(event.type)}</span>
-            {event.actor.name ? <span className="wrap-anywhere">, {event.actor.name}</span> : null}
-            <Detail text={eventDetail(event, 'en')} />
-            <span className="block text-xs text-mute">
-              {at(event.at)}
-              {event.ip ? ` · ${event.ip}` : ''}
-            </span>
-          </li>
-        ))}
+        {entries.map((entry) =>
+          'delivery' in entry ? (
+            <Delivery key={entry.delivery.id} delivery={entry.delivery} at={at(entry.at)} />
+          ) : (
+            <li key={entry.event.seq} className="text-sm">
+              <span className="font-medium">{wordOf(entry.event.type)}</span>
+              {entry.event.actor.name ? (
+                <span className="wrap-anywhere">, {entry.event.actor.name}</span>
+              ) : null}
+              <Detail text={eventDetail(entry.event, 'en')} />
+              <span className="block text-xs text-mute">
+                {at(entry.at)}
+                {entry.event.ip ? ` · ${entry.event.ip}` : ''}
+              </span>
+            </li>
+          ),
+        )}
       </ol>
       <Hash label={t`Document as sent (SHA-256)`} value={sha256} />
       <Hash label={t`Sealed document (SHA-256)`} value={sealedSha256} />
@@ -61,6 +73,24 @@ export function AuditTrail({ contract }: Pick<ContractRecord, 'contract'>) {
         </p>
       ) : null}
     </Card>
+  )
+}
+
+type DeliveryRow = RouterOutputs['contracts']['events']['deliveries'][number]
+
+/** What became of an e-mail; not a link of the chain. */
+function Delivery({ delivery: { state, to, subject }, at }: { delivery: DeliveryRow; at: string }) {
+  const words = {
+    waiting: <Trans>E-mail waiting to be sent</Trans>,
+    delivered: <Trans>E-mail delivered</Trans>,
+    bounced: <Trans>E-mail bounced</Trans>,
+  }
+  return (
+    <li className="text-sm">
+      <span className={state === 'bounced' ? 'font-medium text-signal' : 'font-medium'}>{words[state]}</span>
+      <Detail text={`${to}: ${subject}`} />
+      <span className="block text-xs text-mute">{at}</span>
+    </li>
   )
 }
 
