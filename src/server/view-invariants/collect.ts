@@ -1,9 +1,13 @@
 /** Collects what every place that shows a show says of it, through the real calls, to compare them. Reads only. */
 import { isDead } from '#domain/bookings.ts'
+import { accountPlaces } from './account-places.ts'
+import { agreedPlaces } from './agreed-places.ts'
 import { dayPlaces } from './day-places.ts'
 import { moneyPlaces } from './money-places.ts'
 import type { Say, ShowFact } from './say.ts'
 import { caller, type ShowViewers } from './viewers.ts'
+
+const places = [...dayPlaces, ...agreedPlaces, ...moneyPlaces, ...accountPlaces]
 
 /**
  * Everything that is said of a show's day, its people and its money, place by place. Places that the show is not on (a
@@ -20,6 +24,6 @@ export async function collectShowFacts(viewers: ShowViewers): Promise<ShowFact[]
   const event = await caller(viewers.staff).events.get({ orgSlug, id })
   const live = event.bookings.filter(({ status }) => !isDead(status))
   const scene = { ...viewers, event, live, only: live.length === 1 ? live[0]!.id : null }
-  await Promise.all([...dayPlaces, ...moneyPlaces].map(async (place) => place(scene, at)))
+  await Promise.all(places.map(async (place) => place(scene, at)))
   return facts
 }

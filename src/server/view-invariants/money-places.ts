@@ -33,7 +33,7 @@ const deal: Place = async ({ event, staff, artist, orgSlug }, at) => {
   }
 }
 
-const invoices: Place = async ({ event, staff, artist, orgSlug }, at) => {
+const invoices: Place = async ({ event, staff, artist, anonymous, orgSlug, invoiceTokens }, at) => {
   const own = artist ? (await caller(artist).artistPortal.invoices({ orgSlug })).rows : []
   for (const { id: bookingId } of event.bookings) {
     const { rows, sums } = await caller(staff).invoices.list({ orgSlug, bookingId, limit: 200, offset: 0 })
@@ -74,6 +74,16 @@ const invoices: Place = async ({ event, staff, artist, orgSlug }, at) => {
         at('portal')(`state of ${name}`, portal.state)
         at('portal')(`payable of ${name}`, portal.payableMinor)
         at('portal')(`open of ${name}`, portal.openMinor)
+      }
+      const token = invoiceTokens?.get(row.id)
+      if (token) {
+        const linked = await caller(anonymous).invoiceLink.open({ token, invoiceId: row.id })
+        const link = at('invoice link')
+        link(`state of ${name}`, linked.state)
+        link(`payable of ${name}`, linked.invoice.totals.payableMinor)
+        link(`open of ${name}`, linked.openMinor)
+        link(`due day of ${name}`, linked.dueOn)
+        link(`days overdue of ${name}`, linked.daysOverdue)
       }
       const told = finance.invoices.find(({ id }) => id === row.id)
       const tab = at('finance tab')

@@ -14,6 +14,9 @@ export type ShowViewers = {
   artist?: Viewer | undefined
   anonymous: Viewer
   /** Tokens of links and feeds that were made for the show; what is left out is not looked at. */
+  offerToken?: string | undefined
+  /** By invoice. */
+  invoiceTokens?: ReadonlyMap<string, string> | undefined
   advanceToken?: string | undefined
   sheetToken?: string | undefined
   feedToken?: string | undefined

@@ -45,6 +45,20 @@ const signerAddress = (no: number) => `ines${no}@kulturwerk.example`
 
 const MOST_SHOWS = 4
 
+/** What the artists owe to the law, with an account to pay to. */
+const bankedTax = {
+  legalName: artistTax.legal_name,
+  addressLine1: artistTax.address_line1,
+  zip: artistTax.zip,
+  city: artistTax.city,
+  residenceCountry: artistTax.residence_country,
+  taxNumber: artistTax.tax_number,
+  vatStatus: 'reduced',
+  legalKind: 'natural',
+  accountHolder: artistTax.legal_name,
+  iban: 'AT611904300234573201',
+} as const
+
 /** Prints one empty page: what a document says is decided before it is printed. */
 const blank = PDF.create()
 blank.addPage()
@@ -109,6 +123,15 @@ export async function walkAgency() {
   const broken = async () =>
     new Map((await checkInvariants(db.connection)).map(({ name, broken: rows }) => [name, rows]))
 
+  // Each sequence from an address of its own: what somebody sends without an account is counted by it.
+  const at = () => ({ now: clock, pdf, ip: `10.0.${sequences >> 8}.${sequences & 255}` })
+  const viewer = (actor: Actor) => withContext(actor, at())
+  const as = (actor: Actor, idempotencyKey = randomUUID()): Caller =>
+    appRouter.createCaller(withContext(actor, { ...at(), idempotencyKey }))
+
+  /** What was broken at the end of the sequence before, where that came to its end. */
+  let known: Awaited<ReturnType<typeof broken>> | undefined
+
   async function begin() {
     const no = ++sequences
     // As autovacuum does in life, a minute later: without it the planner takes every table for an empty one.
@@ -141,22 +164,22 @@ export async function walkAgency() {
       role: 'artist_owner',
       flags: JSON.stringify(defaultFlags.artist_owner),
     })
-    const before = await broken()
+    // The rival's account stays unknown, so that there is somebody who cannot be paid.
+    await as(people.owner).artistTax.save({ orgSlug, artistId: artist.id, version: 1, tax: bankedTax })
+    const before = known ?? (await broken())
+    known = undefined
     const [feedToken, portalFeedToken] = [linkToken(), linkToken()]
-    const today = withContext(people.owner, { now: clock })
+    const beginning = withContext(people.owner, { now: clock })
     const feed = { orgSlug, scope: 'artist', artistId: artist.id, detail: 'full', token: feedToken } as const
-    await appRouter.createCaller(today).feeds.create(feed)
+    await appRouter.createCaller(beginning).feeds.create(feed)
     await appRouter
       .createCaller(withContext(artistOwner, { now: clock }))
       .artistPortal.createFeed({ orgSlug, token: portalFeedToken })
-    const firstDay = addDays(todayIn('Europe/Berlin', clock), 30)
+    const today = () => todayIn('Europe/Berlin', clock)
+    let firstDay = addDays(today(), 30)
     const shows: Show[] = []
     let current = ''
     let counted = 0
-
-    const viewer = (actor: Actor) => withContext(actor, { now: clock, pdf })
-    const as = (actor: Actor, idempotencyKey = randomUUID()): Caller =>
-      appRouter.createCaller(withContext(actor, { now: clock, pdf, idempotencyKey }))
 
     /**
      * Takes a step in somebody's name. `offered` is what the server said beforehand: what it offers must be done, what
@@ -196,6 +219,8 @@ export async function walkAgency() {
       people,
       artistIds,
       companyId: company.id,
+      /** Where its invoices go. */
+      payer: `rechnung${no}@kulturwerk.example`,
       signer: { id: signer.id, email: signerAddress(no) },
       venueId: venue.id,
       artistOwner,
@@ -213,8 +238,12 @@ export async function walkAgency() {
       /** One of the first shows: what happens gathers on a few, so that they get far. */
       show: (choice: number): Show => shows[choice % Math.min(shows.length, MOST_SHOWS)]!,
       now: () => clock,
-      today: () => todayIn('Europe/Berlin', clock),
-      day: (slot: number) => addDays(firstDay, slot),
+      today,
+      /** One of a few days to come, on which shows meet; other ones once those are over. */
+      day(slot: number) {
+        if (firstDay <= today()) firstDay = addDays(today(), 30)
+        return addDays(firstDay, slot)
+      },
       /** Whether nothing stands against an act that this person could not override, as the sheet before it says. */
       async passes(actor: Actor, act: Act, bookingIds: readonly (string | null)[]): Promise<boolean> {
         const ids = bookingIds.filter((id) => id !== null)
@@ -260,9 +289,11 @@ export async function walkAgency() {
       },
       /** What the database must hold at any time, as far as this sequence has broken it. */
       async checkDatabase() {
-        for (const [name, rows] of await broken()) {
+        const found = await broken()
+        for (const [name, rows] of found) {
           if (rows > (before.get(name) ?? 0)) throw new Contradiction(`Broken: ${name} (${rows})`)
         }
+        known = found
       },
     }
   }

@@ -1,9 +1,7 @@
 /** Steps about shows: booking them, the way through the statuses, holds, offers, the artist's word, other days. */
 import fc from 'fast-check'
-import { addDays } from '#domain/dates.ts'
 import { approvalSteps } from '#domain/artist-approval.ts'
 import type { InvoiceOutcome, OptionalEffect } from '#domain/booking-effects.ts'
-import { lettersTo } from '../letters.ts'
 import type { Actor } from '../actors.ts'
 import { orgSlug, roles, type Caller, type Role, type Show, type Walk } from './agency.ts'
 import { choice, ifSeen, pickAction, step } from './step.ts'
@@ -26,16 +24,6 @@ export function addShow(walk: Walk, made: Omit<Show, 'recipient'>): void {
   if (walk.shows.some(({ eventId }) => eventId === made.eventId)) return
   walk.shows.push({ ...made, recipient: `jonas-${made.eventId}@kulturwerk.example` })
 }
-
-const terms = (guaranteeMinor: number) =>
-  ({ currency: 'EUR', type: 'flat', guaranteeMinor, commission: { kind: 'pct', pct: '15' } }) as const
-
-const offerOf = (walk: Walk, at: Show, guaranteeMinor: number) => ({
-  terms: terms(guaranteeMinor),
-  recipient: at.recipient,
-  recipientName: 'Jonas',
-  validUntil: addDays(walk.today(), 20),
-})
 
 /** What a change of status is asked for beside its action. */
 function given(
@@ -252,82 +240,6 @@ export const bookingSteps = {
       }
       // Confirming asks the booking's own guards as well, which the booking's own actions show.
       await walk.perform(actor, call, { ...(action !== 'confirm' && { offered: offered.allowed }) })
-    },
-  }),
-
-  offer: step({
-    args: fc.record({ show, who, fee: fc.integer({ min: 1, max: 40 }), send: fc.boolean(), again }),
-    async run(walk, args) {
-      const at = walk.show(args.show)
-      const actor = walk.by(args.who)
-      const { bookingId } = at
-      const offer = offerOf(walk, at, args.fee * 50_000)
-      const { canCreate } = await walk.as(actor).offers.list({ orgSlug, bookingId })
-      await walk.perform(
-        actor,
-        (caller) => caller.offers.create({ orgSlug, bookingId, send: args.send, offer }),
-        // As on the page: who may not send keeps a draft.
-        {
-          offered: canCreate && (!args.send || walk.may(args.who, 'offers.administrate')),
-          again: args.again,
-        },
-      )
-    },
-  }),
-
-  /** Takes any action that is listed with the latest offer. */
-  answerOffer: step({
-    args: fc.record({ show, who, choice, fee: fc.integer({ min: 1, max: 40 }), theirs: fc.boolean(), again }),
-    async run(walk, args) {
-      const at = walk.show(args.show)
-      const actor = walk.by(args.who)
-      const { offers } = await walk.as(actor).offers.list({ orgSlug, bookingId: at.bookingId })
-      const offer = offers.find(({ actions }) => actions.length > 0)
-      const offered = offer && pickAction(offer.actions, args.choice)
-      if (!offered) return
-      const one = { orgSlug, id: offer.id, version: offer.version }
-      const ending = { ...one, reason: offered.reasons?.[0]?.value ?? null, date: 'keep' as const }
-      const { action } = offered
-      const direction = args.theirs ? ('incoming' as const) : ('outgoing' as const)
-      const call = (caller: ReturnType<Walk['as']>): Promise<unknown> => {
-        if (action === 'send') return caller.offers.send(one)
-        if (action === 'accept') return caller.offers.accept(one)
-        if (action === 'decline') return caller.offers.decline(ending)
-        if (action === 'withdraw') return caller.offers.withdraw(ending)
-        return caller.offers.counter({
-          ...one,
-          offer: { ...offerOf(walk, at, args.fee * 50_000), direction },
-        })
-      }
-      await walk.perform(actor, call, { offered: offered.allowed, again: args.again })
-    },
-  }),
-
-  /** The promoter answers on the page of the latest e-mail. */
-  promoter: step({
-    args: fc.record({
-      show,
-      answer: fc.constantFrom('accept', 'decline', 'counter'),
-      fee: fc.integer({ min: 1, max: 40 }),
-    }),
-    async run(walk, args) {
-      const at = walk.show(args.show)
-      const letters = await lettersTo(walk.people, at.recipient)
-      const token = letters.flatMap(({ text }) => /\/offer\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
-      if (!token) return
-      const page = await walk.as(walk.people.anonymous).offers.open({ token })
-      const isOpen = page.state === 'open'
-      const answer = { token, name: 'Jonas' }
-      const call = (caller: ReturnType<Walk['as']>): Promise<unknown> => {
-        if (args.answer === 'accept') return caller.offers.acceptByLink(answer)
-        if (args.answer === 'decline') {
-          return caller.offers.declineByLink({ ...answer, reason: page.reasons[0]?.value ?? null })
-        }
-        const guaranteeMinor = args.fee * 50_000
-        return caller.offers.counterByLink({ ...answer, guaranteeMinor, message: 'What about this?' })
-      }
-      const offered = isOpen && (args.answer !== 'accept' || page.waitsFor === null)
-      await walk.perform(walk.people.anonymous, call, { offered })
     },
   }),
 

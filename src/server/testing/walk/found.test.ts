@@ -29,7 +29,7 @@ const found: Record<string, Taken[]> = {
       ['invoice', { show: 0, who: 'owner', nth: 0, choice: eager(1), again: false }],
     ],
   'a statement of an artist without bank data is not paid out past the reason that the list shows': [
-    book('inquiry'),
+    ['book', { who: 'owner', rival: true, slot: 0, status: 'inquiry', again: false }],
     story(19),
     ['payOut', { who: 'accountant', nth: 0, again: false }],
   ],

@@ -105,7 +105,7 @@ export const moneySteps = {
       const reason = 'It was wrong'
       const calls: Partial<Record<typeof action.action, (caller: Caller) => Promise<unknown>>> = {
         issue: ({ invoices }) => invoices.issue(one),
-        send: ({ invoices }) => invoices.send({ ...one, to: 'rechnung@kulturwerk.example' }),
+        send: ({ invoices }) => invoices.send({ ...one, to: walk.payer }),
         cancel: ({ invoices }) => invoices.cancel({ ...one, reason }),
         correct: ({ invoices }) => invoices.correct({ ...one, reason }),
         writeOff: ({ invoices }) =>
@@ -123,11 +123,14 @@ export const moneySteps = {
     },
   }),
 
+  /** Takes back a part of an invoice, mostly of one on which so much is open. */
   credit: step({
     args: fc.record({ show, who: accounting, nth: fc.nat(9), part: fc.integer({ min: 1, max: 100 }) }),
     async run(walk, args) {
       const actor = walk.by(args.who)
-      const row = oneOf(await invoicesOf(walk, walk.show(args.show), args.who), args.nth)
+      const rows = await invoicesOf(walk, walk.show(args.show), args.who)
+      const open = rows.filter(({ openMinor, number }) => openMinor > 0 && number !== null)
+      const row = oneOf(args.nth > 1 && open.length > 0 ? open : rows, args.nth)
       if (!row) return
       const { invoice, lines } = await walk.as(actor).invoices.get({ orgSlug, id: row.id })
       const netMinor = Math.round((lines[0]!.netMinor * args.part) / 100)

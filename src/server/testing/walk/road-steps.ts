@@ -225,8 +225,10 @@ export const roadSteps = {
   }),
 }
 
+export const advanceTokenIn = (letters: readonly { text: string }[]) =>
+  letters.flatMap(({ text }) => /\/advancing\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
+
 /** The token in the newest e-mail that leads to an advance. */
 export async function advanceTokenOf(walk: Pick<Walk, 'people'>, recipient: string) {
-  const letters = await lettersTo(walk.people, recipient)
-  return letters.flatMap(({ text }) => /\/advancing\/([\w-]{43})/.exec(text)?.[1] ?? [])[0]
+  return advanceTokenIn(await lettersTo(walk.people, recipient))
 }

@@ -1,21 +1,41 @@
 /** A show of the walk from all sides: where two places differ, the walk has found something. */
 import { collectShowFacts } from '../../view-invariants/collect.ts'
-import { disagreements } from '../../view-invariants/say.ts'
-import { advanceTokenOf } from './road-steps.ts'
+import { disagreements, type ShowFact } from '../../view-invariants/say.ts'
+import { lettersTo } from '../letters.ts'
+import { advanceTokenIn } from './road-steps.ts'
+import { offerTokenIn } from './offer-steps.ts'
 import { Contradiction, orgSlug, type Show, type Walk } from './agency.ts'
 
-/** Compares every fact of one show over all its places. Throws a Contradiction that names fact and places. */
-export async function checkViews(walk: Walk, show: Show): Promise<void> {
+/** The tokens of the links in e-mails with invoices, the newest of each. */
+async function invoiceTokensOf(walk: Walk): Promise<Map<string, string>> {
+  const letters = await lettersTo(walk.people, walk.payer)
+  return new Map(
+    letters.toReversed().flatMap(({ text }): [string, string][] => {
+      const [, id, token] = /\/invoice\/([0-9a-f-]{36})\?token=([\w-]{43})/.exec(text) ?? []
+      return id && token ? [[id, token]] : []
+    }),
+  )
+}
+
+/** What every place says of one show of the walk. */
+export async function factsOf(walk: Walk, show: Show): Promise<ShowFact[]> {
   const { owner, anonymous } = walk.people
-  const facts = await collectShowFacts({
+  const letters = await lettersTo(walk.people, show.recipient)
+  return collectShowFacts({
     orgSlug,
     eventId: show.eventId,
     staff: walk.viewer(owner),
     artist: show.artistId === walk.artistIds[0] ? walk.viewer(walk.artistOwner) : undefined,
     anonymous: walk.viewer(anonymous),
     ...walk.tokens,
-    advanceToken: await advanceTokenOf(walk, show.recipient),
+    offerToken: offerTokenIn(letters),
+    advanceToken: advanceTokenIn(letters),
+    invoiceTokens: await invoiceTokensOf(walk),
   })
-  const [first] = disagreements(facts)
+}
+
+/** Compares every fact of one show over all its places. Throws a Contradiction that names fact and places. */
+export async function checkViews(walk: Walk, show: Show): Promise<void> {
+  const [first] = disagreements(await factsOf(walk, show))
   if (first) throw new Contradiction(`Two answers to ${first.replace(/[0-9a-f-]{36}/g, '…')}`)
 }

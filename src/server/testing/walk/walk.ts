@@ -6,6 +6,7 @@ import { accountSteps } from './account-steps.ts'
 import { bookingSteps } from './booking-steps.ts'
 import { moneySteps } from './money-steps.ts'
 import { contractSteps } from './contract-steps.ts'
+import { offerSteps } from './offer-steps.ts'
 import { recordSteps } from './record-steps.ts'
 import { roadSteps } from './road-steps.ts'
 import { shorten } from './shorten.ts'
@@ -15,6 +16,7 @@ import { checkViews } from './views.ts'
 
 const steps = {
   ...bookingSteps,
+  ...offerSteps,
   ...moneySteps,
   ...accountSteps,
   ...contractSteps,
@@ -102,6 +104,8 @@ const weights: Partial<Record<StepName, number>> = {
   answerAdvance: 2,
   decideAdvance: 2,
   statement: 3,
+  negotiate: 2,
+  credit: 2,
 }
 
 /** Steps of one sequence at most. */
