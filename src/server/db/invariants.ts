@@ -143,6 +143,11 @@ export const invariants: readonly Invariant[] = [
                is distinct from (i.number, i.payable_minor::text))`,
   },
   {
+    name: 'an invoice or instalment that is paid names the day',
+    sql: `select (select count(*) from invoices where state = 'paid' and paid_on is null)
+               + (select count(*) from deal_schedule_items where state = 'paid' and paid_on is null) as count`,
+  },
+  {
     name: 'what is paid on an invoice is what payments were set against it',
     sql: `select count(*) from invoices i
           where i.paid_minor <> (select coalesce(sum(a.amount_minor), 0) from payment_allocations a

@@ -106,9 +106,11 @@ export async function issueInvoice(
   const latest = await findLatestOf(whole.tx, whole.scope, { seriesId, year, before: no })
   assertAfterPredecessor(issueDate, latest)
   const document = withNumber(assembled.document, number)
+  // Deposits have paid all of it: nothing is left to wait for.
+  const isPaid = totals.payableMinor - draft.withheldMinor === 0 && totals.grossMinor !== 0
   const next = await updateInvoice(tx, scope, draft, {
     kind,
-    state: totals.payableMinor - draft.withheldMinor === 0 && totals.grossMinor !== 0 ? 'paid' : 'issued',
+    state: isPaid ? 'paid' : 'issued',
     seriesId,
     numberYear: year,
     numberNo: no,
@@ -121,7 +123,7 @@ export async function issueInvoice(
     recipientName: document.buyer.name,
     buyerReference: document.buyerReference,
     ...totals,
-    paidOn: null,
+    paidOn: isPaid ? issueDate : null,
   })
   if (kind === 'final') await replacePrepayments(tx, scope, id, assembled.prepayments)
   for (const deposit of deposits.filter((each) => replaced.has(each.id))) {

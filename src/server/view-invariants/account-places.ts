@@ -1,5 +1,6 @@
 /** Places that add up or look up: statements on both sides, who owes what, the search. */
 import type { Place } from './day-places.ts'
+import { asks } from './money-places.ts'
 import { caller } from './viewers.ts'
 
 const sumOf = (rows: readonly { amountMinor: number }[]) =>
@@ -48,16 +49,20 @@ const statements: Place = async ({ event, staff, artist, orgSlug }, at) => {
   }
 }
 
-/** What the promoter of the show owes in all. */
+/** What the promoter of the show owes in all; what the agency owes back is not taken off in either place. */
 const receivables: Place = async ({ event, staff, orgSlug }, at) => {
   const companyId = event.promoterCompanyId
   if (!companyId) return
-  const { rows } = await caller(staff).reports.receivables({ orgSlug })
-  const { sums } = await caller(staff).invoices.list({ orgSlug, companyId, limit: 1, offset: 0 })
-  for (const { currency, openMinor } of sums) {
-    const row = rows.find(({ payerId, currency: each }) => payerId === companyId && each === currency)
-    at('report')(`owed in ${currency}`, row?.openMinor ?? 0)
-    at('list of invoices')(`owed in ${currency}`, openMinor)
+  const report = await caller(staff).reports.receivables({ orgSlug })
+  const { rows } = await caller(staff).invoices.list({ orgSlug, companyId, limit: 200, offset: 0 })
+  for (const currency of new Set(rows.map((row) => row.currency))) {
+    const owed = report.rows.find((row) => row.payerId === companyId && row.currency === currency)
+    const asked = rows.filter((row) => row.currency === currency && asks.includes(row.state))
+    at('report')(`owed in ${currency}`, owed?.openMinor ?? 0)
+    at('list of invoices')(
+      `owed in ${currency}`,
+      asked.reduce((sum, { openMinor }) => sum + Math.max(0, openMinor), 0),
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import type { Place } from './day-places.ts'
 import { caller } from './viewers.ts'
 
 /** What still asks for money. */
-const asks: readonly string[] = ['issued', 'sent', 'part_paid']
+export const asks: readonly string[] = ['issued', 'sent', 'part_paid']
 
 const isAgreed = (status: string) => ['confirmed', 'contracted', 'played', 'settled'].includes(status)
 

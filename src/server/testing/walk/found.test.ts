@@ -48,6 +48,19 @@ const found: Record<string, Taken[]> = {
     story(3, 3),
     ['decideAdvance', { show: 0, who: 'owner', nth: 0, decision: 'reject' }],
   ],
+  'an instalment whose final invoice was paid in full by a deposit names the day': [
+    book('inquiry'),
+    ['deal', { show: 0, who: 'agent', fee: 16 }],
+    ['offer', { show: 0, who: 'owner', fee: 12, send: false, again: false }],
+    ['answerOffer', { show: 0, who: 'agent', choice: eager(3), fee: 21, theirs: false, again: false }],
+    ['playAndSettle', { show: 0 }],
+    ['draft', { show: 0, who: 'owner', nth: 3, again: false }],
+    ['invoice', { show: 0, who: 'accountant', nth: 1, choice: eager(10), again: false }],
+    ['deal', { show: 0, who: 'agent', fee: 6 }],
+    ['draft', { show: 0, who: 'owner', nth: 9, again: false }],
+    ['pay', { show: 0, who: 'accountant', nth: 2, pct: 130, again: false }],
+    ['story', { show: 0, from: 0, to: 18, nth: 1 }],
+  ],
 }
 
 test.for(Object.entries(found))('%s', async ([, sequence]) => {
