@@ -84,7 +84,7 @@ const facts = (at: Show) =>
   collectShowFacts({
     orgSlug,
     ...at,
-    staff: people.agent,
+    staff: people.owner,
     artist: people.artistOwner,
     anonymous: people.anonymous,
   })
@@ -123,6 +123,7 @@ test('an accepted answer about the doors is what every place says', async () => 
     'advance link',
     'calendar and lists',
     'calendar feed',
+    'contract text',
     'day sheet',
     'day sheet link',
     'day sheet, PDF',
