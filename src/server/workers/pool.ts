@@ -157,7 +157,7 @@ export function createPool<Order>(module: URL, settings: PoolSettings): Pool<Ord
 
   const closed = (doing: string) => new NotDone('closed', `${doing}: the service is closed`)
   return {
-    run: (order, doing, limitMs = settings.limitMs) =>
+    run: (order, doing, limitMs: number | null = settings.limitMs) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(closed(doing))
         if (queue.length >= settings.waiting) return reject(new DomainError('TOO_MANY_REQUESTS'))
