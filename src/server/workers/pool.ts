@@ -36,7 +36,7 @@ export type Done = { value: unknown; pages: Uint8Array[] }
 
 export type Pool<Order> = {
   /** `doing` names the work in errors. Throws NotDone, the work's own DomainError, or TOO_MANY_REQUESTS. */
-  run(order: Order, doing: string, limitMs?: number): Promise<Done>
+  run(order: Order, doing: string, limitMs?: number | null): Promise<Done>
   close(): Promise<void>
 }
 
