@@ -1,8 +1,8 @@
 // Every screen at both sizes, light and dark: it answers, says what it is, and shuts nobody out.
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import type { Person } from './support/people.ts'
 import { query } from './support/calls.ts'
-import { barriers, overflow, settled, smallTargets } from './support/screen.ts'
+import { barriers, goWithin, overflow, settled, smallTargets } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
 /** Who looks, and at what; a function where the address holds an id. */
@@ -203,13 +203,19 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
 /** What these addresses are about is refused on purpose. */
 const refused = /nordwind|nobody-at-all|artist-portal\/halbmond$/
 
-async function look(page: Page, [address, heading]: Screen, isPhone: boolean, isRefused: boolean) {
+type Sight = { isPhone: boolean; isRefused: boolean; isWithin: boolean }
+
+async function look(page: Page, [address, heading]: Screen, { isPhone, isRefused, isWithin }: Sight) {
   const path = typeof address === 'string' ? address : await address()
   const failures: string[] = []
-  page.on('response', (answer) => {
+  const note = (answer: Response) => {
     if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`)
-  })
-  await page.goto(path)
+  }
+  page.on('response', note)
+  if (isWithin) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await goWithin(page, path)
+  } else await page.goto(path)
   const h1 = page.locator('h1').first()
   await settled(page)
   await expect(h1).toHaveText(heading)
@@ -221,6 +227,7 @@ async function look(page: Page, [address, heading]: Screen, isPhone: boolean, is
   await settled(page)
   expect.soft(await barriers(page, ['color-contrast']), 'barriers, dark').toEqual([])
   if (isPhone) expect.soft(await smallTargets(page), 'too small for a finger').toEqual([])
+  page.off('response', note)
   if (!isRefused) expect.soft(failures, 'calls that failed').toEqual([])
 }
 
@@ -229,10 +236,14 @@ for (const [name, { as, screens: theirs }] of Object.entries(screens)) {
     for (const screen of theirs) {
       const address =
         typeof screen[0] === 'string' ? screen[0] : String(screen[0]).replace(/^.*`(.*)`.*$/s, '$1')
-      test(address, async ({ lookAs, isPhone, watch }) => {
+      test(address, async ({ lookAs, goOnAs, isPhone, watch }) => {
         const isRefused = as === 'owner' && refused.test(address)
         if (isRefused) watch.expectProblems(/The requested resource could not be found/)
-        await look(await lookAs(as), screen, isPhone, isRefused)
+        // Either way into a screen is gone at one of the sizes: on a desktop the app starts there, on a phone one
+        // comes from within it. What a visitor opens, or is refused, is opened by its address only.
+        const isWithin = isPhone && as !== null && !isRefused && screen[1] !== 'Page not found'
+        const page = isWithin ? await goOnAs(as) : await lookAs(as)
+        await look(page, screen, { isPhone, isRefused, isWithin })
       })
     }
   })

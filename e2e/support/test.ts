@@ -1,5 +1,12 @@
 // The test of every journey: a browser that reaches nothing but this machine, and a console that stays clean.
-import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test'
 import { people, stateFor, visitor, type Person } from './people.ts'
 
 export { expect }
@@ -20,6 +27,8 @@ type Fixtures = {
    * one of them leaves behind the next one finds. Much cheaper than `openAs`.
    */
   lookAs(person: Person | null): Promise<Page>
+  /** The one page that this person goes on in from test to test, within the app once it has been started. */
+  goOnAs(person: Person | null): Promise<Page>
   isPhone: boolean
 }
 
@@ -37,10 +46,26 @@ function watchContext(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (error) => problems.push(String(error.error())))
 }
 
+/** Until the function that comes back is called. */
+function watchPage(page: Page, problems: string[]): () => void {
+  const noteMessage = noteTo(problems)
+  const noteError = (error: Error) => void problems.push(String(error))
+  page.on('console', noteMessage).on('pageerror', noteError)
+  return () => void page.off('console', noteMessage).off('pageerror', noteError)
+}
+
 const stateOf = async (person: Person | null) => (person ? stateFor(people[person]) : visitor)
 
-/** Those of `lookAs`; they end with the worker. */
+/** Those of `lookAs` and `goOnAs`; they end with the worker. */
 const lasting = new Map<Person | null, Promise<BrowserContext>>()
+const lastingPages = new Map<Person | null, Promise<Page>>()
+
+function lastingContext(browser: Browser, person: Person | null): Promise<BrowserContext> {
+  const context =
+    lasting.get(person) ?? stateOf(person).then((storageState) => browser.newContext({ storageState }))
+  lasting.set(person, context)
+  return context
+}
 
 export const test = base.extend<Fixtures>({
   isPhone: ({ isMobile }, provide) => provide(isMobile),
@@ -75,15 +100,24 @@ export const test = base.extend<Fixtures>({
   lookAs: async ({ browser, watch }, provide) => {
     const pages: Page[] = []
     await provide(async (person) => {
-      const context =
-        lasting.get(person) ?? stateOf(person).then((storageState) => browser.newContext({ storageState }))
-      lasting.set(person, context)
-      const page = await (await context).newPage()
+      const page = await (await lastingContext(browser, person)).newPage()
       pages.push(page)
-      page.on('console', noteTo(watch.problems))
-      page.on('pageerror', (error) => watch.problems.push(String(error)))
+      watchPage(page, watch.problems)
       return page
     })
     for (const page of pages) await page.close()
+  },
+
+  goOnAs: async ({ browser, watch }, provide) => {
+    const endings: (() => void)[] = []
+    await provide(async (person) => {
+      const opening =
+        lastingPages.get(person) ?? lastingContext(browser, person).then((context) => context.newPage())
+      lastingPages.set(person, opening)
+      const page = await opening
+      endings.push(watchPage(page, watch.problems))
+      return page
+    })
+    for (const end of endings) end()
   },
 })
