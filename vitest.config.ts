@@ -26,8 +26,9 @@ export default defineConfig({
           environment: 'node',
           ...shared,
           globalSetup: 'src/server/testing/cluster.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // What waits asks a condition; this ends only what hangs, also on a machine that is ten times slower.
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
         },
       },
     ],

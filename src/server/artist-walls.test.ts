@@ -116,7 +116,7 @@ beforeAll(async () => {
     )
   }
   // The demo takes its time on a busy machine.
-}, 240_000)
+})
 
 /** Links, batches and files about a show of another artist, whose records the demo has. */
 async function addWhatTheDemoLacks() {

@@ -338,7 +338,7 @@ describe('on a real socket', () => {
   test(
     'stopping finishes the call under way and does not wait for idle connections',
     {
-      timeout: 30_000,
+      timeout: 60_000,
     },
     async () => {
       const server = await buildHttp(deps())

@@ -49,7 +49,7 @@ beforeAll(async () => {
   webs = programs.slice(0, 3)
   workers = programs.slice(3)
   balancer.serve(webs.map(({ url }) => url))
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all([...webs, ...workers].map((program) => program.end()))
@@ -57,7 +57,7 @@ afterAll(async () => {
   await mail?.stop()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const client = () => signInClient(balancer.url)
 let token = ''

@@ -39,14 +39,14 @@ beforeAll(async () => {
     SUPABASE_URL: first.url,
     SUPABASE_ANON_KEY: anonKey,
   })
-}, 120_000)
+})
 
 afterAll(async () => {
   await second?.end()
   await first?.end()
   await mail?.stop()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const client = () => signInClient(first.url, anonKey)
 

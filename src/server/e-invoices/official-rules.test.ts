@@ -73,7 +73,7 @@ describe.skipIf(reason !== null)(`the official rules${reason ? ` (not run: ${rea
         write(`${index}.cii.xml`, writeCii(invoice, 'xrechnung')),
       ]),
     )
-  }, 300_000)
+  })
   afterAll(async () => {
     await pdf.close()
     rmSync(folder, { recursive: true, force: true })

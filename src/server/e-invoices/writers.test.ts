@@ -229,7 +229,7 @@ test('2,000 invoices: document, UBL and CII have the same sums to the cent, and 
     }),
     { numRuns: 2000 },
   )
-}, 180_000)
+})
 
 test('what people write arrives as they wrote it', () => {
   const text = `]]>&<>"' Żółć 山田 🎸 مريم\nsecond line`

@@ -83,7 +83,7 @@ test('a batch issues each draft once, whatever interrupts, tells what it refused
   await expect(desk.as(people.owner).batchProgress({ orgSlug, id: batchId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-}, 60_000)
+})
 
 test('a batch sends what it issued where that is wanted', async () => {
   const ids = await drafts(1)
@@ -92,7 +92,7 @@ test('a batch sends what it issued where that is wanted', async () => {
   expect(await progress(batchId)).toMatchObject({ status: 'done', failed: [] })
   expect((await desk.as(people.accountant).get({ orgSlug, id: ids[0]! })).invoice.state).toBe('sent')
   expect(await lettersTo(people, 'rechnung@kulturwerk.example')).toHaveLength(1)
-}, 60_000)
+})
 
 test('a batch ends when its starter may no longer issue', async () => {
   const ids = await drafts(1)
@@ -146,7 +146,7 @@ test('what could not be printed keeps its number, waits a little longer each tim
   expect((await documents(id!)).map(({ kind }) => kind)).toEqual(['pdf'])
   expect((await desk.as(people.accountant).get({ orgSlug, id: id! })).isReady).toBe(true)
   expect(await renderWaiting(parts, at(120))).toBe(0)
-}, 60_000)
+})
 
 test('all that was done holds together', async () => {
   const results = await checkInvariants(db.connection)

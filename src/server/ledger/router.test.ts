@@ -178,7 +178,7 @@ test('a balance is read from its index alone', async () => {
       )
       expect(rows).toEqual([{ is_visible: true }])
     },
-    { timeout: 20_000, interval: 250 },
+    { timeout: 60_000, interval: 250 },
   )
   const scope = mintOrgScope({
     orgId: people.org.id,

@@ -47,7 +47,7 @@ async function watch(actor: Actor, orgSlug = people.org.slug) {
     status: answer.status,
     reading,
     async until(text: string) {
-      await vi.waitFor(() => expect(seen).toContain(text), { timeout: 30_000, interval: 10 })
+      await vi.waitFor(() => expect(seen).toContain(text), { timeout: 60_000, interval: 10 })
       return seen
     },
     seen: () => seen,

@@ -38,6 +38,6 @@ test.each([
   const child = spawn(process.execPath, [parent!], { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
-  await vi.waitFor(async () => expect(await readFile(end!, 'utf8')).toBe('0'), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await readFile(end!, 'utf8')).toBe('0'), { timeout: 60_000 })
   expect(complaint).toBe('')
 })
