@@ -166,7 +166,7 @@ describe('commission in the ledger', () => {
     const item = await people.factories.instalment({ deal_id: show.dealId, state: 'invoiced' })
     await expect(desk.settle(show)).rejects.toMatchObject({ code: 'CONFLICT' })
     await db.owner.query(
-      "update deal_schedule_items set state = 'paid', closed_minor = 500000 where id = $1",
+      "update deal_schedule_items set state = 'paid', paid_on = '2026-04-01', closed_minor = 500000 where id = $1",
       [item.id],
     )
     await desk.settle(show)
