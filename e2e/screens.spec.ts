@@ -85,7 +85,8 @@ const screens: Record<string, { as: Person | null; screens: Screen[] }> = {
       ['/inquiry/halbmond?submitted=true', 'Your inquiry is on its way'],
       ['/inquiry/halbmond/privacy', 'How your inquiry is used'],
       ['/onboarding/profile', /./],
-      ['/no/such/page', 'Page not found'],
+      // Whether an agency of that name has such a page is nobody's business who is not signed in.
+      ['/no/such/page', 'Log in'],
       ['/waitlist/nobody', 'Page not found'],
     ],
   },

@@ -44,7 +44,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     return
   }
   const go = (to: string) => page.evaluate((url) => history.pushState(null, '', url), to)
-  await go('/no/such/page')
+  // No place of an agency: those ask who is there first.
+  await go('/waitlist/nobody')
   await page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, nowhere)
   await go(path)
   await page.waitForFunction((text) => {
