@@ -10,21 +10,13 @@ import {
   type StatusCommand,
 } from './booking-decisions.ts'
 import { effectsOf } from './booking-effects.ts'
-import { bookingStatuses, type BookingState, type BookingStatus } from './bookings.ts'
+import { bookingStatuses, inquiryOf, type BookingState, type BookingStatus } from './bookings.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const earlier = new Date('2026-11-01T12:00:00Z')
 const state = (status: BookingStatus, more: Partial<BookingState> = {}): BookingState => ({
+  ...inquiryOf('a'),
   status,
-  artistId: 'a',
-  doubleOk: false,
-  statusReason: null,
-  cancellation: null,
-  postponedToBookingId: null,
-  confirmedAt: null,
-  contractedAt: null,
-  playedAt: null,
-  settledAt: null,
   ...more,
 })
 const actor = (

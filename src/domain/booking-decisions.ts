@@ -13,7 +13,7 @@ import {
   type Choice,
 } from './booking-actions.ts'
 import { effectsOf, type BookingEffect } from './booking-effects.ts'
-import { statusInfo, type BookingState, type BookingStatus, type CancelledBy } from './bookings.ts'
+import { inquiryOf, statusInfo, type BookingState, type BookingStatus, type CancelledBy } from './bookings.ts'
 import { DomainError } from './errors.ts'
 
 export type BookingActor =
@@ -203,18 +203,7 @@ export function decideNewBooking(
   const { artistId, status } = booking
   const mayBook = actor.kind === 'member' && can(actor.member, 'bookings.manage', { artistId })
   if (!mayBook) throw new DomainError('FORBIDDEN')
-  const inquiry: BookingState = {
-    status: 'inquiry',
-    artistId,
-    doubleOk: booking.doubleOk ?? false,
-    statusReason: null,
-    cancellation: null,
-    postponedToBookingId: null,
-    confirmedAt: null,
-    contractedAt: null,
-    playedAt: null,
-    settledAt: null,
-  }
+  const inquiry = inquiryOf(artistId, booking.doubleOk)
   if (status === 'inquiry') return { state: inquiry, action: null, effects: [] }
   const action = initialAction[status]
   const { overrideReason } = booking

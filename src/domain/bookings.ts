@@ -71,6 +71,20 @@ export type BookingState = {
   settledAt: Date | null
 }
 
+/** Where every booking begins. */
+export const inquiryOf = (artistId: string, doubleOk = false): BookingState => ({
+  status: 'inquiry',
+  artistId,
+  doubleOk,
+  statusReason: null,
+  cancellation: null,
+  postponedToBookingId: null,
+  confirmedAt: null,
+  contractedAt: null,
+  playedAt: null,
+  settledAt: null,
+})
+
 /** The machine's part of a larger record, and nothing else of it. */
 export function stateOf(booking: BookingState): BookingState {
   const { status, artistId, doubleOk, statusReason, cancellation, postponedToBookingId } = booking

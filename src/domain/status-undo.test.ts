@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
 import { bookingActions, bookingMachine, type BookingAction } from './booking-actions.ts'
 import type { BookingActor } from './booking-decisions.ts'
-import type { BookingState, BookingStatus } from './bookings.ts'
+import { inquiryOf, type BookingState, type BookingStatus } from './bookings.ts'
 import { decideUndo } from './status-undo.ts'
 
 const state = (status: BookingStatus, more: Partial<BookingState> = {}): BookingState => ({
+  ...inquiryOf('a'),
   status,
-  artistId: 'a',
-  doubleOk: false,
   statusReason: 'Fee too low',
-  cancellation: null,
-  postponedToBookingId: null,
-  confirmedAt: null,
-  contractedAt: null,
-  playedAt: null,
-  settledAt: null,
   ...more,
 })
 const actor = (role: 'owner' | 'read_only'): BookingActor => ({
