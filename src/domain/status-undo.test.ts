@@ -34,7 +34,7 @@ test('a show that was not played after all is agreed again, as it was', () => {
   const played = state('played', { playedAt: at, contractedAt: at })
   const undo = (from: BookingStatus) => decideUndo(played, { action: 'play', from }, actor('owner'))
   expect(undo('contracted').state).toMatchObject({ status: 'contracted', playedAt: null, contractedAt: at })
-  expect(() => undo('confirmed')).toThrow('This cannot be undone any more.')
+  expect(() => undo('confirmed')).toThrow('This can no longer be undone.')
 })
 
 test.each(bookingActions.filter((action) => bookingMachine[action].undo === 'no'))(

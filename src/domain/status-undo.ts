@@ -26,7 +26,7 @@ export function decideUndo(
   // A contract that was signed says which of the two agreed statuses it was.
   const isOther = rule.to === 'played' && (from === 'contracted') !== (state.contractedAt !== null)
   if (rule.undo === 'no' || state.status !== rule.to || !rule.from.includes(from) || isOther) {
-    throw new DomainError('CONFLICT', { message: 'This cannot be undone any more.' })
+    throw new DomainError('CONFLICT', { message: 'This can no longer be undone.' })
   }
   return {
     state: {

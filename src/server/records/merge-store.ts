@@ -185,7 +185,7 @@ export async function unmerge(
   const { keptId } = changes
   if (redirect.targetId !== keptId) {
     throw new DomainError('CONFLICT', {
-      message: 'What it was merged into was merged itself. Undo that first.',
+      message: 'The record it was merged into was merged too. Undo that merge first.',
     })
   }
   await sql`select from ${sql.table(tableOf(entity))}
@@ -193,7 +193,7 @@ export async function unmerge(
   const now = await stateOf(tx, scope, entity, { oldId, keptId })
   if (!isDeepStrictEqual(now, changes.after)) {
     throw new DomainError('CONFLICT', {
-      message: `${String(now.row['name'])} was changed after the merge. Undoing would lose that.`,
+      message: `${String(now.row['name'])} was changed after the merge. Undoing it would lose those changes.`,
     })
   }
   if (entity === 'contact') {

@@ -315,7 +315,7 @@ describe('undoing a merge', () => {
     await merge(b.id, a.id, 1)
     await merge(c.id, b.id, 2)
     await expect(venues(people.agent).unmerge({ orgSlug, id: a.id })).rejects.toMatchObject({
-      message: 'What it was merged into was merged itself. Undo that first.',
+      message: 'The record it was merged into was merged too. Undo that merge first.',
     })
     expect((await venues(people.agent).merged({ orgSlug, id: c.id })).rows.map(({ id }) => id)).toEqual([
       b.id,
@@ -344,7 +344,7 @@ describe('undoing a merge', () => {
     await companies(people.agent).update({ orgSlug, id: keep.id, version: 2, company: { name: 'Kept' } })
     await expect(unmerge(people.agent)).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Kept was changed after the merge. Undoing would lose that.',
+      message: 'Kept was changed after the merge. Undoing it would lose those changes.',
     })
     await db.owner.query(
       "update record_redirects set created_at = now() - interval '31 days' where id = $1",

@@ -27,11 +27,7 @@ export function ChangeWords({ entry, names }: ChangeWordsProps) {
     )
   }
   if (kind === 'unmerged') {
-    return change.other ? (
-      <Trans>took {change.other} out of this again</Trans>
-    ) : (
-      <Trans>took a merged record out of this again</Trans>
-    )
+    return change.other ? <Trans>undid the merge with {change.other}</Trans> : <Trans>undid a merge</Trans>
   }
   if (kind === 'tagged') return <Trans>added the tag “{change.tag}”</Trans>
   if (kind === 'untagged') return <Trans>took the tag “{change.tag}” off</Trans>

@@ -40,7 +40,7 @@ export function useUndoStatus() {
       if (action.undo === 'no' || changed.length === 0) return toast(message)
       const leaves =
         action.undo === 'leavesEnds'
-          ? t`Undo places holds again, behind those who moved up. Offers and contracts that ended stay ended.`
+          ? t`Undo puts holds back at the end of the queue. Withdrawn offers and voided contracts stay as they are.`
           : undefined
       toastUndo(message, () => void undo(action, changed), undefined, leaves)
     },

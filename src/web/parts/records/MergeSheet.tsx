@@ -70,11 +70,11 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
       }}
       size="lg"
       tall
-      title={<Trans>Make one of two</Trans>}
+      title={<Trans>Merge records</Trans>}
       description={
         <Trans>
-          Shows, people and links of both are kept together; gaps are filled and lists put together. You can
-          undo this for 30 days, as long as nobody changes the record.
+          Shows, people and links of both are kept. Empty fields are filled and lists combined. You can undo
+          this for 30 days, unless somebody changes the record.
         </Trans>
       }
       footer={
@@ -93,9 +93,9 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
           <div className="grid grid-cols-2 gap-2">
             <Name word={<Trans>Kept</Trans>} name={keep.name} />
             <div className="flex items-center gap-2">
-              <Name word={<Trans>Goes into it</Trans>} name={other.name} />
+              <Name word={<Trans>Merged into it</Trans>} name={other.name} />
               <IconButton
-                label={t`Turn round`}
+                label={t`Swap`}
                 className="-mr-2"
                 onClick={() => {
                   setTurned(!isTurned)
@@ -108,7 +108,7 @@ export function MergeSheet<V extends Record<string, unknown>>(props: MergeSheetP
           </div>
           {fields.length === 0 ? (
             <p className="text-mute">
-              <Trans>They contradict each other nowhere.</Trans>
+              <Trans>Nothing differs.</Trans>
             </p>
           ) : null}
           {fields.map((field) => (

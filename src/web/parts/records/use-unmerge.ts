@@ -15,7 +15,7 @@ export function useUnmerge(noun: MergedNoun) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => trpcClient[noun].unmerge.mutate({ orgSlug, id }),
     onSuccess: (_answer, { name }) => {
-      toast(t`${name} is a record of its own again`)
+      toast(t`${name} is a separate record again`)
     },
     onSettled: refreshRecords,
   })
