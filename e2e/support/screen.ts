@@ -19,16 +19,18 @@ export async function settled(page: Page): Promise<void> {
   )
   await page.evaluate(async () => {
     await document.fonts.ready
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      )
-    await Promise.race([
-      Promise.allSettled(ending.map((animation) => animation.finished)),
-      new Promise((done) => setTimeout(done, 1000)),
-    ])
+    // A transition begins with the next frame, and anew where what it inherits is in one itself.
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    const end = performance.now() + 1000
+    for (let still = 0; still < 3 && performance.now() < end; still = isMoving() ? 0 : still + 1) {
+      await new Promise(requestAnimationFrame)
+    }
   })
 }
 
