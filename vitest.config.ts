@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'node',
           ...shared,
           globalSetup: 'src/server/testing/cluster.ts',
+          setupFiles: 'src/server/testing/setup.ts',
           // What waits asks a condition; this ends only what hangs, also on a machine that is ten times slower.
           testTimeout: 300_000,
           hookTimeout: 600_000,

@@ -33,7 +33,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('cluster', { host, port })
   project.provide('template', template)
   return async () => {
+    const left = await databasesOfTests({ ...owner, database: 'postgres' })
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
+    if (left > 0)
+      throw new Error(`${left} test files did not drop their database, whose connections stay open`)
   }
+}
+
+async function databasesOfTests(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ left: number }>(
+    "select count(*)::int as left from pg_database where datname like 'test\\_%'",
+  )
+  await client.end()
+  return rows[0]!.left
 }

@@ -1,10 +1,11 @@
 /** A database of one's own for a test file, cloned from the migrated template. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { clockFrom, fromNow } from './clock.ts'
+import { atFileEnd } from './file-end.ts'
 
 export type TestDatabase = Database & {
   /** The superuser's connection, for arranging and for looking behind the walls. */
@@ -31,7 +32,7 @@ export async function testDatabase(now?: Date): Promise<TestDatabase> {
   const clock = now ? clockFrom(now) : fromNow
   if (now) await shiftClock(owner, clock)
   const database = openDatabase((role) => ({ ...connection, user: role }), 6)
-  afterAll(async () => {
+  atFileEnd(async () => {
     await database.close()
     await owner.end()
     await connectionsClosed(admin, name)

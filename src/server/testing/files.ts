@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { openFileStorage, type FileStorage } from '../files/storage.ts'
+import { atFileEnd } from './file-end.ts'
 
 /** The folder is removed after the file's tests. */
 export function temporaryFiles(): FileStorage {
   const folder = mkdtempSync(join(tmpdir(), 'fermata-files-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true }))
   return openFileStorage(folder)
 }

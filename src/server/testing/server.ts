@@ -1,13 +1,13 @@
 /** The HTTP server of a test: the real routes on a test database, with everybody's user id as their bearer token. */
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { contextFactory } from '../call-context.ts'
 import { healthSource } from '../health.ts'
 import { buildHttp, closeHttp } from '../http.ts'
 import { createLogger } from '../http/log.ts'
 import { appRouter } from '../router.ts'
 import type { Actor, Actors } from './actors.ts'
+import { atFileEnd } from './file-end.ts'
 
 /** Builds the server for these people; `log` gathers its lines. Closed after the file's tests. */
 export async function testServer(people: Actors): Promise<{ app: FastifyInstance; log: string[] }> {
@@ -34,6 +34,6 @@ export async function testServer(people: Actors): Promise<{ app: FastifyInstance
     files: { createContext },
     health: healthSource(people.services.db),
   })
-  afterAll(() => closeHttp(app, 100))
+  atFileEnd(() => closeHttp(app, 100))
   return { app, log }
 }
