@@ -27,7 +27,7 @@ const contracts =
 
 /** Exhaustive, so that no effect can be left out of the sheet by forgetting it. */
 export const previewers: Record<BookingEffect, (call: Call, about: About) => Promise<string[]>> = {
-  releaseDate: async (_call, { booking }) => [formatDate(booking.eventDate)],
+  releaseDate: async (_call, { booking }) => [formatDate(booking.eventDate, 'en-GB')],
   notifyArtist: named(({ team }) => team),
   async notifyAgent({ tx, scope }, { booking: { agentUserId } }) {
     if (agentUserId === null || agentUserId === scope.userId) return []

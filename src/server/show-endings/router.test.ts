@@ -83,6 +83,8 @@ describe('the sheet', () => {
       'notifyArtist',
       'notifyAgent',
     ])
+    // As the interface writes dates, not the American way round.
+    expect(effects[0]?.items).toEqual([expect.stringMatching(/^\d{1,2} \p{L}+ \d{4}$/u)])
     expect(effects[1]).toEqual({ effect: 'cancelTravel', items: ['Train'], isOptional: true })
     const postponed = await calls(people.owner).showEndings.preview({
       orgSlug,

@@ -78,6 +78,8 @@ export function EndingChoices({ bookingId, action, cancelledBy, choices, onChang
   }, [data])
   if (preview.isPending) return <Skeleton className="h-32 w-full" />
   if (!data) return <p role="alert">{messageOf(preview.error)}</p>
+  // What can't be left out lines up with the labels of what can; alone, it needs no room for a box.
+  const inset = data.effects.some(({ isOptional: canSkip }) => canSkip) ? 'pl-7' : ''
   const setLeft = (effect: OptionalEffect, isLeft: boolean) =>
     onChange({
       leftOut: isLeft ? [...left, effect] : left.filter((each) => each !== effect),
@@ -101,7 +103,7 @@ export function EndingChoices({ bookingId, action, cancelledBy, choices, onChang
                     hint={items.join(', ')}
                   />
                 ) : (
-                  <span className="flex min-h-9 flex-col justify-center py-0.5 pl-7">
+                  <span className={`flex min-h-9 flex-col justify-center py-0.5 ${inset}`}>
                     <span>{effectLabels[effect]}</span>
                     <span className="text-xs wrap-anywhere text-mute">{items.join(', ')}</span>
                   </span>

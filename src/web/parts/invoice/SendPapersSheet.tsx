@@ -118,7 +118,7 @@ export function SendPapersSheet({ bookingId, open, onClose }: SendPapersSheetPro
             disabled={count === 0 || problems.length > 0 || isBlocked || draft.isPending}
             busy={send.isPending}
           >
-            <Plural value={count} _0="Send" one="Send # paper" other="Send # papers" />
+            <Plural value={count} _0="Send" one="Send # document" other="Send # documents" />
           </Button>
         </>
       }
