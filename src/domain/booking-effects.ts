@@ -25,6 +25,8 @@ export const bookingEffects = [
   /** Workflow runs about the show that began before this end. */
   'endRuns',
   'endSequences',
+  /** Open tasks about the show are closed, but for those that changes of status made. */
+  'closeTasks',
   'notifyTravellers',
   /** Booked travel becomes tasks with the phone numbers to call. */
   'cancelTravel',
@@ -85,6 +87,7 @@ export const effectsOf: Readonly<Record<BookingAction, readonly BookingEffect[]>
   ],
   cancel: [
     'releaseDate',
+    'closeTasks',
     ...endOfShow,
     'claimFee',
     'correctInvoices',
@@ -96,7 +99,7 @@ export const effectsOf: Readonly<Record<BookingAction, readonly BookingEffect[]>
 }
 
 /** What a person may leave out of a change of status: what goes to others, and what they have done already. */
-export const optionalEffects = ['cancelTravel', 'notifyTravellers', 'notifyArtist'] as const
+export const optionalEffects = ['closeTasks', 'cancelTravel', 'notifyTravellers', 'notifyArtist'] as const
 export type OptionalEffect = (typeof optionalEffects)[number]
 
 /** What becomes of an issued invoice of a show that is off. */

@@ -365,3 +365,30 @@ test('open tasks go along with a postponed show', async () => {
     event_id: postponedToEventId,
   })
 })
+
+test.each([
+  ['are closed with a cancelled show', [], 'skipped'],
+  ['stay open where that is asked for', ['closeTasks' as const], 'open'],
+])('open tasks %s; those that follow from it are open', async (_name, leftOut, state) => {
+  const { bookingId, eventId } = await show()
+  await insertRow(db.owner, 'tasks', {
+    org_id: people.org.id,
+    title: 'Book the hotel',
+    booking_id: bookingId,
+    event_id: eventId,
+  })
+  await people.factories.segment({ event_id: eventId, status: 'confirmed' })
+  await act(bookingId, {
+    action: 'cancel',
+    cancelledBy: 'artist',
+    reason: 'illness',
+    choices: { leftOut, invoices: [] },
+  })
+  const tasks = await all('select title, state, origin from tasks where booking_id = $1', bookingId)
+  expect(tasks.filter(({ origin }) => origin === 'manual')).toEqual([
+    { title: 'Book the hotel', state, origin: 'manual' },
+  ])
+  expect(tasks.filter(({ origin }) => origin === 'status')).toEqual([
+    expect.objectContaining({ state: 'open' }),
+  ])
+})

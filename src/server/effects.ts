@@ -12,7 +12,7 @@ import { offerEffects } from './offers/status-effects.ts'
 import { endShowReminders } from './reminder-rules/store.ts'
 import { endingEffects } from './show-endings/status-effects.ts'
 import { statementEffects } from './statements/status-effects.ts'
-import { moveTasks } from './tasks/store.ts'
+import { moveTasks, skipTasks } from './tasks/store.ts'
 import { travelEffects } from './travel/status-effects.ts'
 import { cancelShowRuns } from './workflows/run-store.ts'
 
@@ -32,6 +32,7 @@ export const bookingEffects: BookingEffects = {
     cancelShowRuns(tx, scope, change.booking.id, { reason: whyOf(change), now }),
   endSequences: ({ tx, scope, now }, change) =>
     stopAllAbout(tx, scope, { bookingId: change.booking.id, reason: whyOf(change), now }),
+  closeTasks: ({ tx, scope, now }, { booking }) => skipTasks(tx, scope, booking.id, now),
   async moveAlong({ tx, scope }, { booking, postponedToBookingId }) {
     if (postponedToBookingId === null) return
     const { id: bookingId, eventId, eventDate } = await findBooking(tx, scope, postponedToBookingId)

@@ -40,6 +40,7 @@ export const previewers: Record<BookingEffect, (call: Call, about: About) => Pro
   endReminders: named(({ reminders }) => reminders),
   endRuns: named(({ runs }) => runs),
   endSequences: named(({ sequences }) => sequences),
+  closeTasks: named(({ tasks }) => tasks),
   notifyTravellers: async (call, { booking }) =>
     (await travellersOf(call, booking)).people.map(({ name }) => name),
   cancelTravel: async (call, { booking }) =>

@@ -79,13 +79,15 @@ describe('the sheet', () => {
     const { effects } = await preview(bookingId, null)
     expect(effects.map(({ effect }) => effect)).toEqual([
       'releaseDate',
+      'closeTasks',
       'cancelTravel',
       'notifyArtist',
       'notifyAgent',
     ])
     // As the interface writes dates, not the American way round.
     expect(effects[0]?.items).toEqual([expect.stringMatching(/^\d{1,2} \p{L}+ \d{4}$/u)])
-    expect(effects[1]).toEqual({ effect: 'cancelTravel', items: ['Train'], isOptional: true })
+    expect(effects[1]).toEqual({ effect: 'closeTasks', items: ['Send the rider'], isOptional: true })
+    expect(effects[2]).toEqual({ effect: 'cancelTravel', items: ['Train'], isOptional: true })
     const postponed = await calls(people.owner).showEndings.preview({
       orgSlug,
       bookingId,
@@ -119,6 +121,31 @@ describe('the sheet', () => {
     await expect(preview(bookingId, 'promoter', people.otherOwner)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+})
+
+describe('what is due for a cancelled show', () => {
+  test('is what the clause gave on the day of the cancellation, also weeks later', async () => {
+    const { bookingId, invoiceId } = await invoiced()
+    await cancel(bookingId, [{ invoiceId, outcome: 'keep', keepMinor: null }])
+    const later = new Date(invoiceNow.getTime() + 60 * 86_400_000)
+    const { showEndings } = appRouter.createCaller(withContext(people.owner, { now: later }))
+    expect(await showEndings.due({ orgSlug, bookingId })).toEqual({
+      by: 'promoter',
+      on: invoiceNow.toISOString().slice(0, 10),
+      claim: { pct: '50', amountMinor: 400_000, currency: 'EUR' },
+      invoicedMinor: 400_000,
+      uninvoicedMinor: 0,
+    })
+  })
+
+  test('is unknown as long as the show stands, or without the clause in a signed contract', async () => {
+    const standing = await invoiced()
+    const due = (bookingId: string) => calls(people.owner).showEndings.due({ orgSlug, bookingId })
+    expect(await due(standing.bookingId)).toMatchObject({ by: null, on: null, claim: null })
+    const { bookingId } = await invoiced({ isSigned: false })
+    await cancel(bookingId, null)
+    expect(await due(bookingId)).toMatchObject({ by: 'promoter', claim: null })
   })
 })
 
@@ -201,6 +228,11 @@ describe('an issued invoice of a cancelled show', () => {
         notes: 'The cancellation clause gives 100 % of the fee: €8,000.00 net.',
       },
     ])
+    expect(await calls(people.owner).showEndings.due({ orgSlug, bookingId })).toMatchObject({
+      claim: { pct: '100', amountMinor: 800_000, currency: 'EUR' },
+      invoicedMinor: 400_000,
+      uninvoicedMinor: 400_000,
+    })
   })
 
   test('is asked about in a task as long as it is a draft, and shown in the sheet', async () => {

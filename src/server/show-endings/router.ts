@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { bookingEffects, effectsOf, invoiceOutcomes, optionalEffects } from '#domain/booking-effects.ts'
 import { cancelledBy as cancellers, type CancelledBy } from '#domain/bookings.ts'
+import { todayIn } from '#domain/dates.ts'
 import { findBooking } from '../bookings/store.ts'
 import { findUser } from '../contracts/signing-store.ts'
 import { assigneeOf } from '../tasks/status-task.ts'
@@ -20,6 +21,7 @@ const Effect = z.strictObject({
   items: z.array(z.string()),
   isOptional: z.boolean(),
 })
+const Claim = z.strictObject({ pct: z.string(), amountMinor: z.int(), currency: z.string() })
 const Invoice = z.strictObject({
   id: z.uuid(),
   number: z.string(),
@@ -47,7 +49,7 @@ export const showEndingsRouter = router({
         effects: z.array(Effect),
         invoices: z.array(Invoice),
         /** What the cancellation clause gives; null where no clause says. */
-        claim: z.strictObject({ pct: z.string(), amountMinor: z.int(), currency: z.string() }).nullable(),
+        claim: Claim.nullable(),
         /** Of the claim, what no invoice claims yet. */
         uninvoicedMinor: z.int(),
         /** Whether the person may take invoices back; otherwise a task goes to whoever is named. */
@@ -73,6 +75,40 @@ export const showEndingsRouter = router({
         ...(await proposeForInvoices(ctx, booking, action === 'cancel' ? input.cancelledBy : null)),
         mayCorrectInvoices: can(member, right, { artistId: booking.artistId }),
         handedTo: handedTo && ((await findUser(tx, scope, handedTo))?.name ?? null),
+      }
+    }),
+
+  /** What a cancelled show leaves to be paid, as of the day on which it was cancelled. */
+  due: orgProcedure('deals.view')
+    .input(orgInput({ bookingId: z.uuid() }))
+    .output(
+      z.strictObject({
+        by: z.enum(names).nullable(),
+        on: z.iso.date().nullable(),
+        claim: Claim.nullable(),
+        /** Net, in the claim's currency; null where invoices are in another. */
+        invoicedMinor: z.int().nullable(),
+        uninvoicedMinor: z.int(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { tx, scope, org } = ctx
+      const booking = await findBooking(tx, scope, input.bookingId)
+      const { cancellation } = booking
+      const now = cancellation ? new Date(cancellation.at) : ctx.now
+      const by = cancellation?.by ?? null
+      const { claim, invoices, uninvoicedMinor } = await proposeForInvoices(
+        { tx, scope, org, now },
+        booking,
+        by,
+      )
+      const isOneCurrency = invoices.every(({ currency }) => currency === claim?.currency)
+      return {
+        by,
+        on: cancellation && todayIn(org.tz, now),
+        claim,
+        invoicedMinor: isOneCurrency ? invoices.reduce((sum, { netMinor }) => sum + netMinor, 0) : null,
+        uninvoicedMinor,
       }
     }),
 })

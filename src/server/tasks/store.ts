@@ -319,3 +319,16 @@ export async function moveTasks(
     .where('origin', '<>', 'status')
     .execute()
 }
+
+/** Closes the open tasks about a show that is off as skipped; what its change of status itself asked for stays. */
+export async function skipTasks(tx: Tx, scope: OrgScope, bookingId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ state: 'skipped', endedAt: now, endedBy: scope.userId })
+    .set((eb) => ({ version: eb('version', '+', 1), updatedBy: scope.userId, updatedAt: now }))
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'open')
+    .where('origin', '<>', 'status')
+    .execute()
+}

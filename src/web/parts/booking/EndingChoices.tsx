@@ -29,6 +29,7 @@ const effectLabels: Record<BookingEffect, ReactNode> = {
   endReminders: <Trans>Stop reminders</Trans>,
   endRuns: <Trans>Stop workflow runs</Trans>,
   endSequences: <Trans>Stop sequences</Trans>,
+  closeTasks: <Trans>Close open tasks</Trans>,
   notifyTravellers: <Trans>Notify travellers</Trans>,
   cancelTravel: <Trans>Create tasks to cancel travel</Trans>,
   moveAlong: <Trans>Move tasks and draft invoices to the new date</Trans>,

@@ -22,6 +22,13 @@ export function StartAdvancing({ eventId, record, canEdit, onChoose, onAddGroup 
   const apply = useMutation(trpc.advancing.applyTemplate.mutationOptions({ onSettled: refreshAdvancing }))
   const [first, ...others] = record.templates
   const name = first?.name
+  if (record.closedBecause !== null) {
+    return (
+      <EmptyState icon={<ClipboardCheck aria-hidden />} title={<Trans>Nothing was asked</Trans>}>
+        {record.closedBecause}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon={<ClipboardCheck aria-hidden />}

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { isDead } from '#domain/bookings.ts'
 import { formEntries } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
@@ -13,6 +14,7 @@ import { MergeNotice } from '#web/parts/form/MergeNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { EndingCard } from './EndingCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { PreviousDeals } from './PreviousDeals.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
@@ -38,6 +40,7 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
   const { form, save, discard, isSaving, problem, merge } = useSaveDeal(record, booking.eventId, () =>
     toast.success(t`The deal is saved`),
   )
+  const isOff = isDead(record.status)
   const preview = usePreview(form.control, record, reach)
   const { isDirty } = form.formState
   const canSave = record.canEdit && (isDirty || record.version === null || merge.meeting !== undefined)
@@ -84,13 +87,17 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
             {record.version === null ? null : <SettleCard record={record} booking={booking} />}
           </div>
           <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
-            <PreviewCard
-              id={`${formId}-settlement`}
-              preview={preview}
-              record={record}
-              reach={reach}
-              onReach={setReach}
-            />
+            {isOff ? (
+              <EndingCard id={`${formId}-settlement`} record={record} />
+            ) : (
+              <PreviewCard
+                id={`${formId}-settlement`}
+                preview={preview}
+                record={record}
+                reach={reach}
+                onReach={setReach}
+              />
+            )}
             <PreviousDeals
               record={record}
               onUse={(terms) => {
@@ -101,7 +108,12 @@ export function DealPanel({ record, booking, children }: DealPanelProps) {
           </div>
         </div>
         {children}
-        <SummaryBar formId={formId} preview={preview} canSave={canSave} isSaving={isSaving} />
+        <SummaryBar
+          formId={formId}
+          settlement={isOff ? null : preview.settlement}
+          canSave={canSave}
+          isSaving={isSaving}
+        />
       </div>
       <LeaveWarning isDirty={record.canEdit && isDirty && !isSaving} entries={formEntries(form)} />
     </FormProvider>

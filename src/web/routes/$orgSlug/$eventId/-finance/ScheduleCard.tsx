@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isDead } from '#domain/bookings.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
   backEnd,
@@ -32,9 +33,11 @@ export function ScheduleCard({ record }: { record: DealRecord }) {
   const [isOpen, setOpen] = useState(false)
   const held = useHeld(record, isOpen)
   const { schedule, unscheduled } = record
+  const isOff = isDead(record.status)
   const canPlan =
-    record.canEdit ||
-    (record.fixedBecause !== null && record.status !== 'settled' && record.canRecordPayments)
+    !isOff &&
+    (record.canEdit ||
+      (record.fixedBecause !== null && record.status !== 'settled' && record.canRecordPayments))
   return (
     <Card
       title={<Trans>Payment schedule</Trans>}
@@ -53,7 +56,7 @@ export function ScheduleCard({ record }: { record: DealRecord }) {
           <Row key={item.id} item={item} record={record} />
         ))}
       </ul>
-      {unscheduled && unscheduled.amountMinor !== 0 && schedule.length > 0 ? (
+      {!isOff && unscheduled && unscheduled.amountMinor !== 0 && schedule.length > 0 ? (
         <p className="border-t border-line px-4 py-2.5 text-sm text-mute">
           {unscheduled.amountMinor > 0 ? (
             <Trans>{formatMoney(unscheduled, i18n.locale)} are in no instalment yet.</Trans>
@@ -75,8 +78,10 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
   const { i18n, t } = useLingui()
   const today = useToday()
   const { claim } = item
+  // What nobody invoiced of a show that is off is nobody's debt; what is, is claimed by an invoice.
+  const isVoid = isDead(record.status) && claim === null && !isClosed(item.state)
   const isAsked = claim !== null && claim.open.amountMinor > 0
-  const dueOn = isAsked ? claim.dueOn : claim ? null : item.due
+  const dueOn = isAsked ? claim.dueOn : claim || isVoid ? null : item.due
   const isPast =
     dueOn !== null && dueOn < today && !isClosed(item.state) && (isAsked || item.amount.amountMinor > 0)
   const day = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
@@ -105,12 +110,16 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
               ? t`Refunded ${paidOn}`
               : item.state === 'waived'
                 ? [t`Waived`, item.waivedReason].filter(Boolean).join(': ')
-                : [due, dueWords(item)].filter(Boolean).join(', ')}
+                : isVoid
+                  ? t`No longer due`
+                  : [due, dueWords(item)].filter(Boolean).join(', ')}
         </p>
       </div>
       <span
         className={
-          item.state === 'waived' ? 'text-mute line-through tabular-nums' : 'font-semibold tabular-nums'
+          isVoid || item.state === 'waived'
+            ? 'text-mute line-through tabular-nums'
+            : 'font-semibold tabular-nums'
         }
       >
         {item.kind === 'rest' && item.amount.amountMinor === 0 && !isClosed(item.state) ? (

@@ -4,11 +4,16 @@ import { formatMoney } from '#domain/money.ts'
 import type { Preview } from '#web/parts/deal/use-preview.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-type SummaryBarProps = { formId: string; preview: Preview; canSave: boolean; isSaving: boolean }
+type SummaryBarProps = {
+  formId: string
+  /** Null where there is none to show. */
+  settlement: Preview['settlement'] | null
+  canSave: boolean
+  isSaving: boolean
+}
 
-export function SummaryBar({ formId, preview, canSave, isSaving }: SummaryBarProps) {
+export function SummaryBar({ formId, settlement, canSave, isSaving }: SummaryBarProps) {
   const { i18n, t } = useLingui()
-  const { settlement } = preview
   if (!settlement && !canSave) return null
   const earnings = settlement ? formatMoney(settlement.earnings, i18n.locale) : ''
   const artistNet = settlement ? formatMoney(settlement.artistNet, i18n.locale) : ''
