@@ -38,3 +38,24 @@ export async function unlockDeals(
           and c.id is distinct from ${except}::uuid
           and c.state in ('sent', 'viewed', 'part_signed', 'signed'))`.execute(tx)
 }
+
+/** Invoices of a booking that are out, while no contract about it is signed. */
+export async function listInvoicesOut(tx: Tx, scope: OrgScope, bookingId: string) {
+  return tx
+    .selectFrom('invoices as i')
+    .where('i.orgId', '=', scope.orgId)
+    .where('i.bookingId', '=', bookingId)
+    .where('i.number', 'is not', null)
+    .where('i.kind', '<>', 'credit_note')
+    .where('i.state', 'in', ['issued', 'sent', 'part_paid', 'paid'])
+    .where('i.replacedById', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from contract_bookings k join contracts c on c.org_id = k.org_id and c.id = k.contract_id
+        where k.org_id = i.org_id and k.booking_id = i.booking_id and c.state = 'signed')`,
+    )
+    .orderBy('i.dueOn')
+    .orderBy('i.id')
+    .select(['i.number', 'i.recipientName'])
+    .execute()
+}

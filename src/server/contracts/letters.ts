@@ -1,6 +1,7 @@
 /** Letters to the people on a contract, in its language: to sign, a code, the signed file, that it ended. */
 import { attachmentNames, type NamedAttachment } from '#domain/contract-attachments.ts'
 import { formatDate } from '#domain/dates.ts'
+import type { ContractEnding } from '#domain/contract-effects.ts'
 import type { ContractLanguage } from '#domain/contract-parties.ts'
 import { renderLetter, type RenderedLetter } from '../mail/layout.ts'
 
@@ -79,6 +80,8 @@ const words = {
       paper: (what: string) => `Signed on paper: ${what}`,
       superseded: (what: string) => `Replaced: ${what}`,
       declinedText: (who: string) => `${who} has declined the contract. Nobody can sign it any more.`,
+      expired: (what: string) => `Expired: ${what}`,
+      expiredText: 'the time to sign the contract is over. Nobody can sign it any more.',
       voidText: (org: string) => `${org} has withdrawn the contract. Nobody can sign it any more.`,
       paperText: (org: string) =>
         `${org} has the contract signed on paper. You need not sign it on the page any more.`,
@@ -144,6 +147,8 @@ const words = {
       paper: (what: string) => `Auf Papier unterzeichnet: ${what}`,
       superseded: (what: string) => `Ersetzt: ${what}`,
       declinedText: (who: string) => `${who} hat den Vertrag abgelehnt. Niemand kann ihn mehr unterzeichnen.`,
+      expired: (what: string) => `Abgelaufen: ${what}`,
+      expiredText: 'die Zeit, den Vertrag zu unterzeichnen, ist um. Niemand kann ihn mehr unterzeichnen.',
       voidText: (org: string) => `${org} hat den Vertrag zurückgezogen. Niemand kann ihn mehr unterzeichnen.`,
       paperText: (org: string) =>
         `${org} liegt der Vertrag auf Papier unterzeichnet vor. Du brauchst ihn auf der Seite nicht mehr zu unterzeichnen.`,
@@ -239,20 +244,19 @@ export function sealedLetter(
 }
 
 /** How a contract ends without those who were asked, or by another one that all have signed. */
-export type Ending = 'declined' | 'void' | 'paper' | 'superseded' | 'amended'
-
 /**
  * Tells who was asked that the contract has ended. `byName`: who ended it; of an amended one, the number of the
  * contract that replaced it.
  */
 export function endedLetter(
-  facts: ContractHead & { how: Ending; byName: string; reason: string | null },
+  facts: ContractHead & { how: ContractEnding; byName: string; reason: string | null },
 ): RenderedLetter {
   const text = words[facts.language]
   const { ended } = text
-  const said: Record<Ending, string> = {
+  const said: Record<ContractEnding, string> = {
     declined: ended.declinedText(facts.byName),
     void: ended.voidText(facts.orgName),
+    expired: ended.expiredText,
     paper: ended.paperText(facts.orgName),
     superseded: ended.supersededText(facts.orgName),
     amended: ended.amendedText(facts.byName),

@@ -1,4 +1,5 @@
 /** Tells whoever sent a contract, and who looks after its shows, what became of it. */
+import type { ContractEnding } from '#domain/contract-effects.ts'
 import type { Site } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -8,14 +9,9 @@ import { enqueueNotice } from '../push/store.ts'
 import type { Secrets } from '../secrets.ts'
 import { listApprovers, type SigningScene } from './signing-store.ts'
 
-export type ContractNews =
-  | 'opened'
-  | 'signed'
-  | 'declined'
-  | 'delegated'
-  | 'completed'
-  | 'expired'
-  | 'amended'
+/** Endings that nobody of the agency brought about. */
+export const endingNews = ['declined', 'expired', 'amended'] as const satisfies readonly ContractEnding[]
+type ContractNews = 'opened' | 'signed' | 'delegated' | 'completed' | (typeof endingNews)[number]
 
 const words = {
   en: {

@@ -14,7 +14,8 @@ import { byContractLink, linkInput } from './link.ts'
 import { linkedAttachments, linkedCase, linkedFile } from './link-view.ts'
 import { printUnsigned } from './print.ts'
 import { beginTrail, byMember, decideAtDesk } from './sending.ts'
-import { closeSigned, tellEnded } from './signing.ts'
+import { followEnding } from './ending.ts'
+import { closeSigned } from './signing.ts'
 import { findDocument, findSigningScene, insertDocument } from './signing-store.ts'
 import {
   findContract,
@@ -149,10 +150,10 @@ export const papersRouter = router({
         now,
       )
       await closeSigned(ctx, contract, by)
-      const signers = (await listSigners(tx, scope, [id])).filter(({ state: each }) => each !== 'signed')
+      const signers = await listSigners(tx, scope, [id])
       const scene = await findSigningScene(tx, scope, contract)
       const ending = { how: 'paper', byName: by.actor.name ?? '', reason: null } as const
-      await tellEnded(ctx, { contract, signers, scene }, ending)
+      await followEnding(ctx, { contract, signers, scene }, ending)
       ctx.log({
         entity: 'contract',
         entityId: id,

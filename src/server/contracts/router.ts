@@ -1,6 +1,6 @@
 /** Calls about contracts: lists, drafts, new versions, amendments. What sends and signs them is in sending-calls.ts. */
 import { z } from 'zod'
-import { contractStates, isOpenDraft, isOut } from '#domain/contract-actions.ts'
+import { contractStates, isOpenDraft } from '#domain/contract-actions.ts'
 import { ContractDraftInput } from '#domain/contract-inputs.ts'
 import { maxContractBookings } from '#domain/contract-making.ts'
 import { contractLanguages } from '#domain/contract-parties.ts'
@@ -14,6 +14,7 @@ import { recordEvents } from './audit.ts'
 import { findBatch, insertBatch } from './bulk-store.ts'
 import { lockDeals, unlockDeals } from './deal-store.ts'
 import { copyAsDraft, saveDraft } from './drafts.ts'
+import { followEnding } from './ending.ts'
 import { contractRules, factsOfBookings } from './facts.ts'
 import {
   countByState,
@@ -26,7 +27,6 @@ import { makeContract, usableTemplate } from './making.ts'
 import { Candidate, ContractListRow, ContractPage, Done, StateCounts, Values } from './outputs.ts'
 import { findWriter } from './people.ts'
 import { sendingCalls } from './sending-calls.ts'
-import { tellEnded } from './signing.ts'
 import { findSigningScene } from './signing-store.ts'
 import {
   deleteContract,
@@ -257,12 +257,6 @@ export const contractsRouter = router({
       if (successor) throw alreadyThere(successor.number)
       const amended = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined
       await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: input.reason })
-      await unlockDeals(
-        tx,
-        scope,
-        bookings.map(({ bookingId }) => bookingId),
-        amended?.id,
-      )
       const made = await copyAsDraft(ctx, contract, contract.isAmendment)
       const writer = await findWriter(tx, scope)
       const { ip, userAgent } = ctx
@@ -275,13 +269,18 @@ export const contractsRouter = router({
       await recordEvents(ctx, contract, by, [
         { type: 'superseded', data: { reason: input.reason, number: made.number } },
       ])
-      // Of what was declined or has expired, everybody has heard.
-      if (isOut(contract.state)) {
-        const signers = await listSigners(tx, scope, [contract.id])
-        const scene = await findSigningScene(tx, scope, contract)
-        const ending = { how: 'superseded', byName: writer?.name ?? '', reason: input.reason } as const
-        await tellEnded(ctx, { contract, signers, scene }, ending)
-      }
+      const signers = await listSigners(tx, scope, [contract.id])
+      const scene = await findSigningScene(tx, scope, contract)
+      await followEnding(
+        ctx,
+        { contract, signers, scene },
+        {
+          how: 'superseded',
+          byName: writer?.name ?? '',
+          reason: input.reason,
+          amendedId: amended?.id ?? null,
+        },
+      )
       ctx.log({
         ...logged(contract.id),
         before: { state: contract.state },

@@ -14,9 +14,9 @@ import { pictureOf } from '../pdf/pictures.ts'
 import { addressOf, ask, askGroup, headFor, type SignCall, type SignCase } from './asking.ts'
 import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
 import { askToConfirm } from './confirm-task.ts'
-import { unlockDeals } from './deal-store.ts'
+import { followEnding } from './ending.ts'
 import { findSignedBefore } from './list-store.ts'
-import { endedLetter, handedOnLetter, type Ending } from './letters.ts'
+import { handedOnLetter } from './letters.ts'
 import { tellAgency } from './news.ts'
 import { findSignerCode, findSigningScene, passLinksOn, updateSigner } from './signing-store.ts'
 import {
@@ -149,31 +149,7 @@ export async function closeSigned(
   await recordEvents({ tx, scope }, older, by, [{ type: 'superseded', data: { number: contract.number } }])
   const signers = await listSigners(tx, scope, [older.id])
   const about = { contract: older, signers, scene: await findSigningScene(tx, scope, older) }
-  await tellEnded(call, about, { how: 'amended', byName: contract.number, reason: null })
-  await tellAgency(call, older, about.scene, { news: 'amended', name: contract.number })
-}
-
-/** Tells whoever was asked to sign that the contract has ended; not whoever ended it. */
-export async function tellEnded(
-  call: SignCall,
-  about: SignCase,
-  ending: { how: Ending; byName: string; reason: string | null; exceptId?: string },
-): Promise<void> {
-  const { tx, scope, secrets } = call
-  const asked = about.signers.filter(
-    ({ id, isCopy, state }) => !isCopy && state !== 'waiting' && id !== ending.exceptId,
-  )
-  for (const signer of asked) {
-    const to = await addressOf(call, signer)
-    if (!to) continue
-    const letter = endedLetter({ ...headFor(about, signer.name), ...ending })
-    await enqueueLetter(tx, scope, secrets, {
-      ...letter,
-      to,
-      kind: `contract.${ending.how}`,
-      contractId: about.contract.id,
-    })
-  }
+  await followEnding(call, about, { how: 'amended', byName: contract.number, reason: null })
 }
 
 /** Ends a locked contract that not all have signed, after the machine has allowed it; whoever was asked hears why. */
@@ -185,22 +161,10 @@ export async function voidContract(
   const { tx, scope, now } = call
   await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: reason })
   await recordEvents(call, contract, by, [{ type: 'voided', data: { reason } }])
-  await freeBookings(call, contract.id)
   const signers = await listSigners(tx, scope, [contract.id])
   const scene = await findSigningScene(tx, scope, contract)
   const about = { contract, signers, scene }
-  await tellEnded(call, about, { how: 'void', byName: by.actor.name ?? '', reason })
-}
-
-/** The bookings of a contract that has ended unsigned may get other terms again. */
-export async function freeBookings(call: SignCall, contractId: string): Promise<void> {
-  const { tx, scope } = withAllArtists(call, 'wholeContract')
-  const bookings = await listContractBookings(tx, scope, [contractId])
-  await unlockDeals(
-    tx,
-    scope,
-    bookings.map(({ bookingId }) => bookingId),
-  )
+  await followEnding(call, about, { how: 'void', byName: by.actor.name ?? '', reason })
 }
 
 const turnOf = ({ contract, signer, signers }: LockedCase, now: Date) => ({
@@ -219,15 +183,12 @@ export async function declineContract(
   by: AuditBy,
 ): Promise<void> {
   const { tx, scope, now } = call
-  const { contract, signer, scene } = about
+  const { contract, signer } = about
   assertTurn(turnOf(about, now))
   await updateSigner(tx, scope, signer, { state: 'declined', declineReason: reason })
   await updateContract(tx, scope, contract, { state: 'declined', endedAt: now, endedReason: reason })
   await recordEvents(call, contract, by, [{ type: 'declined', data: { signerId: signer.id, reason } }])
-  await freeBookings(call, contract.id)
-  await tellEnded(call, about, { how: 'declined', byName: signer.name, reason, exceptId: signer.id })
-  const except = await addressOf(call, signer)
-  await tellAgency(call, contract, scene, { news: 'declined', name: signer.name, details: [reason], except })
+  await followEnding(call, about, { how: 'declined', byName: signer.name, reason, exceptId: signer.id })
 }
 
 /** Hands a signer's task on to somebody else, who gets a letter; the link so far says so and no more. */

@@ -10,8 +10,7 @@ import type { JobScope } from '../db/scopes.ts'
 import type { AsMember } from '../imports/work.ts'
 import { ask, type SignCall } from './asking.ts'
 import { bySystem, recordEvents } from './audit.ts'
-import { tellAgency } from './news.ts'
-import { freeBookings } from './signing.ts'
+import { followEnding } from './ending.ts'
 import { findSigningScene, listLapsed, listNearlyDue, markSignersExpired } from './signing-store.ts'
 import { listSigners, lockContract, updateContract } from './store.ts'
 
@@ -65,11 +64,11 @@ async function expire(call: SignCall, id: string): Promise<boolean> {
   await updateContract(tx, scope, contract, { state, endedAt: now })
   await markSignersExpired(tx, scope, id)
   await recordEvents(call, contract, bySystem(now), [{ type: 'expired' }])
-  await freeBookings(call, id)
   const scene = await findSigningScene(tx, scope, contract)
   const signers = await listSigners(tx, scope, [id])
   const open = signers.filter(({ state: each }) => each === 'expired').map(({ name }) => name)
-  await tellAgency(call, contract, scene, { news: 'expired', name: '', details: [open.join(', ')] })
+  const about = { contract, signers, scene }
+  await followEnding(call, about, { how: 'expired', byName: '', reason: null, details: [open.join(', ')] })
   await writeLog(
     tx,
     { ...nobody, orgId: scope.orgId, action: 'contracts.expire' },

@@ -1,0 +1,31 @@
+// What follows when nobody can sign a contract any more, carried out in the same transaction as its new state.
+
+export const contractEndings = ['void', 'declined', 'expired', 'superseded', 'amended', 'paper'] as const
+/** How signing ends other than by the last signature: `amended` is signed, and another took its place. */
+export type ContractEnding = (typeof contractEndings)[number]
+
+export const contractEffects = [
+  /** The deals of its bookings may change again. */
+  'freeTerms',
+  /** Whoever was asked to sign is notified, also who has signed already. */
+  'notifySigners',
+  /** Whoever sent it and looks after its shows is notified. */
+  'notifyAgency',
+  /** Invoices that are out claim what is not agreed in writing: a task each. */
+  'askAboutInvoices',
+] as const
+export type ContractEffect = (typeof contractEffects)[number]
+
+const unsigned = ['freeTerms', 'notifySigners', 'notifyAgency', 'askAboutInvoices'] as const
+
+/** The effects of each ending, in the order in which they are carried out. */
+export const effectsOfEnding: Readonly<Record<ContractEnding, readonly ContractEffect[]>> = {
+  // Somebody of the agency did it.
+  void: ['freeTerms', 'notifySigners', 'askAboutInvoices'],
+  declined: unsigned,
+  expired: unsigned,
+  // The invoices go on under the new version.
+  superseded: ['freeTerms', 'notifySigners'],
+  amended: ['notifySigners', 'notifyAgency'],
+  paper: ['notifySigners'],
+}

@@ -1,0 +1,104 @@
+/** The one way in which signing ends without the last signature, with all that follows from it. */
+import { effectsOfEnding, type ContractEffect, type ContractEnding } from '#domain/contract-effects.ts'
+import type { ContractState } from '#domain/contract-actions.ts'
+import { isDead } from '#domain/bookings.ts'
+import { findBooking } from '../bookings/store.ts'
+import { withAllArtists } from '../db/artist-reach.ts'
+import { enqueueLetter } from '../mail/store.ts'
+import { findCallOrg } from '../organisations/store.ts'
+import { createStatusTask } from '../tasks/status-task.ts'
+import { addressOf, headFor, type SignCall, type SignCase } from './asking.ts'
+import { listInvoicesOut, unlockDeals } from './deal-store.ts'
+import { endedLetter } from './letters.ts'
+import { endingNews, tellAgency } from './news.ts'
+import { listContractBookings } from './store.ts'
+
+/** `about.contract` as it was before it ended. */
+export type Ending = {
+  how: ContractEnding
+  /** Who ended it; of an amended one, the number of the contract that replaced it. */
+  byName: string
+  reason: string | null
+  /** The signer who ended it. */
+  exceptId?: string
+  /** The signed contract that an amendment changes: its terms stay free. */
+  amendedId?: string | null
+  /** For the agency, beside the reason. */
+  details?: readonly string[]
+}
+
+type Effect = (call: SignCall, about: SignCase, ending: Ending) => Promise<void>
+
+const effects: Record<ContractEffect, Effect> = {
+  async freeTerms(call, { contract }, { amendedId }) {
+    const { tx, scope } = withAllArtists(call, 'wholeContract')
+    const bookings = await listContractBookings(tx, scope, [contract.id])
+    await unlockDeals(
+      tx,
+      scope,
+      bookings.map(({ bookingId }) => bookingId),
+      amendedId ?? null,
+    )
+  },
+
+  async notifySigners(call, about, { how, byName, reason, exceptId }) {
+    // They have heard of that end.
+    if (hasEnded(about.contract.state)) return
+    const { tx, scope, secrets } = call
+    const asked = about.signers.filter(
+      ({ id, isCopy, state }) =>
+        !isCopy && state !== 'waiting' && id !== exceptId && !(how === 'paper' && state === 'signed'),
+    )
+    for (const signer of asked) {
+      const to = await addressOf(call, signer)
+      if (!to) continue
+      const letter = endedLetter({ ...headFor(about, signer.name), how, byName, reason })
+      await enqueueLetter(tx, scope, secrets, {
+        ...letter,
+        to,
+        kind: `contract.${how}`,
+        contractId: about.contract.id,
+      })
+    }
+  },
+
+  async notifyAgency(call, about, { how, byName, reason, exceptId, details = [] }) {
+    const news = endingNews.find((each) => each === how)
+    if (!news) throw new Error(`There are no words for the agency about a contract that is ${how}.`)
+    const signer = about.signers.find(({ id }) => id === exceptId)
+    await tellAgency(call, about.contract, about.scene, {
+      news,
+      name: byName,
+      details: [...(reason === null ? [] : [reason]), ...details],
+      except: signer ? await addressOf(call, signer) : null,
+    })
+  },
+
+  async askAboutInvoices(call, { contract }, { how }) {
+    const whole = withAllArtists(call, 'wholeContract')
+    const { tx, scope, now } = whole
+    const org = await findCallOrg(tx, scope)
+    for (const { bookingId, status } of await listContractBookings(tx, scope, [contract.id])) {
+      // The end of a show asks about its invoices itself.
+      if (isDead(status)) continue
+      for (const { number, recipientName } of await listInvoicesOut(tx, scope, bookingId)) {
+        await createStatusTask(
+          { tx, scope, org, now },
+          { booking: await findBooking(tx, scope, bookingId) },
+          {
+            title: `Decide what to do with invoice ${number}, ${recipientName}`,
+            notes: `Contract ${contract.number} is ${how}, and nothing else that is signed stands behind the invoice.`,
+            permission: 'invoicesCancel.administrate',
+          },
+        )
+      }
+    }
+  },
+}
+
+const hasEnded = (state: ContractState) => state === 'declined' || state === 'expired'
+
+/** Carries out what follows from the end of a contract, whose new state is written. */
+export async function followEnding(call: SignCall, about: SignCase, ending: Ending): Promise<void> {
+  for (const effect of effectsOfEnding[ending.how]) await effects[effect](call, about, ending)
+}
