@@ -1,6 +1,6 @@
 // What is left to pay on an invoice, what state that gives, and how long it is overdue.
 import { daysBetween, type LocalDate } from './dates.ts'
-import type { InvoiceState } from './invoice-kinds.ts'
+import type { InvoiceState, ShownInvoiceState } from './invoice-kinds.ts'
 
 export type InvoiceBalance = {
   state: InvoiceState
@@ -48,6 +48,10 @@ export function invoiceStateOf(
 /** Somebody still has to pay it. */
 export const isAwaited = (state: InvoiceState): boolean =>
   state === 'issued' || state === 'sent' || state === 'part_paid'
+
+/** The state that people are shown; what was paid or cancelled before it was replaced stays that. */
+export const shownStateOf = (state: InvoiceState, isReplaced: boolean): ShownInvoiceState =>
+  isReplaced && isAwaited(state) ? 'replaced' : state
 
 /** Days since it was due; 0 on the day itself, before it, and without one. */
 export function daysOverdue(dueOn: LocalDate | null, today: LocalDate): number {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Member, StaffRole } from './access.ts'
 import { invoiceActions, invoiceMachine, type InvoiceAction, type InvoiceFacts } from './invoice-actions.ts'
-import { daysOverdue, invoiceStateOf, isOverdue, type InvoiceBalance } from './invoice-balance.ts'
+import {
+  daysOverdue,
+  invoiceStateOf,
+  isOverdue,
+  shownStateOf,
+  type InvoiceBalance,
+} from './invoice-balance.ts'
 import { allowedInvoiceActions, decideInvoice } from './invoice-decisions.ts'
-import { invoiceStates, type InvoiceState } from './invoice-kinds.ts'
+import { invoiceStates, type InvoiceState, type ShownInvoiceState } from './invoice-kinds.ts'
 
 const facts: InvoiceFacts = {
   kind: 'invoice',
@@ -221,6 +227,17 @@ describe('what is open', () => {
   )
   test('falls back to issued where it was never sent', () =>
     expect(invoiceStateOf(balance('paid', {}), false).state).toBe('issued'))
+
+  test.each<[InvoiceState, boolean, ShownInvoiceState]>([
+    ['sent', false, 'sent'],
+    ['issued', true, 'replaced'],
+    ['sent', true, 'replaced'],
+    ['part_paid', true, 'replaced'],
+    ['paid', true, 'paid'],
+    ['cancelled', true, 'cancelled'],
+  ])('%s, replaced %s, is shown as %s', (state, isReplaced, shown) =>
+    expect(shownStateOf(state, isReplaced)).toBe(shown),
+  )
 
   test.each<[string | null, InvoiceState, number, boolean]>([
     ['2027-05-01', 'sent', 9, true],

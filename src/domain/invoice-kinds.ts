@@ -39,6 +39,14 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   written_off: 'Written off',
 }
 
+/** What people are shown: a deposit invoice in whose place its final one asks is neither sent nor open to them. */
+export const shownInvoiceStates = [...invoiceStates, 'replaced'] as const
+export type ShownInvoiceState = (typeof shownInvoiceStates)[number]
+export const shownInvoiceStateLabels: Record<ShownInvoiceState, string> = {
+  ...invoiceStateLabels,
+  replaced: 'Replaced',
+}
+
 /** Who stands on top of an invoice: the agency, or the artist in whose name it is written. */
 export const issuerKinds = ['organisation', 'artist'] as const
 export type IssuerKind = (typeof issuerKinds)[number]

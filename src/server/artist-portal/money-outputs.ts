@@ -1,6 +1,6 @@
 /** What the portal answers about money. Nothing of it says what the agency earns. */
 import { z } from 'zod'
-import { invoiceKinds, invoiceStates, issuerKinds } from '#domain/invoice-kinds.ts'
+import { invoiceKinds, issuerKinds, shownInvoiceStates } from '#domain/invoice-kinds.ts'
 import { expenseCategories, expenseStates } from '#domain/expenses.ts'
 import { statementStates } from '#domain/statement-actions.ts'
 import { StatementLine, StatementMessage } from '../statements/outputs.ts'
@@ -62,7 +62,7 @@ export const PortalInvoice = z.strictObject({
   artistName: z.string(),
   issuerKind: z.enum(issuerKinds),
   kind: z.enum(invoiceKinds),
-  state: z.enum(invoiceStates),
+  state: z.enum(shownInvoiceStates),
   number: z.string(),
   issueDate: z.string(),
   dueOn: text,

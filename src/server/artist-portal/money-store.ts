@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import type { ExpenseCategory, ExpenseState } from '#domain/expenses.ts'
+import { shownStateOf } from '#domain/invoice-balance.ts'
 import type { InvoiceKind, InvoiceState, IssuerKind } from '#domain/invoice-kinds.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
@@ -76,7 +77,11 @@ export async function listPortalInvoices(tx: Tx, _scope: ArtistScope) {
     payableMinor: number
     openMinor: number
   }>`select * from private.my_invoices() i order by i.issue_date desc, i.number desc`.execute(tx)
-  return rows
+  // Nothing is open on a deposit that is awaited: its final invoice asks for it.
+  return rows.map((row) => ({
+    ...row,
+    state: shownStateOf(row.state, row.kind === 'deposit' && row.openMinor === 0),
+  }))
 }
 
 /** What is left of the organisation's space for files; null where no expense of the person's waits for a receipt. */

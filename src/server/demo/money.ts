@@ -321,7 +321,8 @@ function remind(books: Books, courses: ReadonlyMap<string, Course>): void {
   }
   for (const [index, invoice] of late.entries()) {
     const isCase = books.records.bookings.find(({ id }) => id === invoice.bookingId)?.caseId === 'TV12'
-    if (invoice.isDisputed || (index % 4 === 3 && !isCase)) continue
+    // Nobody is reminded of a deposit that the final invoice asks for.
+    if (invoice.isDisputed || invoice.replacedById || (index % 4 === 3 && !isCase)) continue
     const days = Math.round((Date.parse(books.today) - Date.parse(invoice.dueOn!)) / 86_400_000)
     const levels = [8, 22, 36].filter((after) => days > after).slice(0, isCase ? 1 : 3)
     for (const [at, after] of levels.entries()) dun(books, invoice, at + 1, addDays(invoice.dueOn!, after))

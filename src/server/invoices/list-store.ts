@@ -1,7 +1,7 @@
 /** Lists of invoices: rows, what is open in each currency, and how many there are in each state. */
 import { sql, type RawBuilder } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import { invoiceStates, type InvoiceKind, type InvoiceState } from '#domain/invoice-kinds.ts'
+import { shownInvoiceStates, type InvoiceKind, type ShownInvoiceState } from '#domain/invoice-kinds.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../db/dialect.ts'
 import { direction, likePattern } from '../db/records.ts'
@@ -24,7 +24,7 @@ export type InvoiceFilter = {
   to?: LocalDate | undefined
 }
 type Page = {
-  states?: readonly InvoiceState[] | undefined
+  states?: readonly ShownInvoiceState[] | undefined
   sort?: { by: (typeof invoiceOrders)[number]; desc: boolean } | undefined
   offset: number
   limit: number
@@ -38,6 +38,9 @@ export const openMinor: RawBuilder<number> = sql<number>`(case
 
 const isAwaited = sql<boolean>`(i.state in ('issued', 'sent', 'part_paid') and i.replaced_by_id is null
   and i.kind not in ('credit_note', 'self_billed'))`
+/** See `shownStateOf`, which says the same of one invoice. */
+export const shownState: RawBuilder<ShownInvoiceState> = sql<ShownInvoiceState>`(case
+  when i.replaced_by_id is not null and i.state in ('issued', 'sent', 'part_paid') then 'replaced' else i.state end)`
 const isOverdue = (today: LocalDate) => sql<boolean>`(${isAwaited} and i.due_on < ${today}::date)`
 
 /** Every word has to occur, in number, recipient, show or artist. */
@@ -87,7 +90,7 @@ export async function listInvoices(
   today: LocalDate,
 ) {
   let query = filtered(tx, scope, filter, today)
-  if (states) query = query.where('i.state', '=', sql<InvoiceState>`any(${states})`)
+  if (states) query = query.where(shownState, '=', sql<ShownInvoiceState>`any(${states})`)
   const rows = await query
     .leftJoin('organisations as o', 'o.id', 'i.orgId')
     .leftJoin('artistTax as t', (join) =>
@@ -96,7 +99,8 @@ export async function listInvoices(
     .leftJoin('artists as own', (join) =>
       join.onRef('own.orgId', '=', 'i.orgId').onRef('own.id', '=', 'i.artistId'),
     )
-    .select(['i.id', 'i.number', 'i.kind', 'i.state', 'i.issuerKind', 'i.recipientName', 'i.eventId'])
+    .select(['i.id', 'i.number', 'i.kind', 'i.issuerKind', 'i.recipientName', 'i.eventId'])
+    .select(shownState.as('state'))
     .select(['e.name as eventName', 'e.eventDate', 'i.bookingId', 'a.name as artistName', 'i.issueDate'])
     .select(['i.dueOn', 'i.currency', 'i.netMinor', 'i.vatMinor', 'i.grossMinor', 'i.payableMinor'])
     .select(['i.dunningLevel', 'i.isDisputed', 'i.promisedOn', 'i.version'])
@@ -142,15 +146,15 @@ export async function countByState(
   scope: OrgScope,
   filter: InvoiceFilter,
   today: LocalDate,
-): Promise<Record<InvoiceState, number>> {
+): Promise<Record<ShownInvoiceState, number>> {
   const rows = await filtered(tx, scope, filter, today)
-    .select('i.state')
+    .select(shownState.as('state'))
     .select(sql<number>`count(*)`.as('count'))
-    .groupBy('i.state')
+    .groupBy(shownState)
     .execute()
   const counted = new Map(rows.map(({ state, count }) => [state, count]))
-  return Object.fromEntries(invoiceStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
-    InvoiceState,
+  return Object.fromEntries(shownInvoiceStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
+    ShownInvoiceState,
     number
   >
 }

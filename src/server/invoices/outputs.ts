@@ -9,6 +9,7 @@ import {
   invoiceStates,
   issuerKinds,
   lineKinds,
+  shownInvoiceStates,
   vatCategories,
 } from '#domain/invoice-kinds.ts'
 import { vatGrounds } from '#domain/vat-deviations.ts'
@@ -29,7 +30,7 @@ export const InvoiceListRow = z.strictObject({
   id,
   number: text,
   kind: z.enum(invoiceKinds),
-  state: z.enum(invoiceStates),
+  state: z.enum(shownInvoiceStates),
   issuerKind: z.enum(issuerKinds),
   issuerName: z.string(),
   recipientName: z.string(),
@@ -56,7 +57,7 @@ export const InvoiceListRow = z.strictObject({
 })
 
 export const OpenSum = z.strictObject({ currency: z.string(), openMinor: minor, overdueMinor: minor })
-export const StateCounts = z.record(z.enum(invoiceStates), z.int())
+export const StateCounts = z.record(z.enum(shownInvoiceStates), z.int())
 
 const Party = z.strictObject({
   name: z.string(),
@@ -173,6 +174,8 @@ export const InvoicePage = z.strictObject({
       daysOverdue: true,
       isReady: true,
     }).shape,
+    /** As the machine knows it, which no list shows. */
+    state: z.enum(invoiceStates),
     artistId: optionalId,
     companyId: optionalId,
     contactId: optionalId,
@@ -237,7 +240,7 @@ export const InvoicePage = z.strictObject({
       id,
       number: text,
       kind: z.enum(invoiceKinds),
-      state: z.enum(invoiceStates),
+      state: z.enum(shownInvoiceStates),
       role: z.enum(invoiceRelations),
     }),
   ),

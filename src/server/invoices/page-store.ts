@@ -1,5 +1,6 @@
 /** What the page of an invoice shows beside it: relations, payments, letters, links. */
 import { sql } from 'kysely'
+import type { ShownInvoiceState } from '#domain/invoice-kinds.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import type { InvoiceRow } from './store.ts'
@@ -22,11 +23,12 @@ export async function listRelations(tx: Tx, scope: OrgScope, id: string) {
     id: string
     number: string | null
     kind: InvoiceRow['kind']
-    state: InvoiceRow['state']
+    state: ShownInvoiceState
     role: InvoiceRelation
   }>`
     with self as (select * from invoices where org_id = ${scope.orgId} and id = ${id})
-    select o.id, o.number, o.kind, o.state, r.role from (
+    select o.id, o.number, o.kind, case when o.replaced_by_id is not null and o.state in ('issued', 'sent', 'part_paid')
+      then 'replaced' else o.state end as state, r.role from (
       select self.cancels_id as id, case self.kind when 'credit_note' then 'cancels' else 'corrects' end as role,
         1 as place from self where self.cancels_id is not null
       union all

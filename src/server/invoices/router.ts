@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
 import { localDate, optionalDate, optionalNotes, requiredText } from '#domain/fields.ts'
 import { CreditNoteInput, InvoiceDraftInput, VatDecisionInput } from '#domain/invoice-inputs.ts'
-import { invoiceKinds, invoiceStates } from '#domain/invoice-kinds.ts'
+import { invoiceKinds, shownInvoiceStates } from '#domain/invoice-kinds.ts'
 import { changedFields } from '../db/activity.ts'
 import { listShape } from '../db/records.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../trpc.ts'
@@ -42,7 +42,7 @@ export const invoicesRouter = router({
     .input(
       orgInput({
         ...listShape,
-        states: z.array(z.enum(invoiceStates)).max(invoiceStates.length).optional(),
+        states: z.array(z.enum(shownInvoiceStates)).max(shownInvoiceStates.length).optional(),
         kinds: z.array(z.enum(invoiceKinds)).max(invoiceKinds.length).optional(),
         /** 'organisation', or the artist in whose name they are. */
         issuer: z.union([z.literal('organisation'), z.uuid()]).optional(),

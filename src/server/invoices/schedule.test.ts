@@ -191,8 +191,15 @@ describe('a deposit and the rest', () => {
     expect(prepayments[0]!.netMinor + prepayments[0]!.vatMinor).toBe(100_000)
     const replaced = await page(deposit!)
     expect(replaced).toMatchObject({ openMinor: 0, invoice: { replacedById: final, state: 'part_paid' } })
-    const { rows } = await desk.as(people.accountant).list({ orgSlug, search: replaced.invoice.number! })
-    expect(rows).toMatchObject([{ openMinor: 0, daysOverdue: 0 }])
+    const { rows, counts } = await desk
+      .as(people.accountant)
+      .list({ orgSlug, search: replaced.invoice.number! })
+    // To whom it is shown it is neither sent nor open.
+    expect(rows).toMatchObject([{ state: 'replaced', openMinor: 0, daysOverdue: 0 }])
+    expect(counts).toMatchObject({ sent: 0, part_paid: 0, replaced: 1 })
+    expect((await page(final!)).relations).toContainEqual(
+      expect.objectContaining({ id: deposit, state: 'replaced' }),
+    )
     expect(await desk.itemState(items[0]!)).toBe('part_paid')
     await desk.pay(final!, 756_000)
     expect([await desk.itemState(items[0]!), await desk.itemState(items[1]!)]).toEqual(['paid', 'paid'])

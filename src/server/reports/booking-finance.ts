@@ -1,7 +1,7 @@
 /** The call about all the money of one booking: what was invoiced, received, spent, and posted for the artist. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { invoiceKinds, invoiceStates, issuerKinds } from '#domain/invoice-kinds.ts'
+import { invoiceKinds, shownInvoiceStates, issuerKinds } from '#domain/invoice-kinds.ts'
 import { moneyWays } from '#domain/payment-kinds.ts'
 import { findDealBooking } from '../deals/store.ts'
 import { withCurrentSums } from '../invoices/draft-sums.ts'
@@ -19,7 +19,7 @@ const Invoice = z.strictObject({
   id: z.uuid(),
   number: text,
   kind: z.enum(invoiceKinds),
-  state: z.enum(invoiceStates),
+  state: z.enum(shownInvoiceStates),
   issuerKind: z.enum(issuerKinds),
   artistName: text,
   recipientName: z.string(),

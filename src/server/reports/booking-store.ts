@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { shownState } from '../invoices/list-store.ts'
 
 /** Its invoices, drafts included, oldest first; `openMinor` is null where nothing is asked for. */
 export async function listBookingInvoices(tx: Tx, scope: OrgScope, bookingId: string) {
@@ -10,15 +11,8 @@ export async function listBookingInvoices(tx: Tx, scope: OrgScope, bookingId: st
     .leftJoin('artists as a', (join) =>
       join.onRef('a.orgId', '=', 'i.orgId').onRef('a.id', '=', 'i.artistId'),
     )
-    .select([
-      'i.id',
-      'i.number',
-      'i.kind',
-      'i.state',
-      'i.issuerKind',
-      'a.name as artistName',
-      'i.recipientName',
-    ])
+    .select(['i.id', 'i.number', 'i.kind', 'i.issuerKind', 'a.name as artistName', 'i.recipientName'])
+    .select(shownState.as('state'))
     .select(['i.issueDate', 'i.dueOn', 'i.currency', 'i.grossMinor', 'i.payableMinor'])
     .select(
       sql<number | null>`case when i.state in ('issued', 'sent', 'part_paid') and i.replaced_by_id is null

@@ -1,9 +1,9 @@
 // The state of an invoice as a pill: certainty grows from dashed to solid; what is late asks for action.
 import { Trans } from '@lingui/react/macro'
-import { invoiceStateLabels, type InvoiceState } from '#domain/invoice-kinds.ts'
+import { shownInvoiceStateLabels, type ShownInvoiceState } from '#domain/invoice-kinds.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
-const tones: Record<InvoiceState, Tone> = {
+const tones: Record<ShownInvoiceState, Tone> = {
   draft: 'inquiry',
   issued: 'hold',
   sent: 'offer',
@@ -11,10 +11,11 @@ const tones: Record<InvoiceState, Tone> = {
   paid: 'confirmed',
   cancelled: 'cancelled',
   written_off: 'cancelled',
+  replaced: 'cancelled',
 }
 
 type InvoicePillProps = {
-  state: InvoiceState
+  state: ShownInvoiceState
   daysOverdue?: number | null
   isDisputed?: boolean
   size?: 'sm' | 'lg'
@@ -37,7 +38,7 @@ export function InvoicePill({ state, daysOverdue, isDisputed, size }: InvoicePil
   }
   return (
     <Pill tone={tones[state]} size={size}>
-      {invoiceStateLabels[state]}
+      {shownInvoiceStateLabels[state]}
     </Pill>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import { shownStateOf } from '#domain/invoice-balance.ts'
 import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -90,7 +91,11 @@ export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
         title={number ?? invoiceKindInfo[kind].label}
         meta={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <InvoicePill state={state} daysOverdue={isLate ? daysOverdue : 0} isDisputed={isDisputed} />
+            <InvoicePill
+              state={shownStateOf(state, invoice.replacedById !== null)}
+              daysOverdue={isLate ? daysOverdue : 0}
+              isDisputed={isDisputed}
+            />
             <span>{invoiceKindInfo[kind].label}</span>
             <span className="font-medium text-ink">{invoice.recipientName}</span>
             {invoice.eventId ? (

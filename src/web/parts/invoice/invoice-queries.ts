@@ -1,6 +1,6 @@
 // Invoices as the pages ask for them. What they say is not kept on the device.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { InvoiceState } from '#domain/invoice-kinds.ts'
+import type { ShownInvoiceState } from '#domain/invoice-kinds.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
 
@@ -21,8 +21,8 @@ export const invoiceTabs = {
   open: ['sent', 'part_paid'],
   overdue: undefined,
   paid: ['paid'],
-  ended: ['cancelled', 'written_off'],
-} as const satisfies Record<string, readonly InvoiceState[] | undefined>
+  ended: ['cancelled', 'written_off', 'replaced'],
+} as const satisfies Record<string, readonly ShownInvoiceState[] | undefined>
 export type InvoiceTab = keyof typeof invoiceTabs
 
 export type InvoiceSort = NonNullable<ListInput['sort']>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { InvoiceState } from '#domain/invoice-kinds.ts'
+import type { ShownInvoiceState } from '#domain/invoice-kinds.ts'
 import {
   invoiceCountsQuery,
   invoiceTabs,
@@ -35,9 +35,9 @@ export function InvoiceChips({ filters, search }: { filters: InvoiceFilters; sea
   }
   const countOf = (each: InvoiceTab): number | undefined => {
     if (each === 'overdue') return overdue.data?.total
-    const states: readonly InvoiceState[] | undefined = invoiceTabs[each]
+    const states: readonly ShownInvoiceState[] | undefined = invoiceTabs[each]
     if (!counts) return undefined
-    return (states ?? (Object.keys(counts) as InvoiceState[])).reduce(
+    return (states ?? (Object.keys(counts) as ShownInvoiceState[])).reduce(
       (sum, state) => sum + (counts[state] ?? 0),
       0,
     )

@@ -38,7 +38,7 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
       {invoice.eventDate ? `, ${formatDate(invoice.eventDate, 'dayMonth', i18n.locale)}` : null}
     </>
   ) : null
-  const isClosed = state === 'cancelled' || state === 'written_off'
+  const isClosed = state === 'cancelled' || state === 'written_off' || state === 'replaced'
   const rowClass = cx(
     'safe-x flex min-h-17 w-full items-center gap-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 max-md:px-3',
     'md:min-h-9 md:py-1',

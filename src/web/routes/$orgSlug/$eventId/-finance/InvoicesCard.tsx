@@ -77,7 +77,7 @@ function Row({ invoice, eventId }: { invoice: ShowInvoice; eventId: string }) {
   const isOpen = openMinor !== null && openMinor > 0
   const isLate = isOpen && dueOn !== null && dueOn < today
   const day = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
-  const isClosed = state === 'cancelled' || state === 'written_off'
+  const isClosed = state === 'cancelled' || state === 'written_off' || state === 'replaced'
   return (
     <li>
       <Link
