@@ -86,13 +86,17 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
     dueOn !== null && dueOn < today && !isClosed(item.state) && (isAsked || item.amount.amountMinor > 0)
   const day = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
   const open = isAsked ? formatMoney(claim.open, i18n.locale) : ''
+  // Issued, and nothing open on it: the invoice of a later instalment asks for both.
+  const isReplaced = claim !== null && !isAsked && (item.state === 'invoiced' || item.state === 'part_paid')
   const due = isAsked
     ? isPast
-      ? t`${open} with VAT overdue since ${day ?? ''}`
-      : [t`${open} with VAT open`, day].filter(Boolean).join(', ')
-    : isPast
-      ? t`Not invoiced, was due ${day ?? ''}`
-      : day
+      ? t`${open} invoiced, overdue since ${day ?? ''}`
+      : [t`${open} invoiced and open`, day].filter(Boolean).join(', ')
+    : isReplaced
+      ? t`Asked for by the final invoice`
+      : isPast
+        ? t`Not invoiced, was due ${day ?? ''}`
+        : day
   const paidOn = item.paidOn ? formatDate(item.paidOn, 'short', i18n.locale) : ''
   return (
     <li className="flex items-center gap-3 px-4 py-2">
@@ -112,7 +116,7 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
                 ? [t`Waived`, item.waivedReason].filter(Boolean).join(': ')
                 : isVoid
                   ? t`No longer due`
-                  : [due, dueWords(item)].filter(Boolean).join(', ')}
+                  : [due, isReplaced ? null : dueWords(item)].filter(Boolean).join(', ')}
         </p>
       </div>
       <span

@@ -108,11 +108,11 @@ function Step({ isDone, hint, children }: { isDone: boolean; hint: ReactNode; ch
   return (
     <li className="flex items-start gap-3">
       {isDone ? (
-        <span className="mt-0.5 flex size-4.5 items-center justify-center rounded-full bg-conf text-conf-ink">
+        <span className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full bg-conf text-conf-ink">
           <Check aria-hidden className="size-3" strokeWidth={3} />
         </span>
       ) : (
-        <Circle aria-hidden className="mt-0.5 size-4.5 text-line-strong" />
+        <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-line-strong" />
       )}
       <div className="min-w-0">
         <p className="font-semibold">{children}</p>
