@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'rules',
           include: ['src/domain/**/*.test.ts', 'src/web/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          setupFiles: 'src/server/testing/chance.ts',
           ...shared,
         },
       },
@@ -26,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           ...shared,
           globalSetup: 'src/server/testing/cluster.ts',
-          setupFiles: 'src/server/testing/setup.ts',
+          setupFiles: ['src/server/testing/chance.ts', 'src/server/testing/setup.ts'],
           // What waits asks a condition; this ends only what hangs, also on a machine that is ten times slower.
           testTimeout: 300_000,
           hookTimeout: 600_000,

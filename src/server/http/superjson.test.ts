@@ -26,6 +26,15 @@ function withoutUndefined(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, withoutUndefined(item)]))
 }
 
+/** superjson cannot read everything that it wrote, such as some maps with a key of NaN; then neither can the web app. */
+function readOrRefused(read: () => unknown): unknown {
+  try {
+    return { value: withoutUndefined(read()) }
+  } catch {
+    return 'refused'
+  }
+}
+
 const date = fc.date({ noInvalidDate: true })
 const ordinaryLeaf = fc.oneof(
   { weight: 4, arbitrary: fc.string() },
@@ -71,11 +80,21 @@ const anything = tree(
 )
 
 describe('answers', () => {
+  test('a map that superjson cannot read back is no other case', () => {
+    const value = new Map<unknown, unknown>([
+      [new URL('http://a.aa/'), NaN],
+      [NaN, [undefined, NaN]],
+      [{}, new Set()],
+    ])
+    expect(readOrRefused(() => deserialize(overTheWire(serialize(value))))).toBe('refused')
+    expect(readOrRefused(() => received(value))).toBe('refused')
+  })
+
   test('30,000 values arrive as superjson itself would bring them', () => {
     const sameAsSuperjson = (value: unknown) =>
       isDeepStrictEqual(
-        withoutUndefined(received(value)),
-        withoutUndefined(deserialize(overTheWire(serialize(value)))),
+        readOrRefused(() => received(value)),
+        readOrRefused(() => deserialize(overTheWire(serialize(value)))),
       )
     fc.assert(fc.property(ordinary, sameAsSuperjson), { numRuns: 15_000 })
     fc.assert(fc.property(anything, sameAsSuperjson), { numRuns: 15_000 })
