@@ -54,6 +54,11 @@ function watchPage(page: Page, problems: string[]): () => void {
   return () => void page.off('console', noteMessage).off('pageerror', noteError)
 }
 
+/** Calls that are on their way while their browser closes would fail the run, though no test. */
+async function unroute(context: BrowserContext): Promise<void> {
+  for (const each of [...context.pages(), context]) await each.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 const stateOf = async (person: Person | null) => (person ? stateFor(people[person]) : visitor)
 
 /** Those of `lookAs` and `goOnAs`; they end with the worker. */
@@ -84,6 +89,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, watch }, provide) => {
     watchContext(context, watch.problems)
     await provide(context)
+    await unroute(context)
   },
 
   openAs: async ({ browser, watch }, provide) => {
@@ -94,7 +100,10 @@ export const test = base.extend<Fixtures>({
       watchContext(context, watch.problems)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await unroute(context)
+      await context.close()
+    }
   },
 
   lookAs: async ({ browser, watch }, provide) => {
