@@ -1,17 +1,16 @@
 // What follows when nobody can sign a contract any more, carried out in the same transaction as its new state.
 
-export const contractEndings = ['void', 'declined', 'expired', 'superseded', 'amended', 'paper'] as const
 /** How signing ends other than by the last signature: `amended` is signed, and another took its place. */
-export type ContractEnding = (typeof contractEndings)[number]
+export type ContractEnding = 'void' | 'declined' | 'expired' | 'superseded' | 'amended' | 'paper'
 
 export const contractEffects = [
   /** The deals of its bookings may change again. */
   'freeTerms',
-  /** Whoever was asked to sign is notified, also who has signed already. */
+  /** Whoever was asked to sign is notified, those who have signed among them. */
   'notifySigners',
   /** Whoever sent it and looks after its shows is notified. */
   'notifyAgency',
-  /** Invoices that are out claim what is not agreed in writing: a task each. */
+  /** Issued invoices claim what is not agreed in writing: a task each. */
   'askAboutInvoices',
 ] as const
 export type ContractEffect = (typeof contractEffects)[number]

@@ -39,8 +39,8 @@ export async function unlockDeals(
           and c.state in ('sent', 'viewed', 'part_signed', 'signed'))`.execute(tx)
 }
 
-/** Invoices of a booking that are out, while no contract about it is signed. */
-export async function listInvoicesOut(tx: Tx, scope: OrgScope, bookingId: string) {
+/** Invoices that were issued for a booking, while no contract about it is signed. */
+export async function listUncoveredInvoices(tx: Tx, scope: OrgScope, bookingId: string) {
   return tx
     .selectFrom('invoices as i')
     .where('i.orgId', '=', scope.orgId)

@@ -1,4 +1,4 @@
-/** The one way in which signing ends without the last signature, with all that follows from it. */
+/** What follows when signing ends without the last signature, for every way in which it does. */
 import { effectsOfEnding, type ContractEffect, type ContractEnding } from '#domain/contract-effects.ts'
 import type { ContractState } from '#domain/contract-actions.ts'
 import { isDead } from '#domain/bookings.ts'
@@ -8,7 +8,7 @@ import { enqueueLetter } from '../mail/store.ts'
 import { findCallOrg } from '../organisations/store.ts'
 import { createStatusTask } from '../tasks/status-task.ts'
 import { addressOf, headFor, type SignCall, type SignCase } from './asking.ts'
-import { listInvoicesOut, unlockDeals } from './deal-store.ts'
+import { listUncoveredInvoices, unlockDeals } from './deal-store.ts'
 import { endedLetter } from './letters.ts'
 import { endingNews, tellAgency } from './news.ts'
 import { listContractBookings } from './store.ts'
@@ -74,20 +74,20 @@ const effects: Record<ContractEffect, Effect> = {
     })
   },
 
-  async askAboutInvoices(call, { contract }, { how }) {
+  async askAboutInvoices(call, { contract }) {
     const whole = withAllArtists(call, 'wholeContract')
     const { tx, scope, now } = whole
     const org = await findCallOrg(tx, scope)
     for (const { bookingId, status } of await listContractBookings(tx, scope, [contract.id])) {
       // The end of a show asks about its invoices itself.
       if (isDead(status)) continue
-      for (const { number, recipientName } of await listInvoicesOut(tx, scope, bookingId)) {
+      for (const { number, recipientName } of await listUncoveredInvoices(tx, scope, bookingId)) {
         await createStatusTask(
           { tx, scope, org, now },
           { booking: await findBooking(tx, scope, bookingId) },
           {
             title: `Decide what to do with invoice ${number}, ${recipientName}`,
-            notes: `Contract ${contract.number} is ${how}, and nothing else that is signed stands behind the invoice.`,
+            notes: `Contract ${contract.number} ended before everybody signed, and no signed contract covers this invoice.`,
             permission: 'invoicesCancel.administrate',
           },
         )

@@ -81,7 +81,7 @@ const words = {
       superseded: (what: string) => `Replaced: ${what}`,
       declinedText: (who: string) => `${who} has declined the contract. Nobody can sign it any more.`,
       expired: (what: string) => `Expired: ${what}`,
-      expiredText: 'the time to sign the contract is over. Nobody can sign it any more.',
+      expiredText: 'the time to sign this contract is over. Nobody can sign it any more.',
       voidText: (org: string) => `${org} has withdrawn the contract. Nobody can sign it any more.`,
       paperText: (org: string) =>
         `${org} has the contract signed on paper. You need not sign it on the page any more.`,
@@ -148,7 +148,7 @@ const words = {
       superseded: (what: string) => `Ersetzt: ${what}`,
       declinedText: (who: string) => `${who} hat den Vertrag abgelehnt. Niemand kann ihn mehr unterzeichnen.`,
       expired: (what: string) => `Abgelaufen: ${what}`,
-      expiredText: 'die Zeit, den Vertrag zu unterzeichnen, ist um. Niemand kann ihn mehr unterzeichnen.',
+      expiredText: 'die Frist zur Unterzeichnung ist abgelaufen. Niemand kann ihn mehr unterzeichnen.',
       voidText: (org: string) => `${org} hat den Vertrag zurückgezogen. Niemand kann ihn mehr unterzeichnen.`,
       paperText: (org: string) =>
         `${org} liegt der Vertrag auf Papier unterzeichnet vor. Du brauchst ihn auf der Seite nicht mehr zu unterzeichnen.`,
@@ -243,7 +243,6 @@ export function sealedLetter(
   )
 }
 
-/** How a contract ends without those who were asked, or by another one that all have signed. */
 /**
  * Tells who was asked that the contract has ended. `byName`: who ended it; of an amended one, the number of the
  * contract that replaced it.

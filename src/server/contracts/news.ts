@@ -30,7 +30,7 @@ const words = {
     declined: (name: string) => `${name} hat den Vertrag abgelehnt`,
     delegated: (name: string) => `${name} hat den Vertrag weitergegeben`,
     completed: () => 'Alle haben den Vertrag unterzeichnet',
-    expired: () => 'Die Zeit, den Vertrag zu unterzeichnen, ist um',
+    expired: () => 'Die Frist zur Unterzeichnung des Vertrags ist abgelaufen',
     amended: (number: string) => `Vertrag ${number} hat den Vertrag ersetzt`,
     button: 'Vertrag öffnen',
   },

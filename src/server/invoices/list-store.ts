@@ -39,8 +39,11 @@ export const openMinor: RawBuilder<number> = sql<number>`(case
 const isAwaited = sql<boolean>`(i.state in ('issued', 'sent', 'part_paid') and i.replaced_by_id is null
   and i.kind not in ('credit_note', 'self_billed'))`
 /** See `shownStateOf`, which says the same of one invoice. */
-export const shownState: RawBuilder<ShownInvoiceState> = sql<ShownInvoiceState>`(case
-  when i.replaced_by_id is not null and i.state in ('issued', 'sent', 'part_paid') then 'replaced' else i.state end)`
+export const shownState = (of: 'i' | 'o' = 'i'): RawBuilder<ShownInvoiceState> => {
+  const [state, replacedBy] = [sql.ref(`${of}.state`), sql.ref(`${of}.replaced_by_id`)]
+  return sql<ShownInvoiceState>`(case
+    when ${replacedBy} is not null and ${state} in ('issued', 'sent', 'part_paid') then 'replaced' else ${state} end)`
+}
 const isOverdue = (today: LocalDate) => sql<boolean>`(${isAwaited} and i.due_on < ${today}::date)`
 
 /** Every word has to occur, in number, recipient, show or artist. */
@@ -90,7 +93,7 @@ export async function listInvoices(
   today: LocalDate,
 ) {
   let query = filtered(tx, scope, filter, today)
-  if (states) query = query.where(shownState, '=', sql<ShownInvoiceState>`any(${states})`)
+  if (states) query = query.where(shownState(), '=', sql<ShownInvoiceState>`any(${states})`)
   const rows = await query
     .leftJoin('organisations as o', 'o.id', 'i.orgId')
     .leftJoin('artistTax as t', (join) =>
@@ -100,7 +103,7 @@ export async function listInvoices(
       join.onRef('own.orgId', '=', 'i.orgId').onRef('own.id', '=', 'i.artistId'),
     )
     .select(['i.id', 'i.number', 'i.kind', 'i.issuerKind', 'i.recipientName', 'i.eventId'])
-    .select(shownState.as('state'))
+    .select(shownState().as('state'))
     .select(['e.name as eventName', 'e.eventDate', 'i.bookingId', 'a.name as artistName', 'i.issueDate'])
     .select(['i.dueOn', 'i.currency', 'i.netMinor', 'i.vatMinor', 'i.grossMinor', 'i.payableMinor'])
     .select(['i.dunningLevel', 'i.isDisputed', 'i.promisedOn', 'i.version'])
@@ -148,9 +151,9 @@ export async function countByState(
   today: LocalDate,
 ): Promise<Record<ShownInvoiceState, number>> {
   const rows = await filtered(tx, scope, filter, today)
-    .select(shownState.as('state'))
+    .select(shownState().as('state'))
     .select(sql<number>`count(*)`.as('count'))
-    .groupBy(shownState)
+    .groupBy(shownState())
     .execute()
   const counted = new Map(rows.map(({ state, count }) => [state, count]))
   return Object.fromEntries(shownInvoiceStates.map((state) => [state, counted.get(state) ?? 0])) as Record<

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ShownInvoiceState } from '#domain/invoice-kinds.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { shownState } from './list-store.ts'
 import type { InvoiceRow } from './store.ts'
 
 /** What the other invoice is to this one. */
@@ -27,8 +28,7 @@ export async function listRelations(tx: Tx, scope: OrgScope, id: string) {
     role: InvoiceRelation
   }>`
     with self as (select * from invoices where org_id = ${scope.orgId} and id = ${id})
-    select o.id, o.number, o.kind, case when o.replaced_by_id is not null and o.state in ('issued', 'sent', 'part_paid')
-      then 'replaced' else o.state end as state, r.role from (
+    select o.id, o.number, o.kind, ${shownState('o')} as state, r.role from (
       select self.cancels_id as id, case self.kind when 'credit_note' then 'cancels' else 'corrects' end as role,
         1 as place from self where self.cancels_id is not null
       union all

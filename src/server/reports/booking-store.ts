@@ -12,7 +12,7 @@ export async function listBookingInvoices(tx: Tx, scope: OrgScope, bookingId: st
       join.onRef('a.orgId', '=', 'i.orgId').onRef('a.id', '=', 'i.artistId'),
     )
     .select(['i.id', 'i.number', 'i.kind', 'i.issuerKind', 'a.name as artistName', 'i.recipientName'])
-    .select(shownState.as('state'))
+    .select(shownState().as('state'))
     .select(['i.issueDate', 'i.dueOn', 'i.currency', 'i.grossMinor', 'i.payableMinor'])
     .select(
       sql<number | null>`case when i.state in ('issued', 'sent', 'part_paid') and i.replaced_by_id is null

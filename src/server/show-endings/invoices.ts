@@ -51,6 +51,8 @@ export async function proposeForInvoices(call: Call, booking: Booking, by: Cance
   return {
     claim,
     uninvoicedMinor,
+    /** Net, in the claim's currency; null where an invoice is in another. */
+    invoicedMinor: isOneCurrency ? invoices.reduce((sum, { netMinor }) => sum + netMinor, 0) : null,
     invoices: invoices.map(
       ({ id, number, recipientName, currency, netMinor, grossMinor, paidMinor }, at) => ({
         id,

@@ -68,11 +68,13 @@ export const showEndingsRouter = router({
         const isOptional = (optionalEffects as readonly string[]).includes(effect)
         if (items.length > 0) effects.push({ effect, items, isOptional })
       }
+      const by = action === 'cancel' ? input.cancelledBy : null
+      const { invoicedMinor: _invoiced, ...proposal } = await proposeForInvoices(ctx, booking, by)
       const right = 'invoicesCancel.administrate'
       const handedTo = await assigneeOf(ctx, { booking }, right)
       return {
         effects,
-        ...(await proposeForInvoices(ctx, booking, action === 'cancel' ? input.cancelledBy : null)),
+        ...proposal,
         mayCorrectInvoices: can(member, right, { artistId: booking.artistId }),
         handedTo: handedTo && ((await findUser(tx, scope, handedTo))?.name ?? null),
       }
@@ -86,9 +88,8 @@ export const showEndingsRouter = router({
         by: z.enum(names).nullable(),
         on: z.iso.date().nullable(),
         claim: Claim.nullable(),
-        /** Net, in the claim's currency; null where invoices are in another. */
+        /** Net, in the claim's currency; null where an invoice is in another. */
         invoicedMinor: z.int().nullable(),
-        uninvoicedMinor: z.int(),
       }),
     )
     .query(async ({ ctx, input }) => {
@@ -97,18 +98,7 @@ export const showEndingsRouter = router({
       const { cancellation } = booking
       const now = cancellation ? new Date(cancellation.at) : ctx.now
       const by = cancellation?.by ?? null
-      const { claim, invoices, uninvoicedMinor } = await proposeForInvoices(
-        { tx, scope, org, now },
-        booking,
-        by,
-      )
-      const isOneCurrency = invoices.every(({ currency }) => currency === claim?.currency)
-      return {
-        by,
-        on: cancellation && todayIn(org.tz, now),
-        claim,
-        invoicedMinor: isOneCurrency ? invoices.reduce((sum, { netMinor }) => sum + netMinor, 0) : null,
-        uninvoicedMinor,
-      }
+      const { claim, invoicedMinor } = await proposeForInvoices({ tx, scope, org, now }, booking, by)
+      return { by, on: cancellation && todayIn(org.tz, now), claim, invoicedMinor }
     }),
 })

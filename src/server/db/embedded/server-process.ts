@@ -24,13 +24,10 @@ wait "$server"; code=$?
 kill "$watch" 2>/dev/null
 exit "$code"`
 
-/**
- * Settings for every cluster; those of `fast` give up durability and are for tests, whose files share one cluster: some
- * of them run several whole programs at a time, each with pools of its own.
- */
+/** Settings for every cluster; those of `fast` give up durability and are for tests. */
 export function serverSettings(fast: boolean): string[] {
   const settings = [
-    `max_connections=${fast ? 500 : 100}`,
+    'max_connections=100',
     'jit=off',
     'shared_preload_libraries=pg_stat_statements',
     'log_min_messages=log', // failed statements are reported by Fermata, without their values

@@ -24,7 +24,7 @@ export function StartAdvancing({ eventId, record, canEdit, onChoose, onAddGroup 
   const name = first?.name
   if (record.closedBecause !== null) {
     return (
-      <EmptyState icon={<ClipboardCheck aria-hidden />} title={<Trans>Nothing was asked</Trans>}>
+      <EmptyState icon={<ClipboardCheck aria-hidden />} title={<Trans>No advance for this show</Trans>}>
         {record.closedBecause}
       </EmptyState>
     )

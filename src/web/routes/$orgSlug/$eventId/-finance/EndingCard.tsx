@@ -24,7 +24,7 @@ export function EndingCard({ id, record }: { id: string; record: DealRecord }) {
             {record.status === 'postponed' ? (
               <Trans>The show was postponed. Its deal goes on with the booking on the new date.</Trans>
             ) : (
-              <Trans>The show does not take place, so nothing of this deal is due.</Trans>
+              <Trans>The show does not take place. Nothing is due.</Trans>
             )}
           </p>
         )}
@@ -53,41 +53,49 @@ function Cancelled({ bookingId }: { bookingId: string }) {
 
 function Due({ due }: { due: RouterOutputs['showEndings']['due'] }) {
   const { i18n } = useLingui()
-  const { by, on, claim, invoicedMinor, uninvoicedMinor } = due
-  const show = (amountMinor: number) =>
-    claim ? formatMoney({ amountMinor, currency: claim.currency }, i18n.locale) : ''
+  const { by, on, claim, invoicedMinor } = due
+  const canceller = by && on ? `${cancelledBy[by]}, ${formatDate(on, 'short', i18n.locale)}` : null
   return (
     <>
-      {by && on ? (
-        <p className="mb-3 text-mute">
+      <dl className="flex flex-col gap-2">
+        {canceller ? <Row label={<Trans>Cancelled by</Trans>}>{canceller}</Row> : null}
+        {claim ? <ClaimRows claim={claim} invoicedMinor={invoicedMinor} /> : null}
+      </dl>
+      <p className="mt-3 text-sm text-mute">
+        {!claim ? (
           <Trans>
-            Cancelled on {formatDate(on, 'short', i18n.locale)} by: {cancelledBy[by]}
+            No signed contract has the standard cancellation clause. Agree the amount with the promoter, then
+            invoice it.
           </Trans>
-        </p>
-      ) : null}
-      {claim ? (
-        <dl className="flex flex-col gap-2">
-          <Row label={<Trans>Cancellation clause, {claim.pct} % of the fee</Trans>}>
-            {show(claim.amountMinor)}
-          </Row>
-          {invoicedMinor === null ? null : <Row label={<Trans>Invoiced</Trans>}>{show(invoicedMinor)}</Row>}
-          <Row label={<Trans>Not invoiced yet</Trans>} isResult>
-            {show(uninvoicedMinor)}
-          </Row>
-        </dl>
-      ) : (
-        <p>
-          <Trans>
-            No signed contract with the standard cancellation clause says what is due. Agree it with the other
-            side and invoice it below.
-          </Trans>
-        </p>
+        ) : invoicedMinor === null ? (
+          <Trans>Net of VAT. The invoices are in another currency.</Trans>
+        ) : (
+          <Trans>Net of VAT.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
+
+type Claim = NonNullable<RouterOutputs['showEndings']['due']['claim']>
+
+function ClaimRows({ claim, invoicedMinor }: { claim: Claim; invoicedMinor: number | null }) {
+  const { i18n } = useLingui()
+  const { pct, amountMinor, currency } = claim
+  const show = (minor: number) => formatMoney({ amountMinor: minor, currency }, i18n.locale)
+  const leftMinor = invoicedMinor === null ? null : amountMinor - invoicedMinor
+  return (
+    <>
+      <Row label={<Trans>Cancellation clause, {pct} % of the fee</Trans>}>{show(amountMinor)}</Row>
+      {invoicedMinor === null ? null : <Row label={<Trans>Invoiced</Trans>}>{show(invoicedMinor)}</Row>}
+      {leftMinor === null ? null : (
+        <Row
+          label={leftMinor < 0 ? <Trans>Invoiced beyond the clause</Trans> : <Trans>Not invoiced yet</Trans>}
+          isResult
+        >
+          {show(Math.abs(leftMinor))}
+        </Row>
       )}
-      {claim ? (
-        <p className="mt-3 text-sm text-mute">
-          <Trans>All figures without VAT.</Trans>
-        </p>
-      ) : null}
     </>
   )
 }

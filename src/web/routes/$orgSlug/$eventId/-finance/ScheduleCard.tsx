@@ -90,10 +90,10 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
   const isReplaced = claim !== null && !isAsked && (item.state === 'invoiced' || item.state === 'part_paid')
   const due = isAsked
     ? isPast
-      ? t`${open} invoiced, overdue since ${day ?? ''}`
-      : [t`${open} invoiced and open`, day].filter(Boolean).join(', ')
+      ? t`${open} open on the invoice, overdue since ${day ?? ''}`
+      : [t`${open} open on the invoice`, day].filter(Boolean).join(', ')
     : isReplaced
-      ? t`Asked for by the final invoice`
+      ? t`Included in the final invoice`
       : isPast
         ? t`Not invoiced, was due ${day ?? ''}`
         : day
