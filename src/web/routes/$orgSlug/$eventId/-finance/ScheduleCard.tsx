@@ -116,7 +116,7 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
                 ? [t`Waived`, item.waivedReason].filter(Boolean).join(': ')
                 : isVoid
                   ? t`No longer due`
-                  : [due, isReplaced ? null : dueWords(item)].filter(Boolean).join(', ')}
+                  : [due, claim ? null : dueWords(item)].filter(Boolean).join(', ')}
         </p>
       </div>
       <span
