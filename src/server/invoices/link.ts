@@ -4,9 +4,9 @@ import { addDays, todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { localDate, optionalNotes } from '#domain/fields.ts'
 import { giroCode } from '#domain/giro-code.ts'
-import { daysOverdue, isAwaited } from '#domain/invoice-balance.ts'
+import { daysOverdue, isAwaited, shownStateOf } from '#domain/invoice-balance.ts'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
-import { invoiceStates } from '#domain/invoice-kinds.ts'
+import { shownInvoiceStates } from '#domain/invoice-kinds.ts'
 import { countProofs } from '../announced-payments/store.ts'
 import type { Context } from '../context.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
@@ -30,7 +30,9 @@ const text = z.string().nullable()
 /** The invoice as the holder of a link sees it: nothing of the agency's own beside it. */
 const LinkedInvoice = z.strictObject({
   invoice: z.custom<InvoiceDocument>((value) => typeof value === 'object' && value !== null),
-  state: z.enum(invoiceStates),
+  state: z.enum(shownInvoiceStates),
+  /** The number of the invoice that took its place. */
+  replacedBy: text,
   openMinor: z.int(),
   dueOn: text,
   daysOverdue: z.int(),
@@ -71,9 +73,11 @@ export const invoiceLinkRouter = router({
       const isDue = isAwaited(row.state) && openMinor > 0
       const { name, email, phone, website } = organisation
       const { payment, currency } = document
+      const later = row.replacedById === null ? null : await findInvoice(tx, scope, row.replacedById)
       return {
         invoice: document,
-        state: row.state,
+        state: shownStateOf(row.state, later !== null),
+        replacedBy: later?.number ?? null,
         openMinor,
         dueOn: row.dueOn,
         daysOverdue: isDue ? daysOverdue(row.dueOn, todayIn(organisation.tz, now)) : 0,

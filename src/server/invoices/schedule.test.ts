@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoice-document.ts'
 import { checkInvariants } from '../db/invariants.ts'
-import { actors, type Actors } from '../testing/actors.ts'
+import { mintOrgScope } from '../db/scopes.ts'
+import { appRouter } from '../router.ts'
+import { actors, withContext, type Actors } from '../testing/actors.ts'
+import { fromNow } from '../testing/clock.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { bookingFeeOnTop, invoiceDesk, type InvoiceDesk } from '../testing/invoice-desk.ts'
+import { tokenHash } from '../trpc.ts'
+import { insertInvoiceLink } from './link-store.ts'
 
 let db: TestDatabase
 let people: Actors
@@ -19,6 +24,20 @@ beforeAll(async () => {
 const draft = async (itemIds: string[]) =>
   (await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: itemIds })).ids
 const page = (id: string) => desk.as(people.accountant).get({ orgSlug, id })
+
+/** As the holder of a link sees it. */
+async function linked(invoiceId: string) {
+  const scope = mintOrgScope({
+    userId: people.owner.userId,
+    orgId: people.org.id,
+    role: 'owner',
+    artistIds: null,
+  })
+  const token = `link-${invoiceId}`
+  const link = { invoiceId, tokenHash: tokenHash('invoice', token), expiresAt: fromNow(86_400_000) }
+  await db.transaction(scope, (tx) => insertInvoiceLink(tx, scope, link))
+  return appRouter.createCaller(withContext(people.anonymous, {})).invoiceLink.open({ token, invoiceId })
+}
 
 /** What is frozen and what the row says: both to the cent. */
 async function issued(id: string) {
@@ -200,6 +219,12 @@ describe('a deposit and the rest', () => {
     expect((await page(final!)).relations).toContainEqual(
       expect.objectContaining({ id: deposit, state: 'replaced' }),
     )
+    // Nor paid, to whoever was asked to pay it.
+    expect(await linked(deposit!)).toMatchObject({
+      state: 'replaced',
+      replacedBy: (await page(final!)).invoice.number,
+      openMinor: 0,
+    })
     expect(await desk.itemState(items[0]!)).toBe('part_paid')
     await desk.pay(final!, 756_000)
     expect([await desk.itemState(items[0]!), await desk.itemState(items[1]!)]).toEqual(['paid', 'paid'])

@@ -1,4 +1,5 @@
 /** Places that say what a show pays and what of it is open: deal, finance tab, invoices, portal, dashboard, statements. */
+import { shownStateOf } from '#domain/invoice-balance.ts'
 import { isClosed } from '#domain/schedule.ts'
 import type { Place } from './day-places.ts'
 import { caller } from './viewers.ts'
@@ -49,7 +50,8 @@ const invoices: Place = async ({ event, staff, artist, anonymous, orgSlug, invoi
       })
       const name = row.number ?? `draft ${row.id}`
       const page = at('invoice')
-      page(`state of ${name}`, invoice.state)
+      // As the page shows it.
+      page(`state of ${name}`, shownStateOf(invoice.state, invoice.replacedById !== null))
       page(`payable of ${name}`, invoice.payableMinor)
       page(`net of ${name}`, invoice.netMinor)
       page(`open of ${name}`, openMinor)

@@ -79,7 +79,7 @@ export function LinkedInvoicePage({
 /** The one thing the reader wants to know: what is open and until when, or that it is done. */
 function Headline({ linked }: Pick<LinkedProps, 'linked'>) {
   const { i18n } = useLingui()
-  const { invoice, openMinor, dueOn, daysOverdue, state, promisedOn } = linked
+  const { invoice, openMinor, dueOn, daysOverdue, state, promisedOn, replacedBy } = linked
   const { currency, kind } = invoice
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   if (state === 'cancelled') {
@@ -90,6 +90,20 @@ function Headline({ linked }: Pick<LinkedProps, 'linked'>) {
         </h1>
         <p className="mt-1 text-mute">
           <Trans>Nothing needs to be paid on this invoice.</Trans>
+        </p>
+      </>
+    )
+  }
+  if (state === 'replaced') {
+    return (
+      <>
+        <h1 tabIndex={-1} className="text-3xl">
+          <Trans>Replaced</Trans>
+        </h1>
+        <p className="mt-1 text-mute">
+          <Trans>
+            Please pay the final invoice {replacedBy} instead. It includes what was open on this one.
+          </Trans>
         </p>
       </>
     )
