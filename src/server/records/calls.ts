@@ -82,6 +82,16 @@ export function refuseSame({ keepId, mergeId }: { keepId: string; mergeId: strin
   if (keepId === mergeId) throw new DomainError('BAD_REQUEST', { message: 'Choose two records.' })
 }
 
+/** CONFLICT for a record that is archived, or was merged into another one already: nothing new comes to it. */
+export function assertOnFile(...records: readonly { name: string; archivedAt: Date | null }[]): void {
+  const archived = records.find(({ archivedAt }) => archivedAt !== null)
+  if (archived) {
+    throw new DomainError('CONFLICT', {
+      message: `${archived.name} is archived. Bring it back before merging.`,
+    })
+  }
+}
+
 const MergedRecord = z.strictObject({ id: z.uuid(), name: z.string(), mergedAt: z.date() })
 
 /** `merged` lists what went into a record and can be made two again; `unmerge` does so, by the id of what went. */
