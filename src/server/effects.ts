@@ -14,7 +14,7 @@ import { endingEffects } from './show-endings/status-effects.ts'
 import { statementEffects } from './statements/status-effects.ts'
 import { moveTasks, skipTasks } from './tasks/store.ts'
 import { travelEffects } from './travel/status-effects.ts'
-import { cancelShowRuns } from './workflows/run-store.ts'
+import { cancelRunsAbout } from './workflows/run-store.ts'
 
 /** As runs and enrolments say why they ended. */
 const whyOf = ({ to }: StatusChange) => `The show is ${statusInfo[to].label.toLowerCase()}.`
@@ -29,9 +29,9 @@ export const bookingEffects: BookingEffects = {
   ...travelEffects,
   endReminders: ({ tx, scope, now }, { booking }) => endShowReminders(tx, scope, booking.id, now),
   endRuns: ({ tx, scope, now }, change) =>
-    cancelShowRuns(tx, scope, change.booking.id, { reason: whyOf(change), now }),
+    cancelRunsAbout(tx, scope, { bookingId: change.booking.id }, { reason: whyOf(change), now }),
   endSequences: ({ tx, scope, now }, change) =>
-    stopAllAbout(tx, scope, { bookingId: change.booking.id, reason: whyOf(change), now }),
+    stopAllAbout(tx, scope, { about: { bookingId: change.booking.id }, reason: whyOf(change), now }),
   closeTasks: ({ tx, scope, now }, { booking }) => skipTasks(tx, scope, booking.id, now),
   async moveAlong({ tx, scope }, { booking, postponedToBookingId }) {
     if (postponedToBookingId === null) return

@@ -61,6 +61,10 @@ export async function lockRecipients(tx: Tx, scope: OrgScope, eventId: string): 
   return recipients(tx, scope)
     .where('q.eventId', '=', eventId)
     .where('r.revokedAt', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from contacts c
+        where c.org_id = r.org_id and c.id = r.contact_id and c.archived_at is not null)`,
+    )
     .forUpdate('r')
     .execute()
 }

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { defaultTemplate } from '#domain/advancing-defaults.ts'
 import { AdvancingTemplateInput } from '#domain/advancing-inputs.ts'
+import { archiveEffectsCall } from '../archiving/calls.ts'
+import { followArchiving } from '../archiving/effects.ts'
 import { changedFields } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -31,6 +33,7 @@ const setArchived = (isArchived: boolean) =>
     .mutation(async ({ ctx, input }) => {
       const template = await lockTemplate(ctx.tx, ctx.scope, input.id)
       if ((template.archivedAt !== null) !== isArchived) {
+        if (isArchived) await followArchiving(ctx, 'advancingTemplate', template)
         await archiveTemplate(ctx.tx, ctx.scope, template, isArchived ? ctx.now : null)
       }
       ctx.log({ ...logged(input.id), after: { name: template.name, isArchived } })
@@ -66,6 +69,7 @@ export const templateCalls = {
       return { id, version: before.version + 1 }
     }),
 
+  templateArchiveEffects: archiveEffectsCall('advancingTemplate', 'advancing.manage'),
   removeTemplate: setArchived(true),
   restoreTemplate: setArchived(false),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, ownOnly, type Member } from '#domain/access.ts'
 import { agentRoles, ArtistInput, artistKinds, leadSplit, NewArtistInput } from '#domain/artists.ts'
 import { ArtistTermsInput } from '#domain/artist-terms.ts'
-import { formatDate, todayIn } from '#domain/dates.ts'
+import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalDate } from '#domain/fields.ts'
 import { compareDecimals } from '#domain/money.ts'
@@ -15,13 +15,13 @@ import {
   type RosterAsker,
 } from '#domain/roster.ts'
 import { freeSlug, slugify } from '#domain/slug.ts'
+import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../db/activity.ts'
 import { recordListShape } from '../db/records.ts'
 import { tagCalls } from '../records/calls.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
-  archiveArtist,
   artistOrders,
   findArtist,
   findTerms,
@@ -30,25 +30,11 @@ import {
   listArtists,
   listMembers,
   listSlugs,
-  listUpcomingShows,
   lockArtist,
   saveTerms,
   setRosterStatus,
   updateArtist,
 } from './store.ts'
-
-const SHOWS_NAMED = 5
-
-/** CONFLICT with the shows that an archived artist would leave to nobody. */
-function assertNoShows(shows: readonly { name: string; eventDate: string }[], locale: string): void {
-  if (shows.length === 0) return
-  const named = shows
-    .slice(0, SHOWS_NAMED)
-    .map(({ name, eventDate }) => `${formatDate(eventDate, locale)} ${name}`)
-  const more = shows.length > SHOWS_NAMED ? ` and ${shows.length - SHOWS_NAMED} more` : ''
-  const message = `This artist has upcoming shows: ${named.join(', ')}${more}. Cancel or withdraw them first.`
-  throw new DomainError('CONFLICT', { message })
-}
 
 const text = z.string().nullable()
 
@@ -159,8 +145,6 @@ const askerOf = (
   isLead: artist.agentUserId === userId,
 })
 
-const OneArtist = z.strictObject({ id: z.uuid() })
-
 export const artistsRouter = router({
   list: orgProcedure('artists.view')
     .input(orgInput(recordListShape(artistOrders)))
@@ -262,24 +246,5 @@ export const artistsRouter = router({
 
   ...tagCalls('artists'),
 
-  remove: orgProcedure('artists.administrate')
-    .input(orgInput({ id: z.uuid() }))
-    .output(OneArtist)
-    .mutation(async ({ ctx, input }) => {
-      const artist = await lockArtist(ctx.tx, ctx.scope, input.id)
-      const shows = await listUpcomingShows(ctx.tx, ctx.scope, input.id, todayIn(ctx.org.tz, ctx.now))
-      assertNoShows(shows, ctx.org.locale)
-      await archiveArtist(ctx.tx, ctx.scope, artist, ctx.now)
-      ctx.log({ entity: 'artist', entityId: input.id, after: { archivedAt: ctx.now } })
-      return { id: input.id }
-    }),
-
-  restore: orgProcedure('artists.administrate')
-    .input(orgInput({ id: z.uuid() }))
-    .output(OneArtist)
-    .mutation(async ({ ctx, input }) => {
-      await archiveArtist(ctx.tx, ctx.scope, await lockArtist(ctx.tx, ctx.scope, input.id), null)
-      ctx.log({ entity: 'artist', entityId: input.id, after: { archivedAt: null } })
-      return { id: input.id }
-    }),
+  ...archiveCalls('artist', { permission: 'artists.administrate', entity: 'artist' }),
 })

@@ -17,7 +17,7 @@ import {
   type BookingEffect,
   type EffectChoices,
 } from '#domain/booking-effects.ts'
-import { stateOf, type BookingStatus } from '#domain/bookings.ts'
+import { isDead, stateOf, type BookingState, type BookingStatus } from '#domain/bookings.ts'
 import { decideUndo } from '#domain/status-undo.ts'
 import type { Context, Org, StatusChange } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
@@ -29,6 +29,7 @@ import { lockArtistDates } from '../hold-queue/store.ts'
 import { loadFacts } from './facts.ts'
 import {
   insertBooking,
+  refuseArchivedArtist,
   withdrawStatusEvent,
   writeStatus,
   type lockBooking,
@@ -71,8 +72,7 @@ export async function changeStatus(
   await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: booking.artistId })
   const facts = { ...(await loadFacts(ctx.tx, ctx.scope, booking, ctx.now)), ...known }
   const { state, effects } = decideStatus(stateOf(booking), command, actorOf(ctx), facts, ctx.now)
-  const { artistId: _artist, doubleOk: _double, ...columns } = state
-  await writeStatus(ctx.tx, ctx.scope, booking, columns)
+  await saveState(ctx, booking, state)
   await carryOut(ctx, chosenEffects(effects, choices), {
     booking,
     action: command.action,
@@ -92,6 +92,17 @@ export async function changeStatus(
   }
 }
 
+/** Writes the new state; a show that was off comes back for nobody who is archived. */
+async function saveState(
+  { tx, scope }: StatusCall,
+  booking: LockedBooking,
+  state: BookingState,
+): Promise<void> {
+  if (isDead(booking.status) && !isDead(state.status)) await refuseArchivedArtist(tx, scope, booking.artistId)
+  const { artistId: _artist, doubleOk: _double, ...columns } = state
+  await writeStatus(tx, scope, booking, columns)
+}
+
 /**
  * Undoes a change of status of which the caller has the version, so that nothing was changed since; refuses like
  * `decideUndo`. Its hold queues again at the end of the date, with the time it was given; workflows that the change
@@ -104,9 +115,8 @@ export async function undoStatus(
 ) {
   await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId: booking.artistId })
   const { state, hold } = decideUndo(stateOf(booking), undo, actorOf(ctx))
-  const { artistId: _artist, doubleOk: _double, ...columns } = state
   await withdrawStatusEvent(ctx.tx, ctx.scope, booking)
-  await writeStatus(ctx.tx, ctx.scope, booking, columns)
+  await saveState(ctx, booking, state)
   const change: StatusChange = {
     booking,
     action: undo.action,
@@ -163,6 +173,7 @@ export async function createInStatus(
 ): Promise<string> {
   const { artistId, doubleOk } = columns
   await lockArtistDates(ctx.tx, ctx.scope, { orgId: ctx.org.id, artistId })
+  await refuseArchivedArtist(ctx.tx, ctx.scope, artistId)
   const facts = await loadFacts(ctx.tx, ctx.scope, about, ctx.now)
   const wanted = { artistId, doubleOk, status, overrideReason }
   const { state, action, effects } = decideNewBooking(wanted, actorOf(ctx), facts, ctx.now)

@@ -8,10 +8,12 @@ import { DomainError } from '#domain/errors.ts'
 import { invoiceFormats } from '#domain/invoice-kinds.ts'
 import { vatCheckResults } from '#domain/vat-checksums.ts'
 import { reachShape } from '../contacts/outputs.ts'
+import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../db/activity.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import { recordListShape } from '../db/records.ts'
 import {
+  assertOnFile,
   duplicatesAmong,
   Duplicates,
   Merged,
@@ -21,10 +23,9 @@ import {
   unmergeCalls,
 } from '../records/calls.ts'
 import { mergeInto } from '../records/merge-store.ts'
-import { currentId, notMerged } from '../records/store.ts'
+import { currentId } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
-  archiveCompany,
   companyOrders,
   findCompany,
   findShowRecord,
@@ -172,6 +173,7 @@ export const companiesRouter = router({
       refuseSame(input)
       const merged = await lockCompany(ctx.tx, ctx.scope, input.mergeId, input.mergeVersion)
       const before = await lockCompany(ctx.tx, ctx.scope, input.keepId, input.keepVersion)
+      assertOnFile(before, merged)
       // A block of either stays, whoever merges; lifting or adding one is another matter.
       const blocked = before.blocked || merged.blocked
       const prepaymentOnly = before.prepaymentOnly || merged.prepaymentOnly
@@ -194,22 +196,5 @@ export const companiesRouter = router({
   ...unmergeCalls('companies'),
   ...tagCalls('companies'),
 
-  remove: orgProcedure('companies.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(OneCompany)
-    .mutation(async ({ ctx, input }) => {
-      await archiveCompany(ctx.tx, ctx.scope, await lockCompany(ctx.tx, ctx.scope, input.id), ctx.now)
-      ctx.log({ entity: 'company', entityId: input.id, after: { archivedAt: ctx.now } })
-      return { id: input.id }
-    }),
-
-  restore: orgProcedure('companies.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(OneCompany)
-    .mutation(async ({ ctx, input }) => {
-      await notMerged(ctx.tx, ctx.scope, 'company', input.id)
-      await archiveCompany(ctx.tx, ctx.scope, await lockCompany(ctx.tx, ctx.scope, input.id), null)
-      ctx.log({ entity: 'company', entityId: input.id, after: { archivedAt: null } })
-      return { id: input.id }
-    }),
+  ...archiveCalls('company', { permission: 'companies.manage', entity: 'company', merged: 'company' }),
 })

@@ -4,12 +4,14 @@ import { can } from '#domain/access.ts'
 import { consentAnswers, ContactInput, contactFunctions, contactVisibilities } from '#domain/contacts.ts'
 import { contactKeys } from '#domain/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
+import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../db/activity.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import { recordListShape } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import {
+  assertOnFile,
   duplicatesAmong,
   Duplicates,
   Merged,
@@ -19,11 +21,10 @@ import {
   unmergeCalls,
 } from '../records/calls.ts'
 import { mergeInto } from '../records/merge-store.ts'
-import { currentId, notMerged } from '../records/store.ts'
+import { currentId } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { reachShape } from './outputs.ts'
 import {
-  archiveContact,
   contactOrders,
   findContact,
   insertContact,
@@ -84,7 +85,6 @@ const Saved = z.strictObject({
   version: z.int(),
   sameEmail: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 })
-const OneContact = z.strictObject({ id: z.uuid() })
 
 /** Only one's own people can be kept private: whoever hides a person from the others must still see them. */
 function checkPrivate(contact: ContactInput, userId: string): void {
@@ -183,7 +183,11 @@ export const contactsRouter = router({
       checkPrivate(input.values, ctx.user.userId)
       const merged = await lockContact(ctx.tx, ctx.scope, input.mergeId, input.mergeVersion)
       const before = await lockWithCompanies(ctx.tx, ctx.scope, input.keepId, input.keepVersion)
-      const contact = await withInternationalPhones(ctx.tx, ctx.scope, input.values)
+      assertOnFile(before, merged)
+      // Who wants no e-mails as one of the two wants none as the one that is left.
+      const doNotContact = before.doNotContact || merged.doNotContact || input.values.doNotContact
+      const values = { ...input.values, doNotContact }
+      const contact = await withInternationalPhones(ctx.tx, ctx.scope, values)
       const whole = withAllArtists(ctx, 'mergedRecord')
       const pair = { oldId: input.mergeId, keptId: input.keepId }
       await mergeInto(whole.tx, whole.scope, 'contact', pair, async () => {
@@ -204,22 +208,5 @@ export const contactsRouter = router({
   ...unmergeCalls('contacts'),
   ...tagCalls('contacts'),
 
-  remove: orgProcedure('contacts.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(OneContact)
-    .mutation(async ({ ctx, input }) => {
-      await archiveContact(ctx.tx, ctx.scope, await lockContact(ctx.tx, ctx.scope, input.id), ctx.now)
-      ctx.log({ entity: 'contact', entityId: input.id, after: { archivedAt: ctx.now } })
-      return { id: input.id }
-    }),
-
-  restore: orgProcedure('contacts.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(OneContact)
-    .mutation(async ({ ctx, input }) => {
-      await notMerged(ctx.tx, ctx.scope, 'contact', input.id)
-      await archiveContact(ctx.tx, ctx.scope, await lockContact(ctx.tx, ctx.scope, input.id), null)
-      ctx.log({ entity: 'contact', entityId: input.id, after: { archivedAt: null } })
-      return { id: input.id }
-    }),
+  ...archiveCalls('contact', { permission: 'contacts.manage', entity: 'contact', merged: 'contact' }),
 })

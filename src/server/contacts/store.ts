@@ -253,18 +253,3 @@ export async function setCompanies(
     .values(companies.map((company) => ({ ...company, orgId: scope.orgId, contactId })))
     .execute()
 }
-
-/** Archives the contact, or brings it back. */
-export async function archiveContact(
-  tx: Tx,
-  scope: OrgScope,
-  contact: { id: string; version: number },
-  archivedAt: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('contacts')
-    .set({ archivedAt, ...touched(scope, contact.version) })
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', contact.id)
-    .execute()
-}

@@ -4,9 +4,10 @@ import { can } from '#domain/access.ts'
 import type { ContractBody } from '#domain/contract-body.ts'
 import { ClauseInput } from '#domain/contract-inputs.ts'
 import { contractLanguages } from '#domain/contract-parties.ts'
+import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../db/activity.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
-import { archiveClause, insertClause, listClauses, lockClause, updateClause } from './store.ts'
+import { insertClause, listClauses, updateClause } from './store.ts'
 
 const Done = z.strictObject({ id: z.uuid() })
 /** A text that was checked when it was saved. */
@@ -23,20 +24,6 @@ const Clause = z.strictObject({
 })
 
 const logged = (id: string) => ({ entity: 'contract_clause', entityId: id })
-
-/** Removing and bringing back are one call each, for Undo. */
-const setArchived = (isArchived: boolean) =>
-  orgProcedure('contractTemplates.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(Done)
-    .mutation(async ({ ctx, input }) => {
-      const clause = await lockClause(ctx.tx, ctx.scope, input.id)
-      if ((clause.archivedAt !== null) !== isArchived) {
-        await archiveClause(ctx.tx, ctx.scope, clause, isArchived ? ctx.now : null)
-      }
-      ctx.log({ ...logged(input.id), after: { title: clause.title, isArchived } })
-      return { id: input.id }
-    })
 
 export const contractClausesRouter = router({
   list: orgProcedure('contractTemplates.view')
@@ -66,6 +53,5 @@ export const contractClausesRouter = router({
       return { version: before.version + 1 }
     }),
 
-  remove: setArchived(true),
-  restore: setArchived(false),
+  ...archiveCalls('contractClause', { permission: 'contractTemplates.manage', entity: 'contract_clause' }),
 })

@@ -69,18 +69,3 @@ export async function updateClause(
     .execute()
   return before
 }
-
-/** Removes a clause from the library, or brings it back; texts that stand on it keep theirs. */
-export async function archiveClause(
-  tx: Tx,
-  scope: OrgScope,
-  clause: { id: string; version: number },
-  archivedAt: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('contractClauses')
-    .set({ archivedAt, ...touched(scope, clause.version) })
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', clause.id)
-    .execute()
-}

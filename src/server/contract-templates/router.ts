@@ -11,6 +11,8 @@ import {
   type TemplateCase,
 } from '#domain/contract-templates.ts'
 import { optionalText } from '#domain/fields.ts'
+import { archiveEffectsCall } from '../archiving/calls.ts'
+import { followArchiving } from '../archiving/effects.ts'
 import { changedFields } from '../db/activity.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { Done, Saved, Standard, Template, TemplateRow, TemplateText, TemplateVersion } from './outputs.ts'
@@ -165,11 +167,14 @@ export const contractTemplatesRouter = router({
       return { version: template.version + 1 }
     }),
 
+  archiveEffects: archiveEffectsCall('contractTemplate', 'contractTemplates.manage'),
+
   remove: orgProcedure('contractTemplates.manage')
     .input(orgInput({ id: z.uuid() }))
     .output(z.strictObject({ id: z.uuid(), version: z.int() }))
     .mutation(async ({ ctx, input }) => {
       const template = await lockTemplate(ctx.tx, ctx.scope, input.id)
+      if (template.archivedAt === null) await followArchiving(ctx, 'contractTemplate', template)
       const archivedAt = template.archivedAt ?? ctx.now
       await setTemplateState(ctx.tx, ctx.scope, template, { archivedAt })
       ctx.log({ ...logged(template.id), after: { name: template.name, archivedAt } })

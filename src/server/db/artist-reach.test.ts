@@ -92,6 +92,7 @@ describe('every artist in reach', () => {
       ['wholeInvoice', true],
       ['wholePayment', false],
       ['mergedRecord', false],
+      ['archivedRecord', false],
       ['numberOrder', false],
       ['newArtist', false],
     ])

@@ -35,6 +35,10 @@ export const allArtistsReasons = {
     why: 'Two venues, companies or contacts become one for everybody, with all that names the one that goes.',
     shows: false,
   },
+  archivedRecord: {
+    why: 'A record is archived for everybody, with what goes on in its name; of others’ shows only how many is said.',
+    shows: false,
+  },
   numberOrder: {
     why: 'Numbers and days of invoices follow one another over all of a series.',
     shows: false,

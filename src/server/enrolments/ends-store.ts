@@ -55,18 +55,19 @@ export async function stopAllOf(
   return Number(numUpdatedRows)
 }
 
-/** Ends what is on its way to somebody about a show that is off. */
+/** Ends what is on its way about a show that is off, or to somebody or for an artist that was archived. */
 export async function stopAllAbout(
   tx: Tx,
   scope: OrgScope,
-  { bookingId, reason, now }: { bookingId: string; reason: string; now: Date },
+  { about, reason, now }: { about: EndedSubject; reason: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('enrolments')
     .set({ state: 'stopped', reason, nextAt: null, endedAt: now, updatedBy: scope.userId })
     .set({ version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
     .where('orgId', '=', scope.orgId)
-    .where('bookingId', '=', bookingId)
+    .where((where) => where.and(about))
     .where('state', '=', 'active')
     .execute()
 }
+type EndedSubject = { bookingId: string } | { contactId: string } | { artistId: string }

@@ -9,23 +9,18 @@ import type { Draft, EventDraft } from '#domain/import-rows.ts'
 import { freeSlug, slugify } from '#domain/slug.ts'
 import type { TableNoun } from '#domain/table-nouns.ts'
 import { VenueInput } from '#domain/venues.ts'
-import { archiveArtist, insertArtist, listSlugs, lockArtist, updateArtist } from '../artists/store.ts'
+import { insertArtist, listSlugs, lockArtist, updateArtist } from '../artists/store.ts'
+import { archiveRecord } from '../archiving/effects.ts'
 import { addBooking } from '../bookings/add-booking.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { listEventBookings, lockBooking } from '../bookings/store.ts'
-import { archiveCompany, insertCompany, lockCompany, updateCompany } from '../companies/store.ts'
-import {
-  archiveContact,
-  insertContact,
-  listContactCompanies,
-  lockContact,
-  updateContact,
-} from '../contacts/store.ts'
+import { insertCompany, lockCompany, updateCompany } from '../companies/store.ts'
+import { insertContact, listContactCompanies, lockContact, updateContact } from '../contacts/store.ts'
 import type { Org, Services } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { archiveEvent, insertEvent, lockEvent } from '../events/store.ts'
-import { archiveVenue, findVenue, insertVenue, updateVenue } from '../venues/store.ts'
+import { findVenue, insertVenue, updateVenue } from '../venues/store.ts'
 
 /** In whose name, where and when the work is done. */
 export type WorkCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date } & Pick<
@@ -56,7 +51,7 @@ export type Target = {
   lock(call: WorkCall, id: string): Promise<Stored>
   /** Checks and saves; null for records that an import only makes. */
   update: ((call: WorkCall, stored: Stored, input: object) => Promise<void>) | null
-  archive(call: WorkCall, stored: Stored): Promise<void>
+  archive(call: WorkCall, stored: Stored): Promise<unknown>
 }
 
 /** The part of a record that its form shows. */
@@ -87,7 +82,7 @@ export const targets: Record<TableNoun, Target> = {
       return { ...record, stamp: record.version, input: formOf(ContactInput, { ...record, companies }) }
     },
     update: ({ tx, scope }, stored, input) => updateContact(tx, scope, stored, ContactInput.parse(input)),
-    archive: ({ tx, scope, now }, stored) => archiveContact(tx, scope, stored, now),
+    archive: (call, { id }) => archiveRecord(call, 'contact', id),
   },
   companies: {
     entity: 'company',
@@ -97,7 +92,7 @@ export const targets: Record<TableNoun, Target> = {
       return { ...record, stamp: record.version, input: formOf(CompanyInput, record) }
     },
     update: ({ tx, scope }, stored, input) => updateCompany(tx, scope, stored, CompanyInput.parse(input)),
-    archive: ({ tx, scope, now }, stored) => archiveCompany(tx, scope, stored, now),
+    archive: (call, { id }) => archiveRecord(call, 'company', id),
   },
   venues: {
     entity: 'venue',
@@ -109,9 +104,7 @@ export const targets: Record<TableNoun, Target> = {
     async update({ tx, scope }, { id, version }, input) {
       await updateVenue(tx, scope, id, version, VenueInput.parse(input))
     },
-    async archive({ tx, scope, now }, { id }) {
-      await archiveVenue(tx, scope, id, now)
-    },
+    archive: (call, { id }) => archiveRecord(call, 'venue', id),
   },
   artists: {
     entity: 'artist',
@@ -131,7 +124,7 @@ export const targets: Record<TableNoun, Target> = {
       return { ...record, stamp: record.version, input: formOf(ArtistInput, record) }
     },
     update: ({ tx, scope }, stored, input) => updateArtist(tx, scope, stored, ArtistInput.parse(input)),
-    archive: ({ tx, scope, now }, stored) => archiveArtist(tx, scope, stored, now),
+    archive: (call, { id }) => archiveRecord(call, 'artist', id),
   },
   events: {
     entity: 'event',

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { letterFields, type LetterField } from '#domain/letter-fields.ts'
 import { letterLanguages, LetterTemplateInput } from '#domain/letter-templates.ts'
+import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../db/activity.ts'
 import { listShape } from '../db/records.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
-  archiveLetterTemplate,
   findLetterTemplate,
   hasLetterTemplates,
   insertLetterTemplate,
@@ -70,23 +70,7 @@ export const letterTemplatesRouter = router({
       return { version: version + 1 }
     }),
 
-  remove: orgProcedure('letters.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(Done)
-    .mutation(async ({ ctx, input: { id } }) => {
-      await archiveLetterTemplate(ctx.tx, ctx.scope, id, ctx.now)
-      ctx.log({ entity, entityId: id, after: { archivedAt: ctx.now } })
-      return { id }
-    }),
-
-  restore: orgProcedure('letters.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(Done)
-    .mutation(async ({ ctx, input: { id } }) => {
-      await archiveLetterTemplate(ctx.tx, ctx.scope, id, null)
-      ctx.log({ entity, entityId: id, after: { archivedAt: null } })
-      return { id }
-    }),
+  ...archiveCalls('emailTemplate', { permission: 'letters.manage', entity }),
 
   /** What a template may fill in, each with a sentence. */
   fields: orgProcedure('letters.view')

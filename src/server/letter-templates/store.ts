@@ -128,19 +128,3 @@ export async function updateLetterTemplate(
     .execute()
   return before
 }
-
-/** Archives the template, or brings it back. */
-export async function archiveLetterTemplate(
-  tx: Tx,
-  scope: OrgScope,
-  id: string,
-  archivedAt: Date | null,
-): Promise<void> {
-  const before = await lock(tx, scope, id)
-  await tx
-    .updateTable('letterTemplates')
-    .set({ archivedAt, ...touched(scope, before.version) })
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', id)
-    .execute()
-}

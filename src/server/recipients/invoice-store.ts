@@ -47,6 +47,7 @@ async function findCompanyAddress(
     .select('p.emails')
     .where('b.orgId', '=', orgId)
     .where('b.id', '=', bookingId)
+    .where('p.archivedAt', 'is', null)
     .executeTakeFirst()
   const reachable = [
     ...(buyer ? [{ emails: buyer.emails, roles: ['promoter' as const] }] : []),

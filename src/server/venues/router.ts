@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { isSimilarVenue, venueKeys } from '#domain/duplicates.ts'
 import { VenueContactsInput, VenueInput, venueContactRoles, venueKinds } from '#domain/venues.ts'
+import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../db/activity.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import { reachShape } from '../contacts/outputs.ts'
 import { recordListShape, sameVersion } from '../db/records.ts'
 import {
+  assertOnFile,
   duplicatesAmong,
   Duplicates,
   Merged,
@@ -17,10 +19,9 @@ import {
   unmergeCalls,
 } from '../records/calls.ts'
 import { mergeInto } from '../records/merge-store.ts'
-import { currentId, notMerged } from '../records/store.ts'
+import { currentId } from '../records/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import {
-  archiveVenue,
   findVenue,
   insertVenue,
   listVenueContacts,
@@ -173,6 +174,7 @@ export const venuesRouter = router({
       sameVersion(merged, input.mergeVersion, 'venue')
       const before = await lockVenue(ctx.tx, ctx.scope, input.keepId)
       sameVersion(before, input.keepVersion, 'venue')
+      assertOnFile(before, merged)
       const whole = withAllArtists(ctx, 'mergedRecord')
       const pair = { oldId: input.mergeId, keptId: input.keepId }
       await mergeInto(whole.tx, whole.scope, 'venue', pair, () =>
@@ -191,22 +193,5 @@ export const venuesRouter = router({
   ...unmergeCalls('venues'),
   ...tagCalls('venues'),
 
-  remove: orgProcedure('venues.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(z.strictObject({ id: z.uuid() }))
-    .mutation(async ({ ctx, input }) => {
-      await archiveVenue(ctx.tx, ctx.scope, input.id, ctx.now)
-      ctx.log({ entity: 'venue', entityId: input.id, after: { archivedAt: ctx.now } })
-      return { id: input.id }
-    }),
-
-  restore: orgProcedure('venues.manage')
-    .input(orgInput({ id: z.uuid() }))
-    .output(z.strictObject({ id: z.uuid() }))
-    .mutation(async ({ ctx, input }) => {
-      await notMerged(ctx.tx, ctx.scope, 'venue', input.id)
-      await archiveVenue(ctx.tx, ctx.scope, input.id, null)
-      ctx.log({ entity: 'venue', entityId: input.id, after: { archivedAt: null } })
-      return { id: input.id }
-    }),
+  ...archiveCalls('venue', { permission: 'venues.manage', entity: 'venue', merged: 'venue' }),
 })

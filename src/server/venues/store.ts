@@ -195,18 +195,6 @@ export async function setVenueFact(tx: Tx, scope: OrgScope, id: string, column: 
   return before
 }
 
-/** Archives the venue, or brings it back: records that others point to are never deleted. */
-export async function archiveVenue(tx: Tx, scope: OrgScope, id: string, archivedAt: Date | null) {
-  const before = await lockVenue(tx, scope, id)
-  await tx
-    .updateTable('venues')
-    .set({ archivedAt, ...touched(scope, before.version) })
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', id)
-    .execute()
-  return before
-}
-
 /** The venue locked for a change, or NOT_FOUND. */
 export async function lockVenue(tx: Tx, scope: OrgScope, id: string) {
   const venue = await tx

@@ -258,14 +258,17 @@ export async function findVersionGraph(
   return found(row).graph
 }
 
+/** `contactId`: what is about the person alone, and no show. */
+type RunSubject = { bookingId: string } | { artistId: string } | { contactId: string; bookingId: null }
+
 /**
- * Cancels the open runs about a show that is off; those that begin with its end begin after this. Runs about its
- * invoices go on: what is owed stays owed until somebody decides.
+ * Cancels the open runs about a show that is off, or about an artist or a person that was archived; those that begin
+ * with that begin after this. Runs about invoices go on: what is owed stays owed until somebody decides.
  */
-export async function cancelShowRuns(
+export async function cancelRunsAbout(
   tx: Tx,
   scope: OrgScope,
-  bookingId: string,
+  about: RunSubject,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await tx
@@ -274,7 +277,7 @@ export async function cancelShowRuns(
     .set({ updatedBy: null, updatedAt: sql<Date>`now()` })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('orgId', '=', scope.orgId)
-    .where('bookingId', '=', bookingId)
+    .where((where) => where.and(about))
     .where('subjectType', '<>', 'invoice')
     .where('endedAt', 'is', null)
     .execute()

@@ -28,7 +28,7 @@ type RecordPanelProps<Row, R> = RecordSearchState & {
 /** Without an open record there is no panel. Its form covers the sheet of phones, so that hides meanwhile. */
 export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<Row, R>) {
   const { calls, search, setSearch, query, kind, line, children } = props
-  const { archive, bringBack } = useArchive(calls)
+  const { archive, bringBack, sheet } = useArchive(calls)
   const phone = usePhone()
   const isOpen = search.open !== undefined
   // Kept while the sheet slides away.
@@ -50,10 +50,7 @@ export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<
       canEdit={isEditable}
       canArchive={isEditable}
       onEdit={() => setSearch({ edit: true }, true)}
-      onArchive={() => {
-        close()
-        archive(record)
-      }}
+      onArchive={() => archive(record, close)}
     />
   ) : null
   const body = record ? (
@@ -70,18 +67,21 @@ export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<
 
   if (phone) {
     return (
-      <Sheet
-        open={isOpen && !search.edit}
-        tall
-        onOpenChange={(next) => {
-          if (!next) close()
-        }}
-        title={record?.name ?? kind}
-        description={record ? line(record) : undefined}
-      >
-        {actions ? <div className="mb-4">{actions}</div> : null}
-        {body}
-      </Sheet>
+      <>
+        <Sheet
+          open={isOpen && !search.edit}
+          tall
+          onOpenChange={(next) => {
+            if (!next) close()
+          }}
+          title={record?.name ?? kind}
+          description={record ? line(record) : undefined}
+        >
+          {actions ? <div className="mb-4">{actions}</div> : null}
+          {body}
+        </Sheet>
+        {sheet}
+      </>
     )
   }
   if (!search.open) return null
@@ -97,6 +97,7 @@ export function RecordPanel<Row, R extends PanelRecord>(props: RecordPanelProps<
       isIdle={!search.edit}
     >
       {body}
+      {sheet}
     </PanelFrame>
   )
 }

@@ -27,6 +27,7 @@ export const artistCalls: RecordCalls<ArtistRow> = {
     ),
   tags: (input) => trpcClient.artists.tags.query(input),
   setTag: (input) => trpcClient.artists.setTag.mutate(input),
+  archiveEffects: (input) => trpcClient.artists.archiveEffects.query(input),
   remove: (input) => trpcClient.artists.remove.mutate(input),
   restore: (input) => trpcClient.artists.restore.mutate(input),
 }
@@ -36,6 +37,7 @@ export const venueCalls: RecordCalls<VenueRow> = {
     trpcClient.venues.list.query({ ...input, ...order(['name', 'kind', 'city', 'capacity'], sort) }, options),
   tags: (input) => trpcClient.venues.tags.query(input),
   setTag: (input) => trpcClient.venues.setTag.mutate(input),
+  archiveEffects: (input) => trpcClient.venues.archiveEffects.query(input),
   remove: (input) => trpcClient.venues.remove.mutate(input),
   restore: (input) => trpcClient.venues.restore.mutate(input),
 }
@@ -48,6 +50,7 @@ export const companyCalls: RecordCalls<CompanyRow> = {
     ),
   tags: (input) => trpcClient.companies.tags.query(input),
   setTag: (input) => trpcClient.companies.setTag.mutate(input),
+  archiveEffects: (input) => trpcClient.companies.archiveEffects.query(input),
   remove: (input) => trpcClient.companies.remove.mutate(input),
   restore: (input) => trpcClient.companies.restore.mutate(input),
 }
@@ -60,6 +63,7 @@ export const contactCalls: RecordCalls<ContactRow> = {
     ),
   tags: (input) => trpcClient.contacts.tags.query(input),
   setTag: (input) => trpcClient.contacts.setTag.mutate(input),
+  archiveEffects: (input) => trpcClient.contacts.archiveEffects.query(input),
   remove: (input) => trpcClient.contacts.remove.mutate(input),
   restore: (input) => trpcClient.contacts.restore.mutate(input),
 }

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tans
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Sort } from '#web/ui/table-props.ts'
+import type { ArchiveEffects } from './ArchiveSheet.tsx'
 import { sortOf, tagsOf, type RecordSearch } from './record-search.ts'
 
 export type RecordName = 'artists' | 'venues' | 'companies' | 'contacts'
@@ -30,6 +31,7 @@ export type RecordCalls<Row> = {
     tag: string
     isOn: boolean
   }) => Promise<{ changed: string[] }>
+  archiveEffects: (input: OneInput) => Promise<{ effects: ArchiveEffects }>
   remove: (input: OneInput) => Promise<{ id: string }>
   restore: (input: OneInput) => Promise<{ id: string }>
 }

@@ -1,17 +1,22 @@
-// Archiving with Undo, and bringing back: done at once on the screen, then on the server.
+// Archiving, and bringing back: done at once on the screen, then on the server.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
 import { toast } from '#web/ui/toast.ts'
 import { hideRecord, refreshRecords, type RecordCalls } from './record-calls.ts'
+import { useArchiveQuestion } from './use-archive-question.tsx'
 
 type Named = { id: string; name: string }
 
-/** Nothing is asked before, since Undo takes it back. Both may be called from a page that then closes. */
-export function useArchive<Row>({ name: noun, remove, restore }: RecordCalls<Row>) {
+/**
+ * Asks before only where something is about it; else Undo takes it back. The page may close with `onDone`, and has to
+ * render `sheet` until then.
+ */
+export function useArchive<Row>({ name: noun, archiveEffects, remove, restore }: RecordCalls<Row>) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
+  const { ask, sheet } = useArchiveQuestion()
   const options = {
     // One after the other, so that a quick Undo does not overtake.
     scope: { id: `archive ${noun}` },
@@ -22,13 +27,21 @@ export function useArchive<Row>({ name: noun, remove, restore }: RecordCalls<Row
   const { mutate: runRemove } = useMutation({ ...options, mutationFn: remove })
   const { mutate: runRestore } = useMutation({ ...options, mutationFn: restore })
 
-  function archive({ id, name }: Named) {
-    runRemove({ orgSlug, id })
-    toastUndo(t`${name} archived`, () => runRestore({ orgSlug, id }), id)
+  function archive({ id, name }: Named, onDone: () => void) {
+    void ask({
+      name,
+      effects: () => archiveEffects({ orgSlug, id }),
+      archive(canUndo) {
+        runRemove({ orgSlug, id })
+        if (canUndo) toastUndo(t`${name} archived`, () => runRestore({ orgSlug, id }), id)
+        else toast(t`${name} archived`, { id })
+        onDone()
+      },
+    })
   }
   function bringBack({ id, name }: Named) {
     runRestore({ orgSlug, id })
     toastUndo(t`${name} is on file again`, () => runRemove({ orgSlug, id }), id)
   }
-  return { archive, bringBack }
+  return { archive, bringBack, sheet }
 }

@@ -10,8 +10,9 @@ import { FormError } from '#web/parts/account/FormError.tsx'
 import { LazyContractEditor } from '#web/parts/contract/LazyContractEditor.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useArchiveQuestion } from '#web/parts/records/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { trpc } from '#web/trpc.ts'
+import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -67,6 +68,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
   const retire = useMutation(trpc.contractTemplates.retire.mutationOptions(settled))
   const restore = useMutation(trpc.contractTemplates.restore.mutationOptions(settled))
   const remove = useMutation(trpc.contractTemplates.remove.mutationOptions(settled))
+  const { ask, sheet } = useArchiveQuestion()
   const panel = view === 'text' ? 'preview' : view
   const isOvertaken = template.version > saving.version && !saving.isSaving
 
@@ -111,16 +113,21 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
       },
     )
   const removeNow = () =>
-    remove.mutate(
-      { orgSlug, id },
-      {
-        onSuccess: async ({ version }) => {
-          flushSync(saving.forget)
-          await navigate({ to: '/$orgSlug/contracts/templates', params: { orgSlug } })
-          toastUndo(t`${template.name} removed`, () => restore.mutate({ orgSlug, id, version }), id)
-        },
-      },
-    )
+    void ask({
+      name: template.name,
+      effects: () => trpcClient.contractTemplates.archiveEffects.query({ orgSlug, id }),
+      archive: () =>
+        remove.mutate(
+          { orgSlug, id },
+          {
+            onSuccess: async ({ version }) => {
+              flushSync(saving.forget)
+              await navigate({ to: '/$orgSlug/contracts/templates', params: { orgSlug } })
+              toastUndo(t`${template.name} removed`, () => restore.mutate({ orgSlug, id, version }), id)
+            },
+          },
+        ),
+    })
 
   const labels: Record<TemplateView, string> = {
     text: t`Text`,
@@ -285,6 +292,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
           {actions}
         </div>
       ) : null}
+      {sheet}
       <ActivateSheet
         key={activating.key}
         open={activating.open}

@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { sourceLines } from '#domain/contract-clauses.ts'
 import { contractLanguageLabels, contractLanguages } from '#domain/contract-parties.ts'
 import { isId } from '#domain/slug.ts'
+import { useArchiveQuestion } from '#web/parts/records/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
 import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
-import { trpc } from '#web/trpc.ts'
+import { trpc, trpcClient } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Input } from '#web/ui/Input.tsx'
@@ -58,6 +59,7 @@ function ClausesPage() {
     const text = [clause.title, ...sourceLines(clause.body.content)].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
+  const { ask, sheet } = useArchiveQuestion()
   const isNew = open === 'new' && canManage
   const clause = all.find(({ id }) => id === open)
   const isOpen = isNew || clause !== undefined
@@ -65,15 +67,20 @@ function ClausesPage() {
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
 
   const removeClause = ({ id, title }: Clause) =>
-    remove.mutate(
-      { orgSlug, id },
-      {
-        onSuccess: () => {
-          show(undefined)
-          toastUndo(t`${title} removed`, () => restore.mutate({ orgSlug, id }), id)
-        },
-      },
-    )
+    void ask({
+      name: title,
+      effects: () => trpcClient.contractClauses.archiveEffects.query({ orgSlug, id }),
+      archive: () =>
+        remove.mutate(
+          { orgSlug, id },
+          {
+            onSuccess: () => {
+              show(undefined)
+              toastUndo(t`${title} removed`, () => restore.mutate({ orgSlug, id }), id)
+            },
+          },
+        ),
+    })
   const restoreClause = ({ id }: Clause) =>
     restore.mutate(
       { orgSlug, id },
@@ -180,6 +187,7 @@ function ClausesPage() {
           </div>
         </LoadedOr>
       </div>
+      {sheet}
     </>
   )
 }

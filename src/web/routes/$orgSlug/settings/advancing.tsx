@@ -6,11 +6,12 @@ import { LayoutTemplate } from 'lucide-react'
 import { Suspense } from 'react'
 import { isId } from '#domain/slug.ts'
 import { refreshAdvancing } from '#web/parts/advancing/advancing-queries.ts'
+import { useArchiveQuestion } from '#web/parts/records/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
-import { trpc } from '#web/trpc.ts'
+import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
@@ -43,6 +44,7 @@ function AdvancingSettings() {
   const settled = { onSettled: refreshAdvancing }
   const restore = useMutation(trpc.advancing.restoreTemplate.mutationOptions(settled))
   const remove = useMutation(trpc.advancing.removeTemplate.mutationOptions(settled))
+  const { ask, sheet } = useArchiveQuestion()
   const templates = query.data?.templates ?? []
   const canEdit = can('advancing.manage')
   const isNew = open === 'new' || open === 'standard'
@@ -56,15 +58,20 @@ function AdvancingSettings() {
 
   function removeTemplate({ id: removed, name }: Template) {
     if (removed === null) return
-    remove.mutate(
-      { orgSlug, id: removed },
-      {
-        onSuccess: () => {
-          show(undefined)
-          toastUndo(t`${name} removed`, () => restore.mutate({ orgSlug, id: removed }), removed)
-        },
-      },
-    )
+    void ask({
+      name,
+      effects: () => trpcClient.advancing.templateArchiveEffects.query({ orgSlug, id: removed }),
+      archive: () =>
+        remove.mutate(
+          { orgSlug, id: removed },
+          {
+            onSuccess: () => {
+              show(undefined)
+              toastUndo(t`${name} removed`, () => restore.mutate({ orgSlug, id: removed }), removed)
+            },
+          },
+        ),
+    })
   }
 
   return (
@@ -106,6 +113,7 @@ function AdvancingSettings() {
           </div>
         )}
       </div>
+      {sheet}
     </LoadedOr>
   )
 }

@@ -5,11 +5,12 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Archive, FileText, Plus } from 'lucide-react'
 import { isId } from '#domain/slug.ts'
 import { byLanguage, templatesQuery, type LetterTemplate } from '#web/parts/letter/letter-queries.ts'
+import { useArchiveQuestion } from '#web/parts/records/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
 import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
-import { trpc } from '#web/trpc.ts'
+import { trpc, trpcClient } from '#web/trpc.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
@@ -48,6 +49,7 @@ function LetterTemplates() {
   const settled = { onSettled: refresh }
   const remove = useMutation(trpc.letterTemplates.remove.mutationOptions(settled))
   const restore = useMutation(trpc.letterTemplates.restore.mutationOptions(settled))
+  const { ask, sheet } = useArchiveQuestion()
   const canManage = query.data?.canEdit === true
   const all = byLanguage(query.data?.rows ?? [])
   const rows = language ? all.filter((row) => row.language === language) : all
@@ -58,15 +60,20 @@ function LetterTemplates() {
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
 
   const archive = ({ id, name }: LetterTemplate) =>
-    remove.mutate(
-      { orgSlug, id },
-      {
-        onSuccess: () => {
-          show(undefined)
-          toastUndo(t`${name} archived`, () => restore.mutate({ orgSlug, id }), id)
-        },
-      },
-    )
+    void ask({
+      name,
+      effects: () => trpcClient.letterTemplates.archiveEffects.query({ orgSlug, id }),
+      archive: () =>
+        remove.mutate(
+          { orgSlug, id },
+          {
+            onSuccess: () => {
+              show(undefined)
+              toastUndo(t`${name} archived`, () => restore.mutate({ orgSlug, id }), id)
+            },
+          },
+        ),
+    })
   const bringBack = ({ id }: LetterTemplate) =>
     restore.mutate(
       { orgSlug, id },
@@ -141,6 +148,7 @@ function LetterTemplates() {
           </div>
         )}
       </div>
+      {sheet}
     </LoadedOr>
   )
 }

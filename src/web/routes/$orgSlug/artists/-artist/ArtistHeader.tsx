@@ -24,16 +24,12 @@ export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit:
   const { i18n } = useLingui()
   const { orgSlug, can } = useOrganisation()
   const navigate = useNavigate()
-  const { archive, bringBack } = useArchive(artistCalls)
+  const { archive, bringBack, sheet } = useArchive(artistCalls)
   const isOnFile = artist.archivedAt === null
   const mayArchive = artist.canEdit && can('artists.administrate')
   const { kind, homeCity, homeCountry, genres } = artist
   const home = placeName(homeCity, homeCountry, i18n.locale)
 
-  function onArchive() {
-    archive(artist)
-    void navigate({ to: '/$orgSlug/artists', params: { orgSlug } })
-  }
   return (
     <header className="safe-x pt-2 pb-4 md:pt-4 md:pb-5">
       <div className="flex min-h-11 items-center justify-between gap-1">
@@ -48,7 +44,9 @@ export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit:
           canEdit={artist.canEdit && isOnFile}
           canArchive={mayArchive && isOnFile}
           onEdit={onEdit}
-          onArchive={onArchive}
+          onArchive={() =>
+            archive(artist, () => void navigate({ to: '/$orgSlug/artists', params: { orgSlug } }))
+          }
           more={[
             {
               label: <Trans>Subscribe to the calendar</Trans>,
@@ -91,6 +89,7 @@ export function ArtistHeader({ artist, onEdit }: { artist: ArtistRecord; onEdit:
           onBringBack={mayArchive ? () => bringBack(artist) : undefined}
         />
       </div>
+      {sheet}
     </header>
   )
 }

@@ -1,0 +1,105 @@
+// What archiving a record is about, before it is done: what has to be solved first, what stays and what ends.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ArchiveEffectKind } from '#domain/archive-effects.ts'
+import { formatDate } from '#domain/dates.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { archiveLabels } from './archive-labels.tsx'
+
+export type ArchiveEffects = RouterOutputs['venues']['archiveEffects']['effects']
+
+export type ArchiveSheetProps = {
+  open: boolean
+  name: string
+  effects: ArchiveEffects
+  onClose: () => void
+  onArchive: () => void
+}
+
+const NAMED = 5
+const headings: Record<ArchiveEffectKind, ReactNode> = {
+  refuses: <Trans>Solve first</Trans>,
+  ends: <Trans>Ends now</Trans>,
+  pauses: <Trans>Paused while archived</Trans>,
+  stays: <Trans>Still in use</Trans>,
+}
+const kinds = Object.keys(headings) as ArchiveEffectKind[]
+
+export function ArchiveSheet({ open, name, effects, onClose, onArchive }: ArchiveSheetProps) {
+  const isRefused = effects.some(({ kind }) => kind === 'refuses')
+  const shown = isRefused ? effects.filter(({ kind }) => kind === 'refuses') : effects
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={isRefused ? <Trans>{name} can’t be archived yet</Trans> : <Trans>Archive {name}?</Trans>}
+      description={
+        isRefused ? undefined : (
+          <Trans>No longer suggested for anything new. Past records stay unchanged.</Trans>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          {isRefused ? null : (
+            <Button variant="primary" onClick={onArchive}>
+              <Trans>Archive</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {kinds.map((kind) => {
+          const listed = shown.filter((each) => each.kind === kind)
+          if (listed.length === 0) return null
+          return (
+            <section key={kind} className="flex flex-col gap-1">
+              <h3 className="text-sm font-semibold">{headings[kind]}</h3>
+              <ul className="flex flex-col">
+                {listed.map((effect) => (
+                  <Effect key={effect.effect} {...effect} />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </Sheet>
+  )
+}
+
+function Effect({ effect, count, uses }: ArchiveEffects[number]) {
+  const { i18n } = useLingui()
+  const { title, note } = archiveLabels[effect](count)
+  const named = uses.slice(0, NAMED)
+  const more = count - named.length
+  return (
+    <li className="py-1">
+      <p>
+        {title}
+        {'. '}
+        <span className="text-mute">{note}</span>
+      </p>
+      {named.length > 0 ? (
+        <ul className="text-sm wrap-anywhere text-mute">
+          {named.map(({ name, on }, at) => (
+            // eslint-disable-next-line react/no-array-index-key -- two shows may have one name and day
+            <li key={at}>{on ? `${formatDate(on, i18n.locale)} · ${name}` : name}</li>
+          ))}
+          {more > 0 ? (
+            <li>
+              <Trans>and {more} more</Trans>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
