@@ -4,10 +4,11 @@ import { accountPlaces } from './account-places.ts'
 import { agreedPlaces } from './agreed-places.ts'
 import { dayPlaces } from './day-places.ts'
 import { moneyPlaces } from './money-places.ts'
+import { reportPlaces } from './report-places.ts'
 import type { Say, ShowFact } from './say.ts'
 import { caller, type ShowViewers } from './viewers.ts'
 
-const places = [...dayPlaces, ...agreedPlaces, ...moneyPlaces, ...accountPlaces]
+const places = [...dayPlaces, ...agreedPlaces, ...moneyPlaces, ...accountPlaces, ...reportPlaces]
 
 /**
  * Everything that is said of a show's day, its people and its money, place by place. Places that the show is not on (a

@@ -1,4 +1,5 @@
 /** Places that say what a show pays and what of it is open: deal, finance tab, invoices, portal, dashboard, statements. */
+import { isFirm } from '#domain/bookings.ts'
 import { shownStateOf } from '#domain/invoice-balance.ts'
 import { isClosed } from '#domain/schedule.ts'
 import type { Place } from './day-places.ts'
@@ -6,8 +7,6 @@ import { caller } from './viewers.ts'
 
 /** What still asks for money. */
 export const asks: readonly string[] = ['issued', 'sent', 'part_paid']
-
-const isAgreed = (status: string) => ['confirmed', 'contracted', 'played', 'settled'].includes(status)
 
 const deal: Place = async ({ event, staff, artist, orgSlug }, at) => {
   for (const { id: bookingId, status } of event.bookings) {
@@ -22,7 +21,7 @@ const deal: Place = async ({ event, staff, artist, orgSlug }, at) => {
       if (isClosed(item.state)) at('its state')(`open of instalment ${item.id}`, 0)
       if (isPaid) say(`open of instalment ${item.id}`, Math.max(0, item.claim?.open.amountMinor ?? 0))
     }
-    if (!artist || !found.totals || !isAgreed(status)) continue
+    if (!artist || !found.totals || !isFirm(status)) continue
     const days = { from: event.eventDate, to: event.eventDate }
     const listed = await caller(artist).artistPortal.events({ orgSlug, ...days })
     if (!listed.some(({ id }) => id === bookingId)) continue
