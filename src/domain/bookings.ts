@@ -39,11 +39,20 @@ export const statusInfo: Record<BookingStatus, { label: string; tone: StatusTone
 
 export const tentativeStatuses: readonly BookingStatus[] = ['inquiry', 'hold', 'offer']
 export const agreedStatuses: readonly BookingStatus[] = ['confirmed', 'contracted']
+export const playedStatuses: readonly BookingStatus[] = ['played', 'settled']
+/** Agreed once, and not called off: to come, or over. */
+export const firmStatuses: readonly BookingStatus[] = [...agreedStatuses, ...playedStatuses]
+
+export const deadStatuses: readonly BookingStatus[] = bookingStatuses.filter(
+  (status) => statusInfo[status].tone === 'cancelled',
+)
 
 /** Is the date neither agreed nor dead? */
 export const isTentative = (status: BookingStatus) => tentativeStatuses.includes(status)
 /** Does the booking hold its time window against all others (the exclusion constraint of the database)? */
 export const isAgreed = (status: BookingStatus) => agreedStatuses.includes(status)
+export const isPlayed = (status: BookingStatus) => playedStatuses.includes(status)
+export const isFirm = (status: BookingStatus) => firmStatuses.includes(status)
 /** Has the booking ended without a show? Lists hide these until asked for. */
 export const isDead = (status: BookingStatus) => statusInfo[status].tone === 'cancelled'
 

@@ -1,5 +1,5 @@
 // What reports add up: shows by month and status, commission by agent, what is owed by age, what artists earn.
-import { statusInfo, type BookingStatus } from './bookings.ts'
+import { isFirm, isPlayed, statusInfo, type BookingStatus } from './bookings.ts'
 import { monthOf, type LocalDate, type LocalMonth } from './dates.ts'
 import type { DealFigures } from './deal-figures.ts'
 import type { DealTerms } from './deals.ts'
@@ -46,8 +46,6 @@ export function moneyOf({ terms, figures, tickets }: ReportBooking): BookingMone
 /** How certain the money is, in per cent. */
 export const confidenceOf = ({ status, confidencePct }: ReportBooking): number =>
   confidencePct ?? statusInfo[status].confidence
-
-const isDone = (status: BookingStatus) => status === 'played' || status === 'settled'
 
 type Case<Found> = { booking: ReportBooking; money: Found }
 
@@ -121,7 +119,7 @@ export function commissionRows(bookings: readonly ReportBooking[]): CommissionRo
     const found = moneyOf(booking)
     if (!found || confidenceOf(booking) === 0) return []
     const whole = money(found.agencyMinor, found.currency)
-    const likely = isDone(booking.status) ? whole : percentOf(whole, `${confidenceOf(booking)}`)
+    const likely = isPlayed(booking.status) ? whole : percentOf(whole, `${confidenceOf(booking)}`)
     const { agents } = booking
     if (agents.length === 0) return [{ booking, userId: null, part: likely }]
     const amounts = allocate(
@@ -143,7 +141,7 @@ export function commissionRows(bookings: readonly ReportBooking[]): CommissionRo
   for (const each of parts) {
     const row = groups.of(each)
     row.count += 1
-    if (isDone(each.booking.status)) row.earnedMinor += each.part.amountMinor
+    if (isPlayed(each.booking.status)) row.earnedMinor += each.part.amountMinor
     else row.forecastMinor += each.part.amountMinor
   }
   return groups
@@ -165,7 +163,7 @@ export type IncomeRow = {
 /** What artists earn by month: agreed and played shows as their deals stand. */
 export function incomeRows(bookings: readonly ReportBooking[]): IncomeRow[] {
   const cases = bookings.flatMap((booking) => {
-    const found = confidenceOf({ ...booking, confidencePct: null }) >= 95 ? moneyOf(booking) : null
+    const found = isFirm(booking.status) ? moneyOf(booking) : null
     return found ? [{ booking, money: found }] : []
   })
   const groups = groupsBy(

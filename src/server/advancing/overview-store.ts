@@ -1,11 +1,12 @@
 /** All shows of a period with what their advances still need, and how far single ones are. */
 import { sql } from 'kysely'
-import { agreedStatuses, type BookingStatus } from '#domain/bookings.ts'
+import { type BookingStatus } from '#domain/bookings.ts'
 import { pctOf, type Completion } from '#domain/advancing.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { eventInScope } from './store.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 /** As many shows as a person can look at; a longer period is asked for in parts. */
 const MOST = 500
@@ -18,7 +19,6 @@ type Artist = { id: string; name: string }
  */
 export async function listAdvanceShows(tx: Tx, scope: OrgScope, range: { from: LocalDate; to: LocalDate }) {
   const { artistIds } = scope
-  const shown = [...agreedStatuses, 'played', 'settled']
   const { rows } = await sql<{
     eventId: string
     eventName: string
@@ -36,14 +36,14 @@ export async function listAdvanceShows(tx: Tx, scope: OrgScope, range: { from: L
             where g.org_id = e.org_id and g.event_id = e.id and g.archived_at is null) as groups
     from events e
     join lateral (
-      select (array_agg(b.status order by b.status in ('confirmed', 'contracted', 'played', 'settled') desc,
+      select (array_agg(b.status order by b.status in ${inStatuses.firm} desc,
                         b.starts_at))[1] as status,
              jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by b.starts_at, b.id) as artists,
-             bool_or(b.status = any(${shown})) as is_agreed,
+             bool_or(b.status in ${inStatuses.firm}) as is_agreed,
              bool_or(${artistIds === null ? sql`true` : sql`a.id = any(${artistIds})`}) as is_in_scope
       from bookings b join artists a on a.org_id = b.org_id and a.id = b.artist_id
       where b.org_id = e.org_id and b.event_id = e.id
-        and b.status not in ('declined', 'lost', 'expired', 'withdrawn', 'cancelled', 'postponed')
+        and b.status not in ${inStatuses.dead}
     ) p on p.is_in_scope
     left join venues v on v.org_id = e.org_id and v.id = e.venue_id
     left join companies c on c.org_id = e.org_id and c.id = e.promoter_company_id

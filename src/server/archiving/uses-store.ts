@@ -1,9 +1,9 @@
 /** What names a record that somebody is about to archive and still goes on, in the database. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Archivable, ArchiveEffect, effectsOfArchiving } from '#domain/archive-effects.ts'
-import { agreedStatuses, tentativeStatuses } from '#domain/bookings.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 /** By name; `on` is the day of a show or a trip. */
 export type Use = { name: string; on: string | null }
@@ -11,7 +11,7 @@ type About = { orgId: string; id: string; today: string }
 type Query = (about: About) => RawBuilder<unknown>
 
 const upcoming = ({ today }: About) => sql`
-  b.status = any(${[...tentativeStatuses, ...agreedStatuses]}) and e.archived_at is null
+  b.status in ${inStatuses.open} and e.archived_at is null
   and coalesce(e.ends_on, e.event_date) >= ${today}::date`
 const showsWhere =
   (of: (id: string) => RawBuilder<unknown>): Query =>
@@ -73,7 +73,7 @@ const queries: Queries = {
       select e.name, e.event_date::text as "on" from bookings b
       join events e on e.org_id = b.org_id and e.id = b.event_id
       where b.org_id = ${orgId} and b.artist_id = ${id} and e.archived_at is null
-        and (b.status = 'played' or b.status = any(${[...agreedStatuses]})
+        and (b.status = 'played' or b.status in ${inStatuses.agreed}
              and coalesce(e.ends_on, e.event_date) < ${today}::date)
       order by e.event_date, b.id`,
     openInquiries: ({ orgId, id }) => sql`

@@ -11,6 +11,7 @@ import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { ArtistScope } from '../db/scopes.ts'
 import type { Email, Phone } from '../db/schema.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 const artistIds = (scope: ArtistScope) => scope.access.map(({ artistId }) => artistId)
 
@@ -318,7 +319,7 @@ export async function listPortalFeedBookings(tx: Tx, scope: ArtistScope, now: Da
     left join venues v on v.org_id = e.org_id and v.id = e.venue_id
     where b.org_id = ${scope.orgId} and b.artist_id = any(${artistIds(scope)})
       and e.event_date >= (${now}::timestamptz - interval '180 days')::date
-      and (e.archived_at is null and b.status in ('hold', 'offer', 'confirmed', 'contracted', 'played', 'settled')
+      and (e.archived_at is null and b.status in ${inStatuses.dated}
            or greatest(b.updated_at, e.updated_at) > ${now}::timestamptz - interval '90 days')
     order by e.event_date, b.starts_at, b.id
     limit 2000`.execute(tx)

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { artistSortName, type ArtistInput } from '#domain/artists.ts'
 import type { ArtistTerms } from '#domain/artist-terms.ts'
-import { agreedStatuses, tentativeStatuses } from '#domain/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { RosterStatus } from '#domain/roster.ts'
 import { searchText } from '#domain/search.ts'
@@ -17,6 +16,7 @@ import {
   type RecordListInput,
 } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 const columns = [
   'artists.id',
@@ -54,7 +54,7 @@ const columns = [
 const nextShowOn = (today: string) => sql<string | null>`(select min(e.event_date) from bookings b
   join events e on e.org_id = b.org_id and e.id = b.event_id
   where b.org_id = artists.org_id and b.artist_id = artists.id and e.archived_at is null
-    and b.status in ('confirmed', 'contracted') and e.event_date >= ${today}::date)`
+    and b.status in ${inStatuses.agreed} and e.event_date >= ${today}::date)`
 
 export const artistOrders = ['name', 'kind', 'home', 'status', 'agent', 'next'] as const
 type ArtistOrder = (typeof artistOrders)[number]
@@ -318,35 +318,4 @@ export async function updateArtist(
     .execute()
   await setMembers(tx, scope, artist.id, input.members)
   await setAgents(tx, scope, artist.id, input.agents)
-}
-
-/** Shows of the artist from today on that are agreed or may still be, by their day. */
-export async function listUpcomingShows(tx: Tx, scope: OrgScope, artistId: string, today: string) {
-  return tx
-    .selectFrom('bookings as b')
-    .innerJoin('events as e', (join) => join.onRef('e.orgId', '=', 'b.orgId').onRef('e.id', '=', 'b.eventId'))
-    .select(['e.name', 'e.eventDate'])
-    .where('b.orgId', '=', scope.orgId)
-    .where('b.artistId', '=', artistId)
-    .where('b.status', 'in', [...tentativeStatuses, ...agreedStatuses])
-    .where('e.archivedAt', 'is', null)
-    .where('e.eventDate', '>=', today)
-    .orderBy('e.eventDate')
-    .orderBy('b.id')
-    .execute()
-}
-
-/** Archives the artist, or brings it back. */
-export async function archiveArtist(
-  tx: Tx,
-  scope: OrgScope,
-  artist: { id: string; version: number },
-  archivedAt: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('artists')
-    .set({ archivedAt, ...touched(scope, artist.version) })
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', artist.id)
-    .execute()
 }

@@ -1,7 +1,7 @@
 /** The answer to "is the artist free that day": what is agreed, held and blocked, what warns, and the days around. */
 import { can, type Member } from '#domain/access.ts'
 import { blockSentence, overlapSentence, placeOf } from '#domain/availability.ts'
-import { isAgreed, isTentative, type BookingStatus } from '#domain/bookings.ts'
+import { isAgreed, isFirm, isTentative } from '#domain/bookings.ts'
 import { addDays, daysFrom, type LocalDate, type LocalTime } from '#domain/dates.ts'
 import { dateWarnings } from '#domain/date-warnings.ts'
 import { dateEnd, expiryOf, nextRank } from '#domain/hold-queue.ts'
@@ -22,8 +22,6 @@ import {
 } from './store.ts'
 
 const daysAround = 3
-const agreed: readonly BookingStatus[] = ['confirmed', 'contracted', 'played', 'settled']
-const isAgreedShow = ({ status }: { status: BookingStatus }) => agreed.includes(status)
 
 export type Question = {
   artistId: string
@@ -70,7 +68,7 @@ export async function checkDate({ tx, scope, member, now }: Asking, question: Qu
     findPolicy(tx, scope, scope.orgId),
   ])
   const others = bookings.filter(({ bookingId }) => bookingId !== exceptBookingId)
-  const shows = others.filter(isAgreedShow)
+  const shows = others.filter(({ status }) => isFirm(status))
   const blocksHere = blocks.filter((block) => covers(block, date))
   const times = { eventDate: date, tz: venue.tz, endTime: null, setMinutes: null, inTheNight: false }
   const window = playingWindow({ ...times, showtime: question.showtime ?? null, tbaTime: false })

@@ -1,6 +1,6 @@
 /** What decides whether a date suits an artist: the rules it is booked by, its shows near the date, a free grid. */
 import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/bookings.ts'
+import { deadStatuses, firmStatuses, type BookingStatus } from '#domain/bookings.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import type { NearShow } from '#domain/date-warnings.ts'
 import { effectiveRadius, type Geo, type RadiusRule } from '#domain/radius.ts'
@@ -75,9 +75,6 @@ const geoOf = (row: { latitude: number | null; longitude: number | null }): Geo 
     ? null
     : { latitude: row.latitude, longitude: row.longitude }
 
-/** Statuses that stand, played ones included: their clauses reach on. */
-const standing: BookingStatus[] = ['confirmed', 'contracted', 'played', 'settled']
-
 /** The artist's bookings on a date with what names them, dead ones left out; every status that is alive. */
 export async function listDateBookings(
   tx: Tx,
@@ -87,7 +84,7 @@ export async function listDateBookings(
   return shows(tx, scope, artistId)
     .where('e.eventDate', '<=', date)
     .where(sql<boolean>`coalesce(e.ends_on, e.event_date) >= ${date}`)
-    .where('b.status', 'not in', ['declined', 'lost', 'expired', 'withdrawn', 'cancelled', 'postponed'])
+    .where('b.status', 'not in', deadStatuses)
     .orderBy('b.startsAt')
     .execute()
 }
@@ -141,7 +138,7 @@ export async function listNearShows(
 ): Promise<(NearShow & { status: BookingStatus; endsOn: LocalDate | null })[]> {
   const { artistId, date, exceptBookingId, generalRadius } = about
   let query = shows(tx, scope, artistId)
-    .where('b.status', 'in', standing)
+    .where('b.status', 'in', firmStatuses)
     .where('e.eventDate', '>=', addDays(date, -LONGEST_CLAUSE_DAYS))
     .where('e.eventDate', '<=', addDays(date, LONGEST_CLAUSE_DAYS))
   if (exceptBookingId) query = query.where('b.id', '!=', exceptBookingId)

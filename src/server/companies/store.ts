@@ -15,6 +15,7 @@ import {
 } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { isNotMerged } from '../records/store.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 const columns = [
   'id',
@@ -130,7 +131,7 @@ export async function findShowRecord(tx: Tx, scope: OrgScope, companyId: string,
     where e.org_id = ${scope.orgId} and e.promoter_company_id = ${companyId} and e.event_date <= ${today}::date
       and e.archived_at is null
       and exists (select from bookings b where b.org_id = e.org_id and b.event_id = e.id
-                  and b.status in ('confirmed', 'contracted', 'played', 'settled'))`.execute(tx)
+                  and b.status in ${inStatuses.firm})`.execute(tx)
   return rows[0]!
 }
 
@@ -191,21 +192,6 @@ export async function updateCompany(
   await tx
     .updateTable('companies')
     .set({ ...rowOf(input), ...touched(scope, company.version) })
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', company.id)
-    .execute()
-}
-
-/** Archives the company, or brings it back. */
-export async function archiveCompany(
-  tx: Tx,
-  scope: OrgScope,
-  company: { id: string; version: number },
-  archivedAt: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('companies')
-    .set({ archivedAt, ...touched(scope, company.version) })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', company.id)
     .execute()

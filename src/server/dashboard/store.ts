@@ -5,6 +5,7 @@ import type { DueRule } from '#domain/schedule.ts'
 import { contractInScope } from '../contracts/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 /** As many of one kind as a person can look at; who has more works from the lists. */
 const MOST = 60
@@ -117,7 +118,7 @@ export async function listOpenApprovals(tx: Tx, scope: OrgScope, today: LocalDat
   const { rows } = await sql<TaskShow & { isRejected: boolean }>`
     select b.artist_approval ->> 'state' = 'rejected' as is_rejected, ${show(scope)}
     from bookings b ${joined}
-    where b.org_id = ${scope.orgId} and b.status in ('inquiry', 'hold', 'offer') ${inScope(scope)}
+    where b.org_id = ${scope.orgId} and b.status in ${inStatuses.tentative} ${inScope(scope)}
       and (b.artist_approval ->> 'required')::boolean and b.artist_approval ->> 'state' in ('none', 'rejected')
       and e.event_date >= ${today}
     order by e.event_date limit ${MOST}`.execute(tx)
@@ -138,7 +139,7 @@ export async function listNearShows(tx: Tx, scope: OrgScope, from: LocalDate, to
   >`
     select b.status, e.venue_id, b.showtime, b.tba_time, b.buyer_contact_id, b.starts_at, ${show(scope)}
     from bookings b ${joined}
-    where b.org_id = ${scope.orgId} and b.status in ('confirmed', 'contracted', 'played') ${inScope(scope)}
+    where b.org_id = ${scope.orgId} and b.status in ${inStatuses.unsettled} ${inScope(scope)}
       and e.event_date between ${from} and ${to}
     order by b.starts_at limit ${MOST}`.execute(tx)
   return rows
@@ -162,7 +163,7 @@ export async function listOpenInstalments(tx: Tx, scope: OrgScope, from: LocalDa
     join deals d on d.org_id = i.org_id and d.id = i.deal_id
     join bookings b on b.org_id = d.org_id and b.id = d.booking_id ${joined}
     where i.org_id = ${scope.orgId} and i.state = 'planned' ${inScope(scope)}
-      and b.status in ('confirmed', 'contracted', 'played') and e.event_date between ${from} and ${to}
+      and b.status in ${inStatuses.unsettled} and e.event_date between ${from} and ${to}
     order by e.event_date limit 400`.execute(tx)
   return rows
 }

@@ -7,6 +7,7 @@ import type { PaperLocale } from '#domain/paper-words.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, touched } from '../db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../db/scopes.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 const columns = [
   'd.id',
@@ -227,7 +228,7 @@ export async function listDueSheets(tx: Tx, _scope: JobScope, now: Date) {
       and e.event_date <= (${now}::timestamptz at time zone 'UTC')::date + 4
       and coalesce(e.ends_on, e.event_date) >= (${now}::timestamptz at time zone 'UTC')::date - 2
       and exists (select from bookings b where b.org_id = e.org_id and b.event_id = e.id
-                  and b.status in ('confirmed', 'contracted'))
+                  and b.status in ${inStatuses.agreed})
     order by e.event_date, e.org_id, e.id`.execute(tx)
   return rows
 }

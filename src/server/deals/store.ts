@@ -1,5 +1,6 @@
 /** Deals in the database: the terms of each booking, final figures, and what the event sells. */
 import { sql } from 'kysely'
+import { firmStatuses } from '#domain/bookings.ts'
 import type { DealFigures } from '#domain/deal-figures.ts'
 import { assertOpen, whyTermsFixed } from '#domain/deal-decisions.ts'
 import type { DealTerms } from '#domain/deals.ts'
@@ -207,7 +208,7 @@ export async function listPreviousDeals(tx: Tx, scope: OrgScope, booking: DealBo
     )
     .where('d.orgId', '=', scope.orgId)
     .where('b.id', '!=', booking.id)
-    .where('b.status', 'in', ['confirmed', 'contracted', 'played', 'settled'])
+    .where('b.status', 'in', firmStatuses)
     .where('e.eventDate', '<=', booking.eventDate)
     .where((where) =>
       where.or([

@@ -1,6 +1,6 @@
 /** Two years of shows for a demo agency, on business dates relative to today and mostly at weekends. */
 import { bookingWindow } from '#domain/booking-window.ts'
-import { isAgreed, type BookingStatus } from '#domain/bookings.ts'
+import { isFirm, isPlayed, type BookingStatus } from '#domain/bookings.ts'
 import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import type { DemoCompany, DemoContact, DemoVenue, Row } from './address-book.ts'
@@ -89,7 +89,7 @@ export function makeCalendar(
       const wantsPast = to < 0
       if (isPast !== wantsPast && (wantsPast || from > 0)) continue
       const key = `${artist.id} ${date}`
-      if (isAgreed(status) || status === 'played' || status === 'settled') {
+      if (isFirm(status)) {
         if (taken.has(key)) continue
         taken.add(key)
       }
@@ -167,15 +167,12 @@ export function makeCalendar(
       radius_days_before: radius?.daysBefore ?? null,
       radius_days_after: radius?.daysAfter ?? null,
       status_reason: reasons[status] ?? null,
-      confirmed_at:
-        isAgreed(status) || status === 'played' || status === 'settled'
-          ? weeksBefore(earlier(startsAt, setting.now), 6)
-          : null,
+      confirmed_at: isFirm(status) ? weeksBefore(earlier(startsAt, setting.now), 6) : null,
       contracted_at:
         status === 'contracted' || status === 'settled'
           ? weeksBefore(earlier(startsAt, setting.now), 5)
           : null,
-      played_at: status === 'played' || status === 'settled' ? at : null,
+      played_at: isPlayed(status) ? at : null,
       settled_at: status === 'settled' ? weeksBefore(startsAt, -2) : null,
     })
     const told = { org_id: orgId, user_id: artist.agentId, entity: 'event', entity_id: eventId }

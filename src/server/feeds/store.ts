@@ -6,6 +6,7 @@ import type { DealTerms } from '#domain/deals.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, touched } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 const columns = [
   'feeds.id',
@@ -146,7 +147,7 @@ export async function listFeedBookings(
     where e.org_id = ${scope.orgId} and ${of} and ${inScope}
       and e.event_date >= (${now}::timestamptz - interval '180 days')::date
       and b.status <> 'inquiry'
-      and (e.archived_at is null and b.status in ('hold', 'offer', 'confirmed', 'contracted', 'played', 'settled')
+      and (e.archived_at is null and b.status in ${inStatuses.dated}
            or greatest(b.updated_at, e.updated_at) > ${now}::timestamptz - interval '90 days')
     order by e.event_date, b.starts_at, b.id
     limit ${MOST}`.execute(tx)

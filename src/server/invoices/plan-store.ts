@@ -1,12 +1,10 @@
 /** What the plans of a booking's invoices hang on: instalments with their deals, and what was invoiced so far. */
 import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/bookings.ts'
+import { firmStatuses } from '#domain/bookings.ts'
 import type { LineKind } from '#domain/invoice-kinds.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
-/** Bookings that can be invoiced: agreed, or over. */
-const invoiceable = ['confirmed', 'contracted', 'played', 'settled'] as const satisfies BookingStatus[]
 const MOST_BOOKINGS = 300
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`
@@ -38,7 +36,7 @@ export async function listOpenBookings(
       join.onRef('d.orgId', '=', 'b.orgId').onRef('d.bookingId', '=', 'b.id'),
     )
     .where('b.orgId', '=', scope.orgId)
-    .where('b.status', 'in', invoiceable)
+    .where('b.status', 'in', firmStatuses)
     .where('e.archivedAt', 'is', null)
     .where(
       sql<boolean>`exists (select from deal_schedule_items i

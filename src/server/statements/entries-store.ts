@@ -6,6 +6,7 @@ import { ledgerKinds, type LedgerKind } from '#domain/ledger.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 /**
  * What was posted about the statement's bookings after it was sent: a later statement tells it, or none has told it yet.
@@ -172,7 +173,7 @@ export async function listCandidates(
              count(*)::int as unsettled_shows
       from bookings b join events e on e.org_id = b.org_id and e.id = b.event_id and e.archived_at is null
       left join deals d on d.org_id = b.org_id and d.booking_id = b.id
-      where b.org_id = ${scope.orgId} and b.status in ('confirmed', 'contracted', 'played')
+      where b.org_id = ${scope.orgId} and b.status in ${inStatuses.unsettled}
         and e.event_date between ${from} and ${to} and ${only ? sql`b.artist_id = ${only.artistId}` : sql`true`}
       group by 1, 2
     ),

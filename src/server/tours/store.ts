@@ -5,6 +5,7 @@ import type { TourInput } from '#domain/tours.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, likePattern, sameVersion, touched, type ListInput } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 const columns = [
   'tours.id',
@@ -17,8 +18,6 @@ const columns = [
   'tours.version',
   'tours.archivedAt',
 ] as const
-
-const dead = sql`('declined', 'lost', 'expired', 'withdrawn', 'cancelled', 'postponed')`
 
 function withArtist(tx: Tx, scope: OrgScope) {
   let query = tx
@@ -43,7 +42,7 @@ export async function listTours(
   const rows = await query
     .select([
       sql<number>`(select count(*)::int from bookings b where b.org_id = tours.org_id and b.tour_id = tours.id
-                   and b.status not in ${dead})`.as('shows'),
+                   and b.status not in ${inStatuses.dead})`.as('shows'),
       sql<number>`count(*) over ()`.as('total'),
     ])
     .orderBy(sql`tours.starts_on desc nulls first`)

@@ -5,6 +5,7 @@ import { anchors, type Anchor, type FactValue, type Trigger } from '#domain/work
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'
 import type { EventRow } from './dispatch-store.ts'
+import { inStatuses } from '../db/status-sets.ts'
 
 export type ClockKind = 'invoice.overdue' | 'hold.expiring' | 'date.relative' | 'calendar.monthly'
 export const clockKinds: readonly ClockKind[] = [
@@ -136,7 +137,7 @@ const anchored: Record<Anchor, Fragment> = {
     select 'booking' as subject_type, b.id as subject_id, b.id as booking_id, e.id as event_id, b.artist_id,
            b.buyer_contact_id as contact_id, b.status, e.event_date - f.days_before as day, e.tz
     from events e
-    join bookings b on b.org_id = e.org_id and b.event_id = e.id and b.status in ('confirmed', 'contracted')
+    join bookings b on b.org_id = e.org_id and b.event_id = e.id and b.status in ${inStatuses.agreed}
     join lateral (
       select max(f.due_days_before) as days_before from advancing_fields f
       where f.org_id = e.org_id and f.event_id = e.id and f.archived_at is null and f.field_type <> 'divider'

@@ -1,10 +1,7 @@
 // The way of a booking through its statuses as steps: done, next, later.
-import { isDead, type BookingStatus } from '#domain/bookings.ts'
+import { firmStatuses, isDead, isFirm, tentativeStatuses, type BookingStatus } from '#domain/bookings.ts'
 
 export type ProgressStep = { status: BookingStatus; state: 'done' | 'now' | 'later'; at?: Date | null }
-
-const before: readonly BookingStatus[] = ['inquiry', 'hold', 'offer']
-const after: readonly BookingStatus[] = ['confirmed', 'contracted', 'played', 'settled']
 
 /** A booking's status, and when it reached those that are dated. */
 type Reached = {
@@ -28,14 +25,16 @@ export function progressOf(booking: Reached): ProgressStep[] {
     settled: booking.settledAt,
   }
   if (isDead(status)) {
-    const agreed = after.filter((one) => dates[one])
+    const agreed = firmStatuses.filter((one) => dates[one])
     const way: BookingStatus[] = ['inquiry', ...agreed]
     return [
       ...way.map((one): ProgressStep => ({ status: one, state: 'done', at: dates[one] })),
       { status, state: 'now' },
     ]
   }
-  const all: BookingStatus[] = after.includes(status) ? ['inquiry', ...after] : [...before, ...after]
+  const all: BookingStatus[] = isFirm(status)
+    ? ['inquiry', ...firmStatuses]
+    : [...tentativeStatuses, ...firmStatuses]
   const here = all.indexOf(status)
   return all.map((one, index) => ({
     status: one,

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isDead } from '#domain/bookings.ts'
+import { isDead, isFirm } from '#domain/bookings.ts'
 import { advancingQuery, type AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
 import { remindedEvent } from '#web/parts/advancing/reminders.ts'
 import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
@@ -20,9 +20,6 @@ const RemindSheet = lazyDialog<RemindSheetProps>(
   async () => (await import('#web/parts/advancing/RemindSheet.tsx')).RemindSheet,
 )
 
-// From then on somebody has to ask.
-const agreed = ['confirmed', 'contracted', 'played', 'settled']
-
 /** No step for members who may not see it, before it is known, and when all bookings of the event came to nothing. */
 export function useAdvancingStep(event: EventRecord): { step: Step | null; dialog: ReactNode } {
   const { orgSlug, can } = useOrganisation()
@@ -36,7 +33,8 @@ export function useAdvancingStep(event: EventRecord): { step: Step | null; dialo
   if (!record || alive.length === 0) return { step: null, dialog: null }
   const { groups, completion } = record
   const isDone = groups.length > 0 && completion.pct === 100
-  const isNow = alive.some(({ status }) => agreed.includes(status))
+  // From then on somebody has to ask.
+  const isNow = alive.some(({ status }) => isFirm(status))
   const reminded = remindedEvent(event, record)
   const canRemind = record.canEdit && record.closedBecause === null && reminded.gap === null
   return {

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { isAgreed, isPlayed } from '#domain/bookings.ts'
 import { localOf } from '#domain/dates.ts'
 import { isClosed } from '#domain/schedule.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
@@ -36,8 +37,8 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
     void refreshDeals()
     void refreshMoney()
   }
-  const isAfter = status === 'played' || status === 'settled'
-  if (!isAfter && figuresAt === null && !['confirmed', 'contracted'].includes(status)) return null
+  const isAfter = isPlayed(status)
+  if (!isAfter && figuresAt === null && !isAgreed(status)) return null
   const day = figuresAt ? formatDate(localOf(figuresAt, viewerZone()).date, 'short', i18n.locale) : null
   return (
     <Card title={<Trans>After the show</Trans>}>
