@@ -9,6 +9,7 @@ import {
   type ArchiveChange,
   type ArchiveEffect,
 } from '#domain/archive-effects.ts'
+import { defaultFlags } from '#domain/access.ts'
 import { appRouter } from '../router.ts'
 import { actors, type Actor, type Actors } from '../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
@@ -304,6 +305,13 @@ test('an archived artist is booked no more, also by bringing a show back, and th
   await expect(
     as().bookings.add({ orgSlug, eventId, booking: { artistId: id, status: 'hold' } }),
   ).rejects.toMatchObject(refused)
+  const invitation = {
+    email: 'new@artists.example',
+    artistId: id,
+    role: 'crew' as const,
+    flags: defaultFlags.crew,
+  }
+  await expect(as().invitations.inviteArtist({ orgSlug, invitation })).rejects.toMatchObject(refused)
   const { version } = await row('select version from bookings where id = $1', over.id)
   await expect(
     as().bookings.setStatus({ orgSlug, id: over.id, version, action: 'reinstate', reason: 'Back' }),

@@ -4,7 +4,6 @@ import type { ArtistApproval } from '#domain/artist-approval.ts'
 import type { BookingSource, CoAgent } from '#domain/booking-inputs.ts'
 import type { BookingState } from '#domain/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'
@@ -174,20 +173,6 @@ const asColumns = <T extends JsonColumns>({ cancellation, coAgents, artistApprov
   ...(coAgents && { coAgents: JSON.stringify(coAgents) }),
   ...(artistApproval && { artistApproval: JSON.stringify(artistApproval) }),
 })
-
-/** CONFLICT for an artist who is archived, or is being archived at this moment: nothing new begins with them. */
-export async function refuseArchivedArtist(tx: Tx, scope: OrgScope, artistId: string): Promise<void> {
-  const artist = await tx
-    .selectFrom('artists')
-    .select(['name', 'archivedAt'])
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', artistId)
-    .forShare()
-    .executeTakeFirst()
-  if (artist?.archivedAt) {
-    throw new DomainError('CONFLICT', { message: `${artist.name} is archived. Bring the artist back first.` })
-  }
-}
 
 export async function insertBooking(
   tx: Tx,

@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts'
 import { ArtistInviteInput, StaffInviteInput, invitationDays } from '#domain/members.ts'
 import { canAssignRole } from '#domain/memberships.ts'
 import { upsertUser } from '../account/store.ts'
+import { refuseArchivedArtist } from '../archiving/store.ts'
 import type { Org, Services } from '../context.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -97,6 +98,7 @@ export const invitationsRouter = router({
     .mutation(async ({ ctx, input: { invitation } }) => {
       const { email, artistId } = invitation
       await checkArtists(ctx.tx, ctx.scope, [artistId], 'invitation.artistId')
+      await refuseArchivedArtist(ctx.tx, ctx.scope, artistId)
       await makeRoom(ctx, email, artistId)
       const { token, stored } = newToken(ctx.now)
       const id = await insertInvitation(ctx.tx, ctx.scope, { kind: 'artist', ...invitation, ...stored })
