@@ -6,7 +6,27 @@ import { baseURL, isOwnServer } from './e2e/support/address.ts'
 /** Settled once in the first process; the workers inherit it. */
 const executablePath = await ensureBrowser()
 
+// A browser without a window still builds the list under its address bar: three pages per context, a second each.
+const unneeded = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+// The flag replaces that of the test runner, so what it switches off is switched off here, too.
+const offByRunner = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 const args = [
+  `--disable-features=${[...offByRunner, ...unneeded].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
