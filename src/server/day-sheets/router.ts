@@ -108,13 +108,14 @@ export const daySheetsRouter = router({
     .query(async ({ ctx, input: { eventId, locale } }) => {
       const { tx, scope, member, now } = ctx
       const whole = await gatherSheet(ctx, eventId)
-      const [state, { people, gaps }, links] = await Promise.all([
+      const [event, state, { people, gaps }, links] = await Promise.all([
+        findEvent(tx, scope, eventId),
         findSheetState(tx, scope, eventId),
         everybodyOn(ctx, eventId),
         listSheetLinks(tx, scope, eventId),
       ])
       const cut = (sheet: DaySheet) => editionOf(sheet, 'party', scope.artistIds)
-      const canSend = can(member, 'travel.manage')
+      const canSend = can(member, 'travel.manage') && event.archivedAt === null
       return {
         sheet: printDaySheet(cut(whole), locale, now),
         tz: whole.event.tz,

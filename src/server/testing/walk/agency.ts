@@ -4,7 +4,7 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 import { PDF } from '@libpdf/core'
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { can, defaultFlags, type Permission } from '#domain/access.ts'
+import { can, defaultFlags, type ArtistRole, type Permission, type StaffRole } from '#domain/access.ts'
 import type { Act } from '#domain/conflicts.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { sentences } from '#domain/errors.ts'
@@ -32,10 +32,19 @@ export const orgSlug = 'halbmond'
 const dayMs = 86_400_000
 
 /** The members of staff who take steps; whom a step may use beside them is its own matter. */
-export const roles = ['owner', 'admin', 'agent', 'assistant', 'accountant', 'readOnly'] as const
+export const roles = [
+  'owner',
+  'admin',
+  'agent',
+  'assistant',
+  'accountant',
+  'tourManager',
+  'readOnly',
+] as const
 export type Role = (typeof roles)[number]
 
-const staffRole = (role: Role) => (role === 'readOnly' ? 'read_only' : role)
+const staffRole = (role: Role): StaffRole =>
+  role === 'readOnly' ? 'read_only' : role === 'tourManager' ? 'tour_manager' : role
 
 export type Show = { eventId: string; bookingId: string; artistId: string; recipient: string }
 
@@ -118,7 +127,6 @@ export async function walkAgency() {
   const done = new Map<string, number>()
   const refused = new Map<string, number>()
   const times = new Map<string, { ms: number; count: number }>()
-  const actorOf: Record<Role, Actor> = people
 
   const broken = async () =>
     new Map((await checkInvariants(db.connection)).map(({ name, broken: rows }) => [name, rows]))
@@ -155,15 +163,33 @@ export async function walkAgency() {
       functions: ['signer'],
     })
     const venue = await factories.venue({ name: `Halle ${no}` })
-    const artistOwner = await people.newcomer(`artist${no}@artists.example`)
-    await insertRow(db.owner, 'users', { id: artistOwner.userId, email: artistOwner.email, name: 'Artist' })
-    await insertRow(db.owner, 'artist_access', {
+    const newcomer = async (name: string) => {
+      const made = await people.newcomer(`${name.replaceAll(' ', '.').toLowerCase()}${no}@artists.example`)
+      await insertRow(db.owner, 'users', { id: made.userId, email: made.email, name })
+      return made
+    }
+    const inPortal = async (name: string, role: ArtistRole) => {
+      const made = await newcomer(name)
+      await insertRow(db.owner, 'artist_access', {
+        org_id: people.org.id,
+        user_id: made.userId,
+        artist_id: artist.id,
+        role,
+        flags: JSON.stringify(defaultFlags[role]),
+      })
+      return made
+    }
+    const artistOwner = await inPortal('Artist', 'artist_owner')
+    const portalTourManager = await inPortal('Road', 'tour_manager')
+    // Of the agency, and for the first artist alone.
+    const tourManager = await newcomer('Tour manager')
+    await insertRow(db.owner, 'memberships', {
       org_id: people.org.id,
-      user_id: artistOwner.userId,
-      artist_id: artist.id,
-      role: 'artist_owner',
-      flags: JSON.stringify(defaultFlags.artist_owner),
+      user_id: tourManager.userId,
+      role: 'tour_manager',
+      artist_scope: [artist.id],
     })
+    const actorOf: Record<Role, Actor> = { ...people, tourManager }
     // The rival's account stays unknown, so that there is somebody who cannot be paid.
     await as(people.owner).artistTax.save({ orgSlug, artistId: artist.id, version: 1, tax: bankedTax })
     const before = known ?? (await broken())
@@ -224,6 +250,7 @@ export async function walkAgency() {
       signer: { id: signer.id, email: signerAddress(no) },
       venueId: venue.id,
       artistOwner,
+      portalTourManager,
       /** Of calendars that hold the shows of the first artist. */
       tokens: { feedToken, portalFeedToken },
       contractTemplateId,

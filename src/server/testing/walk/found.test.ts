@@ -41,6 +41,11 @@ const found: Record<string, Taken[]> = {
     ['pay', { show: 5, who: 'owner', nth: 1, pct: 130, again: false }],
     ['payment', { show: 4, who: 'accountant', nth: 9, choice: eager(1), again: false }],
   ],
+  'the day sheet of a show that was removed is not offered to be sent': [
+    book('inquiry'),
+    ['removeShow', { show: 0, who: 'agent', comesBack: false }],
+    ['daySheet', { show: 0, who: 'tourManager', again: false }],
+  ],
   'the promoter answers anew for doors that were accepted and taken off since': [
     book('inquiry'),
     story(4),

@@ -10,6 +10,7 @@ import { camtFile } from '../bank-file.ts'
 import { orgSlug, type Caller, type Role, type Walk } from './agency.ts'
 import { addShow, who } from './booking-steps.ts'
 import { choice, ifSeen, pickAction, step } from './step.ts'
+import { archiveOrRestore } from './undo-steps.ts'
 
 const again = fc.boolean()
 const nth = fc.nat(9)
@@ -152,9 +153,9 @@ export const recordSteps = {
       const actor = walk.by(args.who)
       const { id } = walk.signer
       if (args.does === 'remove') {
-        await walk.perform(actor, (caller) => caller.contacts.remove({ orgSlug, id }))
+        await archiveOrRestore(walk, args.who, { noun: 'contacts', id, leaves: true })
       } else if (args.does === 'restore') {
-        await walk.perform(actor, (caller) => caller.contacts.restore({ orgSlug, id }))
+        await archiveOrRestore(walk, args.who, { noun: 'contacts', id, leaves: false })
       } else {
         const values = {
           firstName: 'Ines',
@@ -176,10 +177,7 @@ export const recordSteps = {
   roster: step({
     args: fc.record({ who, leaves: fc.boolean() }),
     async run(walk, args) {
-      const id = walk.artistIds[1]!
-      await walk.perform(walk.by(args.who), ({ artists }) =>
-        args.leaves ? artists.remove({ orgSlug, id }) : artists.restore({ orgSlug, id }),
-      )
+      await archiveOrRestore(walk, args.who, { noun: 'artists', id: walk.artistIds[1]!, leaves: args.leaves })
     },
   }),
 

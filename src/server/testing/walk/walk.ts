@@ -7,11 +7,13 @@ import { bookingSteps } from './booking-steps.ts'
 import { moneySteps } from './money-steps.ts'
 import { contractSteps } from './contract-steps.ts'
 import { offerSteps } from './offer-steps.ts'
+import { portalSteps } from './portal-steps.ts'
 import { recordSteps } from './record-steps.ts'
 import { roadSteps } from './road-steps.ts'
 import { shorten } from './shorten.ts'
-import type { Step } from './step.ts'
+import { ifSeen, type Step } from './step.ts'
 import { storySteps } from './story-steps.ts'
+import { undoSteps } from './undo-steps.ts'
 import { checkViews } from './views.ts'
 
 const steps = {
@@ -22,6 +24,8 @@ const steps = {
   ...contractSteps,
   ...roadSteps,
   ...recordSteps,
+  ...portalSteps,
+  ...undoSteps,
   ...storySteps,
 }
 type StepName = keyof typeof steps
@@ -34,7 +38,12 @@ async function take(walk: Walk, [name, args]: Taken): Promise<void> {
   walk.taken(name)
   // The arguments belong to the step that is named beside them.
   const step: Pick<Step, 'run'> = steps[name]
-  await walk.timed(name, () => step.run(walk, args as never))
+  const isScoped = 'who' in args && args.who === 'tourManager'
+  await walk.timed(name, async () => {
+    const run = step.run(walk, args as never)
+    // Who works for one artist alone takes no step from a page that is not theirs.
+    await (isScoped ? ifSeen(run) : run)
+  })
 }
 
 /** The show that a step was about, from all sides. */
