@@ -201,6 +201,23 @@ describe('an event', () => {
     expect(await as(people.agent).list(range)).toHaveLength(1)
   })
 
+  test('of an artist who was archived meanwhile does not come back before the artist', async () => {
+    const artist = await people.factories.artist({ name: 'Nova Kern' })
+    const { id } = await create('2027-09-03', booked(artist.id, 'inquiry'))
+    await as(people.agent).remove({ orgSlug, id })
+    const setArchived = (at: Date | null) =>
+      db.owner.query('update artists set archived_at = $2 where id = $1', [artist.id, at])
+    await setArchived(new Date('2027-01-01T00:00:00Z'))
+    await expect(as(people.agent).restore({ orgSlug, id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Nova Kern is archived. Bring the artist back first.',
+    })
+    await setArchived(null)
+    await as(people.agent).restore({ orgSlug, id })
+    const { rows } = await db.owner.query('select archived_at from events where id = $1', [id])
+    expect(rows).toEqual([{ archived_at: null }])
+  })
+
   test('is half made in no case: a refused booking leaves no event', async () => {
     await create('2027-09-10', booked(people.artist.id, 'confirmed'))
     const range = { orgSlug, from: '2027-09-10', to: '2027-09-10' }

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { NewBookingInput } from '#domain/booking-inputs.ts'
-import { bookingStatuses, isDead } from '#domain/bookings.ts'
+import { bookingStatuses, isAgreed, isDead, isTentative } from '#domain/bookings.ts'
 import { addDays, daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/events.ts'
 import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/search.ts'
+import { refuseArchivedArtist } from '../archiving/store.ts'
 import { addBooking } from '../bookings/add-booking.ts'
 import { bookingSorts, countByDay, listBookings } from '../booking-lists/store.ts'
 import { listEventBookings } from '../bookings/store.ts'
@@ -152,6 +153,11 @@ export const eventsRouter = router({
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {
       const event = await lockEvent(ctx.tx, ctx.scope, input.id)
+      const whole = withAllArtists(ctx, 'wholeEvent')
+      for (const { artistId, status } of await listEventBookings(whole.tx, whole.scope, event.id)) {
+        if (isTentative(status) || isAgreed(status))
+          await refuseArchivedArtist(whole.tx, whole.scope, artistId)
+      }
       await archiveEvent(ctx.tx, ctx.scope, event, null)
       await placeHoldsAgain(ctx, event)
       ctx.log({ entity: 'event', entityId: event.id, after: { archivedAt: null } })
