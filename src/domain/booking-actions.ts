@@ -59,6 +59,8 @@ export type BookingFacts = {
   hasBegun?: boolean
   /** The morning after the show has come. */
   isDueForPlayed?: boolean
+  /** The artist is not archived. */
+  isArtistOnFile?: boolean
   /** Final figures entered, every instalment paid or written off, commission posted. */
   finalFiguresEntered?: boolean
   /** No issued invoice of the show waits for money. */
@@ -101,6 +103,10 @@ const guards = {
     holds: ({ hasOpenOffer }) => not(hasOpenOffer),
     because: 'An offer is open. Accept its terms or keep the current ones first.',
     isAskedInSheet: true,
+  },
+  onFile: {
+    holds: ({ isArtistOnFile }) => isArtistOnFile,
+    because: 'The artist is archived. Bring the artist back first.',
   },
   noOverlap: {
     holds: ({ overlapsConfirmed }, { doubleOk }) => (doubleOk ? true : not(overlapsConfirmed)),
@@ -306,7 +312,7 @@ const machine = {
     from: ['cancelled'],
     to: 'confirmed',
     who: 'bookingsCancel.administrate',
-    guards: ['noOverlap', 'noBlock', 'payer'],
+    guards: ['onFile', 'noOverlap', 'noBlock', 'payer'],
     needs: 'text',
   },
 } satisfies Record<string, ActionRule>

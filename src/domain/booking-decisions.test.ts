@@ -156,6 +156,14 @@ describe('guards', () => {
     ['not begun', 'play', 'confirmed', { hasBegun: false }, 'agent', /not begun/],
     ['no figures', 'settle', 'played', {}, 'accountant', /final figures/],
     [
+      'reinstate of an archived artist',
+      'reinstate',
+      'cancelled',
+      { isArtistOnFile: false },
+      'owner',
+      /archived/,
+    ],
+    [
       'reinstate over another show',
       'reinstate',
       'cancelled',

@@ -95,6 +95,17 @@ export async function pauseSequences(tx: Tx, scope: OrgScope, artistId: string):
     where org_id = ${scope.orgId} and artist_id = ${artistId} and state = 'active'`.execute(tx)
 }
 
+export async function isArtistOnFile(tx: Tx, scope: OrgScope, artistId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('artists')
+    .select('id')
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', artistId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** CONFLICT for an artist who is archived, or is being archived at this moment: nothing new begins with them. */
 export async function refuseArchivedArtist(tx: Tx, scope: OrgScope, artistId: string): Promise<void> {
   const artist = await tx

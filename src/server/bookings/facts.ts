@@ -6,6 +6,7 @@ import type { BookingStatus } from '#domain/bookings.ts'
 import { isDealComplete } from '#domain/deal-decisions.ts'
 import { isTentative } from '#domain/bookings.ts'
 import { unpaidSentence } from '#domain/payment-kinds.ts'
+import { isArtistOnFile } from '../archiving/store.ts'
 import { isContractSigned } from '../contract-states/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -47,6 +48,11 @@ async function offerFacts(tx: Tx, scope: OrgScope, { id, status, tz }: BookingCa
   return { hasOpenOffer: (await findOpenOffer(tx, scope, { bookingId: id, tz, now })) !== undefined }
 }
 
+/** Nothing begins anew with an archived artist; what was agreed before goes its way. */
+async function artistFacts(tx: Tx, scope: OrgScope, { artistId, status }: BookingCase) {
+  return status === 'cancelled' ? { isArtistOnFile: await isArtistOnFile(tx, scope, artistId) } : {}
+}
+
 /** Whether the show's invoices are paid is asked only where settling comes next. */
 async function settlingFacts(tx: Tx, scope: OrgScope, { id, status }: BookingCase): Promise<BookingFacts> {
   if (id === undefined || status !== 'played') return {}
@@ -71,6 +77,7 @@ export async function loadFacts(
     ...(await settlingFacts(tx, scope, booking)),
     payerBlocked: promoterCompanyId ? await isPayerBlocked(tx, scope, promoterCompanyId) : undefined,
     artistApproval: booking.artistApproval && approvalFact(booking.artistApproval),
+    ...(await artistFacts(tx, scope, booking)),
     ...(await dealFacts(tx, scope, booking)),
     ...(await contractFacts(tx, scope, booking)),
     ...(await offerFacts(tx, scope, booking, now)),

@@ -33,7 +33,7 @@ import {
 } from './store.ts'
 
 const text = z.string().nullable()
-const Artist = z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string() })
+const Artist = z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string(), isArchived: z.boolean() })
 const rowShape = {
   id: z.uuid(),
   state: z.enum(inquiryStates),

@@ -216,7 +216,7 @@ export async function listArtistNames(tx: Tx, scope: OrgScope, ids: readonly str
   if (ids.length === 0) return []
   return tx
     .selectFrom('artists')
-    .select(['id', 'name', 'slug'])
+    .select(['id', 'name', 'slug', sql<boolean>`archived_at is not null`.as('isArchived')])
     .where('orgId', '=', scope.orgId)
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .execute()

@@ -46,6 +46,12 @@ const found: Record<string, Taken[]> = {
     ['removeShow', { show: 0, who: 'agent', comesBack: false }],
     ['daySheet', { show: 0, who: 'tourManager', again: false }],
   ],
+  'no booking is made of an inquiry for an artist who was archived meanwhile': [
+    ['inquire', { slot: 0, rival: true }],
+    book('inquiry'),
+    ['roster', { who: 'owner', leaves: true }],
+    ['answerInquiry', { who: 'agent', nth: 0, choice: eager(8), again: false }],
+  ],
   'the promoter answers anew for doors that were accepted and taken off since': [
     book('inquiry'),
     story(4),

@@ -73,7 +73,8 @@ export const recordSteps = {
       const { actions, version, artists, eventDate: date } = await reader.get({ orgSlug, id: row.id })
       const action = pickAction(actions, args.choice)
       const one = { orgSlug, id: row.id, version }
-      const artistId = artists[0]!.id
+      const wanted = artists.find(({ isArchived }) => !isArchived)
+      const artistId = (wanted ?? artists[0]!).id
       const reason = action?.reasons?.[0]?.value ?? null
       const letter = { subject: 'Your inquiry', body: 'Thank you.' }
       if (action?.action === 'convert') {
@@ -91,7 +92,7 @@ export const recordSteps = {
             addShow(walk, { eventId: made.eventId, bookingId: made.bookingId, artistId })
             return made
           },
-          { offered: action.allowed, again: args.again },
+          { offered: action.allowed && wanted !== undefined, again: args.again },
         )
         return
       }

@@ -23,7 +23,7 @@ import { DatePicker } from '#web/ui/DatePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { conversionValues, nameFor, type ConversionValues } from './conversion-values.ts'
+import { conversionValues, nameFor, wantedArtist, type ConversionValues } from './conversion-values.ts'
 import { refreshInquiries, type Inquiry } from './inquiry-queries.ts'
 
 const FormField = formFieldOf<ConversionValues>()
@@ -85,7 +85,7 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
     control,
     name: ['artistId', 'date', 'venueId', 'status'],
   })
-  const [artist, setArtist] = useState(inquiry.artists[0]?.name ?? null)
+  const [artist, setArtist] = useState(wantedArtist(inquiry)?.name ?? null)
   const person = `${inquiry.firstName} ${inquiry.lastName}`.trim()
 
   /** The name follows the artist until somebody writes another one. */

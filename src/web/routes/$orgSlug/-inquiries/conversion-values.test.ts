@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { conversionValues, nameFor } from './conversion-values.ts'
 
 const asked = {
-  artists: [{ id: 'mira', name: 'Mira Sol', slug: 'mira-sol' }],
+  artists: [{ id: 'mira', name: 'Mira Sol', slug: 'mira-sol', isArchived: false }],
   eventDate: '2027-05-14',
   eventName: null,
   venueName: 'Speicher Nord',
@@ -24,6 +24,16 @@ test('what is on file is chosen, the rest is made', () => {
     makeCompany: true,
     makeContact: true,
   })
+})
+
+test('the first of the wanted artists who is not archived is proposed', () => {
+  const gone = { id: 'nova', name: 'Nova Kern', slug: 'nova-kern', isArchived: true }
+  const some = { ...asked, artists: [gone, ...asked.artists] }
+  expect(conversionValues(some, () => true)).toMatchObject({
+    artistId: 'mira',
+    name: 'Mira Sol at Speicher Nord',
+  })
+  expect(conversionValues({ ...asked, artists: [gone] }, () => true)).toMatchObject({ artistId: '' })
 })
 
 test('nothing is made without the right, or where the inquiry names nothing', () => {

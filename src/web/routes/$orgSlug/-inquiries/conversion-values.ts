@@ -17,12 +17,16 @@ function start(matches: readonly { id: string }[], isNamed: boolean, mayMake: bo
   return { id: match?.id ?? null, make: !match && isNamed && mayMake }
 }
 
+/** The first of the wanted artists who is not archived. */
+export const wantedArtist = ({ artists }: Pick<Asked, 'artists'>) =>
+  artists.find(({ isArchived }) => !isArchived)
+
 /** The name that the event gets, as artist and place say it unless the organiser has one. */
 export const nameFor = ({ eventName, venueName, city }: Asked, artist: string | null) =>
   eventName ?? suggestName({ artist, venue: venueName, city })
 
 export function conversionValues(asked: Asked, can: (permission: Permission) => boolean): ConversionValues {
-  const artist = asked.artists[0]
+  const artist = wantedArtist(asked)
   const venue = start(asked.matches.venues, asked.venueName !== null, can('venues.manage'))
   const company = start(asked.matches.companies, asked.company !== null, can('companies.manage'))
   const isNamed = `${asked.firstName}${asked.lastName}` !== ''
