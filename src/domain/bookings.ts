@@ -43,6 +43,8 @@ export const playedStatuses: readonly BookingStatus[] = ['played', 'settled']
 /** Agreed once, and not called off: to come, or over. */
 export const firmStatuses: readonly BookingStatus[] = [...agreedStatuses, ...playedStatuses]
 
+/** To come, or may still be. */
+export const openStatuses: readonly BookingStatus[] = [...tentativeStatuses, ...agreedStatuses]
 export const deadStatuses: readonly BookingStatus[] = bookingStatuses.filter(
   (status) => statusInfo[status].tone === 'cancelled',
 )
@@ -51,6 +53,7 @@ export const deadStatuses: readonly BookingStatus[] = bookingStatuses.filter(
 export const isTentative = (status: BookingStatus) => tentativeStatuses.includes(status)
 /** Does the booking hold its time window against all others (the exclusion constraint of the database)? */
 export const isAgreed = (status: BookingStatus) => agreedStatuses.includes(status)
+export const isOpen = (status: BookingStatus) => openStatuses.includes(status)
 export const isPlayed = (status: BookingStatus) => playedStatuses.includes(status)
 export const isFirm = (status: BookingStatus) => firmStatuses.includes(status)
 /** Has the booking ended without a show? Lists hide these until asked for. */

@@ -78,6 +78,13 @@ export type AllowedInquiryAction = {
   reasons?: readonly Choice[]
 }
 
+/** Of the wanted artists, in their order, the first who is not archived: whom a booking is proposed for. */
+export const wantedArtist = <Artist extends { isArchived: boolean }>({
+  artists,
+}: {
+  artists: readonly Artist[]
+}): Artist | undefined => artists.find(({ isArchived }) => !isArchived)
+
 /** Which of the wanted artists lie in the member's scope; an inquiry that leaves the choice is everybody's. */
 function isTheirs(member: Member, artistIds: readonly string[], who: Permission): boolean {
   if (artistIds.length === 0) return can(member, who)

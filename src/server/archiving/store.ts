@@ -44,6 +44,9 @@ async function record(
   return found(rows[0])
 }
 
+const touch = (scope: OrgScope) =>
+  sql`version = version + 1, updated_by = ${scope.userId}, updated_at = now()`
+
 /** Archives a locked record, or brings it back. */
 export async function setArchived(
   tx: Tx,
@@ -54,12 +57,9 @@ export async function setArchived(
 ): Promise<void> {
   await sql`
     update ${sql.table(tables[noun].table)}
-    set archived_at = ${archivedAt}, version = version + 1, updated_by = ${scope.userId}, updated_at = now()
+    set archived_at = ${archivedAt}, ${touch(scope)}
     where org_id = ${scope.orgId} and id = ${id}`.execute(tx)
 }
-
-const touch = (scope: OrgScope) =>
-  sql`version = version + 1, updated_by = ${scope.userId}, updated_at = now()`
 
 /** Closes the artist's portal, or opens it again for those for whom it was closed. */
 export async function pausePortalAccess(

@@ -1,7 +1,7 @@
 /** What stands against a booking's date: other shows, blocked days, and holds that rank before it; with sentences. */
 import { blockSentence, dayWords, overlapSentence } from '#domain/availability.ts'
 import type { BookingFacts } from '#domain/booking-actions.ts'
-import { isAgreed, isTentative, type BookingStatus } from '#domain/bookings.ts'
+import { isOpen, type BookingStatus } from '#domain/bookings.ts'
 import { rankLabel } from '#domain/holds.ts'
 import { listBlocksOver } from '../blocks/store.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -18,7 +18,7 @@ type DatedBooking = {
 }
 
 /** Nothing stands against a show that has been played, or is off for good. */
-const needsDate = (status: BookingStatus) => isTentative(status) || isAgreed(status) || status === 'cancelled'
+const needsDate = (status: BookingStatus) => isOpen(status) || status === 'cancelled'
 
 export async function loadDateFacts(
   tx: Tx,

@@ -10,7 +10,7 @@ import {
   type ConflictCode,
   type ShowFacts,
 } from '#domain/conflicts.ts'
-import { isAgreed, isTentative } from '#domain/bookings.ts'
+import { isOpen, isTentative } from '#domain/bookings.ts'
 import { bookingWindow } from '#domain/booking-window.ts'
 import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { dayMoments } from '#domain/day-moments.ts'
@@ -44,7 +44,7 @@ export type ActDetails = { on?: LocalDate | undefined; invoiceIds?: readonly str
 type Booking = Awaited<ReturnType<typeof findBooking>>
 
 async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise<string | null> {
-  if (booking.doubleOk || !(isTentative(booking.status) || isAgreed(booking.status))) return null
+  if (booking.doubleOk || !isOpen(booking.status)) return null
   const { overlapsConfirmed, sentences } = await loadDateFacts(tx, scope, booking, bookingWindow(booking))
   return overlapsConfirmed ? (sentences?.noOverlap ?? null) : null
 }

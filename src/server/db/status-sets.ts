@@ -4,6 +4,7 @@ import {
   agreedStatuses,
   deadStatuses,
   firmStatuses,
+  openStatuses,
   tentativeStatuses,
   type BookingStatus,
 } from '#domain/bookings.ts'
@@ -14,8 +15,7 @@ const literals = (statuses: readonly BookingStatus[]) =>
 
 export const inStatuses = {
   tentative: literals(tentativeStatuses),
-  /** To come, or may still be. */
-  open: literals([...tentativeStatuses, ...agreedStatuses]),
+  open: literals(openStatuses),
   agreed: literals(agreedStatuses),
   firm: literals(firmStatuses),
   /** Agreed, and not settled yet. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { NewBookingInput } from '#domain/booking-inputs.ts'
-import { bookingStatuses, isAgreed, isDead, isTentative } from '#domain/bookings.ts'
+import { bookingStatuses, isDead, isOpen } from '#domain/bookings.ts'
 import { addDays, daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/events.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -155,8 +155,7 @@ export const eventsRouter = router({
       const event = await lockEvent(ctx.tx, ctx.scope, input.id)
       const whole = withAllArtists(ctx, 'wholeEvent')
       for (const { artistId, status } of await listEventBookings(whole.tx, whole.scope, event.id)) {
-        if (isTentative(status) || isAgreed(status))
-          await refuseArchivedArtist(whole.tx, whole.scope, artistId)
+        if (isOpen(status)) await refuseArchivedArtist(whole.tx, whole.scope, artistId)
       }
       await archiveEvent(ctx.tx, ctx.scope, event, null)
       await placeHoldsAgain(ctx, event)

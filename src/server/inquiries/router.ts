@@ -8,6 +8,7 @@ import {
   allowedInquiryActions,
   decideInquiry,
   inquiryActions,
+  wantedArtist,
   inquiryStates,
   openInquiryStates,
   type InquiryAction,
@@ -156,7 +157,7 @@ export const inquiriesRouter = router({
       const mayAsk = can(ctx.member, 'calendar.view')
       const shown = rows.map(async (inquiry) => {
         const row = shownRow(inquiry, names)
-        const [first] = row.artists
+        const first = wantedArtist(row)
         const isAsked = first && mayAsk && openInquiryStates.includes(row.state) && row.eventDate >= today
         const check = isAsked ? await checkDate(ctx, { artistId: first.id, date: row.eventDate }) : null
         return { ...row, isFree: check && check.isFree }

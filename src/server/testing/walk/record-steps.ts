@@ -1,6 +1,7 @@
 /** Steps about what an agency keeps and takes in: inquiries, imports, contacts, its artists, lines of the bank. */
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
+import { wantedArtist } from '#domain/inquiries.ts'
 import { BankContent, bankFilesRouter } from '../../bank/import.ts'
 import { importFilesRouter } from '../../imports/files.ts'
 import { TableFile } from '../../imports/table-file.ts'
@@ -73,7 +74,7 @@ export const recordSteps = {
       const { actions, version, artists, eventDate: date } = await reader.get({ orgSlug, id: row.id })
       const action = pickAction(actions, args.choice)
       const one = { orgSlug, id: row.id, version }
-      const wanted = artists.find(({ isArchived }) => !isArchived)
+      const wanted = wantedArtist({ artists })
       const artistId = (wanted ?? artists[0]!).id
       const reason = action?.reasons?.[0]?.value ?? null
       const letter = { subject: 'Your inquiry', body: 'Thank you.' }

@@ -223,6 +223,28 @@ export const roadSteps = {
       }
     },
   }),
+
+  /** The agency decides about a name that was asked for. */
+  decideGuest: step({
+    args: fc.record({ show, who, nth, decision: fc.constantFrom('approve', 'decline') }),
+    async run(walk, args) {
+      const { eventId } = walk.show(args.show)
+      const actor = walk.by(args.who)
+      const page = await ifSeen(walk.as(actor).guestLists.get({ orgSlug, eventId }))
+      const asked = page?.guests.filter(({ state }) => state === 'requested') ?? []
+      const guest = asked[args.nth % asked.length]
+      if (!page || !guest) return
+      const decided = {
+        eventId,
+        entryIds: [guest.id],
+        decision: args.decision,
+        reason: 'Friends of the house',
+      }
+      await walk.perform(actor, (caller) => caller.guestLists.decide({ orgSlug, ...decided }), {
+        ...(!page.canEdit && { offered: false }),
+      })
+    },
+  }),
 }
 
 export const advanceTokenIn = (letters: readonly { text: string }[]) =>

@@ -1,6 +1,7 @@
 // What the form for making a booking of an inquiry starts with: what is on file is chosen, the rest is to be made.
 import type { z } from 'zod'
 import type { Permission } from '#domain/access.ts'
+import { wantedArtist } from '#domain/inquiries.ts'
 import type { ConversionInput } from '#domain/inquiry-inputs.ts'
 import { suggestName } from '#domain/event-names.ts'
 import type { Inquiry } from './inquiry-queries.ts'
@@ -16,10 +17,6 @@ function start(matches: readonly { id: string }[], isNamed: boolean, mayMake: bo
   const [match] = matches
   return { id: match?.id ?? null, make: !match && isNamed && mayMake }
 }
-
-/** The first of the wanted artists who is not archived. */
-export const wantedArtist = ({ artists }: Pick<Asked, 'artists'>) =>
-  artists.find(({ isArchived }) => !isArchived)
 
 /** The name that the event gets, as artist and place say it unless the organiser has one. */
 export const nameFor = ({ eventName, venueName, city }: Asked, artist: string | null) =>

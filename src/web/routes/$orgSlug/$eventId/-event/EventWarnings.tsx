@@ -1,6 +1,6 @@
 // Conflicts, radius clauses and ways that take too long, for every booking of the event, above everything else.
 import { useQueries } from '@tanstack/react-query'
-import { isAgreed, isTentative } from '#domain/bookings.ts'
+import { isOpen } from '#domain/bookings.ts'
 import { DateWarnings } from '#web/parts/availability/DateWarnings.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
@@ -9,9 +9,7 @@ import { trpc } from '#web/trpc.ts'
 /** Renders nothing, and takes no room, while all is well. */
 export function EventWarnings({ event, className }: { event: EventRecord; className?: string }) {
   const { orgSlug } = useOrganisation()
-  const alive = event.archivedAt
-    ? []
-    : event.bookings.filter(({ status }) => isTentative(status) || isAgreed(status))
+  const alive = event.archivedAt ? [] : event.bookings.filter(({ status }) => isOpen(status))
   const answers = useQueries({
     queries: alive.map(({ id }) => trpc.availability.booking.queryOptions({ orgSlug, bookingId: id })),
   })
