@@ -214,9 +214,7 @@ test.each([
 describe('a reminder', () => {
   const now = new Date('2027-05-01T12:00:00Z')
   const due = {
-    isAlive: true,
-    lastDay: '2027-05-15',
-    today: '2027-05-01',
+    closed: null,
     recipients: 1,
     missing: 2,
     remindedAt: null,
@@ -224,15 +222,13 @@ describe('a reminder', () => {
   }
   test.each([
     ['goes out', {}, null],
-    ['goes out on the day itself', { today: '2027-05-15' }, null],
     ['goes out again after an hour', { remindedAt: new Date('2027-05-01T11:00:00Z') }, null],
     [
       'not twice within the hour',
       { remindedAt: new Date('2027-05-01T11:00:01Z') },
       'They were reminded within the last hour.',
     ],
-    ['not for a cancelled show', { isAlive: false }, 'This show was cancelled.'],
-    ['not for one that is over', { today: '2027-05-16' }, 'This show is over.'],
+    ['not for a show that is closed', { closed: 'This show was cancelled.' }, 'This show was cancelled.'],
     ['not to nobody', { recipients: 0 }, 'Nobody was asked yet.'],
     ['not for nothing', { missing: 0 }, 'Nothing is missing from them.'],
   ])('%s', (_name, change, expected) => expect(whyNoReminder({ ...due, ...change })).toBe(expected))

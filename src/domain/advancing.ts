@@ -254,16 +254,14 @@ const gapSentences = {
 
 /** Why nobody is reminded about a show; null when a letter is due. */
 export function whyNoReminder(show: {
-  isAlive: boolean
-  lastDay: LocalDate
-  today: LocalDate
+  /** Why nobody is asked about it any more. */
+  closed: string | null
   recipients: number
   missing: number
   remindedAt: Date | null
   now: Date
 }): string | null {
-  if (!show.isAlive) return 'This show was cancelled.'
-  if (show.lastDay < show.today) return 'This show is over.'
+  if (show.closed !== null) return show.closed
   const gap = reminderGap(show)
   if (gap) return gapSentences[gap]
   if (show.remindedAt && show.now.getTime() - show.remindedAt.getTime() < reminderRestMs) {

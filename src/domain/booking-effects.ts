@@ -27,6 +27,8 @@ export const bookingEffects = [
   'endSequences',
   /** Open tasks about the show are closed, but for those that changes of status made. */
   'closeTasks',
+  /** Of a reinstated show: what its cancellation closed is open again, and what it asked for is off. */
+  'takeBackTasks',
   'notifyTravellers',
   /** Booked travel becomes tasks with the phone numbers to call. */
   'cancelTravel',
@@ -95,7 +97,7 @@ export const effectsOf: Readonly<Record<BookingAction, readonly BookingEffect[]>
     'notifyArtist',
     'notifyAgent',
   ],
-  reinstate: taken,
+  reinstate: ['takeBackTasks', ...taken],
 }
 
 /** What a person may leave out of a change of status: what goes to others, and what they have done already. */

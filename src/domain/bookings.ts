@@ -59,6 +59,22 @@ export const isFirm = (status: BookingStatus) => firmStatuses.includes(status)
 /** Has the booking ended without a show? Lists hide these until asked for. */
 export const isDead = (status: BookingStatus) => statusInfo[status].tone === 'cancelled'
 
+const endings: Partial<Record<BookingStatus, string>> = {
+  declined: 'This show was declined.',
+  lost: 'This show was lost.',
+  withdrawn: 'This show was withdrawn.',
+  expired: 'The hold for this show expired.',
+  postponed: 'This show was postponed.',
+  cancelled: 'This show was cancelled.',
+}
+
+/** Why nobody plays, from the statuses of all bookings of an event: a sentence; null while somebody may. */
+export function whyOff(statuses: readonly BookingStatus[]): string | null {
+  if (!statuses.every(isDead)) return null
+  const [only, ...others] = new Set(statuses)
+  return (others.length === 0 && only && endings[only]) || 'This show is off.'
+}
+
 export const cancelledBy = {
   artist: 'Artist',
   promoter: 'Promoter',

@@ -1,13 +1,15 @@
 // How a segment of travel reads in a calendar feed: instants for the calendar, local clocks in its words.
 import type { CalendarEntry } from './icalendar.ts'
 import { stands, type Segment } from './travel.ts'
-import { placeWords, segmentLines, segmentTitle } from './travel-words.ts'
+import { placeWords, segmentLines, segmentSummary } from './travel-words.ts'
 
 export type FeedSegment = Segment & {
   eventId: string
   /** Grows with each change. */
   version: number
   updatedAt: Date
+  /** Every show that it serves is off; it may still be booked. */
+  showIsOff: boolean
   /** It was taken off the itinerary. */
   isRemoved: boolean
 }
@@ -21,15 +23,11 @@ function whereOf(segment: Segment): string {
   return [stay?.name, at.addressLine1, at.city].filter(Boolean).join(', ')
 }
 
-const placeOf = ({ name, city }: Segment['departureLocation']) => city ?? name
-
-/** 'Lufthansa LH 2478: Berlin → London'; a stay and a meeting by their own names. */
-function summaryOf(segment: Segment): string {
-  const { departureLocation, arrivalLocation, accommodationDetails, meetingDetails } = segment
-  const way =
-    accommodationDetails || meetingDetails ? [] : [placeOf(departureLocation), placeOf(arrivalLocation)]
-  const known = way.filter((place) => place !== null)
-  return known.length > 0 ? `${segmentTitle(segment)}: ${known.join(' → ')}` : segmentTitle(segment)
+/** What is booked for a show that is off is not sure to be travelled. */
+function statusOf(segment: FeedSegment): CalendarEntry['status'] {
+  if (segment.isRemoved || !stands(segment)) return 'CANCELLED'
+  const isOpen = segment.status === 'planned' || segment.status === 'requested' || segment.showIsOff
+  return isOpen ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 /** One segment as an entry. A stay takes no time: who sleeps there may still have a soundcheck. */
@@ -37,23 +35,18 @@ export function segmentEntry(
   segment: FeedSegment,
   { host, pageOf }: { host: string; pageOf: (eventId: string) => string },
 ): CalendarEntry {
-  const { departureTime, arrivalTime, status, segmentType } = segment
+  const { departureTime, arrivalTime, segmentType, showIsOff } = segment
   const end = arrivalTime && arrivalTime > departureTime ? arrivalTime : null
   return {
     uid: `segment-${segment.id}@${host}`,
     sequence: segment.version,
     updatedAt: segment.updatedAt,
-    status:
-      segment.isRemoved || !stands(segment)
-        ? 'CANCELLED'
-        : status === 'planned' || status === 'requested'
-          ? 'TENTATIVE'
-          : 'CONFIRMED',
+    status: statusOf(segment),
     isFree: segmentType === 'accommodation',
-    summary: summaryOf(segment),
+    summary: segmentSummary(segment),
     when: { startsAt: departureTime, endsAt: end ?? new Date(departureTime.getTime() + openEndMs) },
     location: whereOf(segment),
     url: pageOf(segment.eventId),
-    description: segmentLines(segment).join('\n'),
+    description: [...(showIsOff ? ['The show is off.'] : []), ...segmentLines(segment)].join('\n'),
   }
 }

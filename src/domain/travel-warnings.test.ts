@@ -253,4 +253,11 @@ describe('how far it is', () => {
   ])('%s', (_name, cases, state, missing) => {
     expect(travelCompleteness(rowsOf(cases), [show])).toEqual({ state, missing })
   })
+
+  test.each([
+    ['nothing', []],
+    ['what is still booked', [way, bed]],
+  ])('no show takes place, and %s', (_name, cases) => {
+    expect(travelCompleteness(rowsOf(cases), [])).toEqual({ state: 'off', missing: [] })
+  })
 })

@@ -185,12 +185,14 @@ export function travelWarnings(all: readonly TravelRow[], shows: readonly Travel
   )
 }
 
-export const travelStates = ['open', 'partial', 'complete'] as const
+/** `off`: no show of the event takes place. */
+export const travelStates = ['open', 'partial', 'complete', 'off'] as const
 export type TravelState = (typeof travelStates)[number]
 export const travelStateLabels: Record<TravelState, string> = {
   open: 'Nothing planned',
   partial: 'Incomplete',
   complete: 'Complete',
+  off: 'Show is off',
 }
 
 export type TravelGap = 'way' | 'night' | 'confirmation'
@@ -202,7 +204,7 @@ export const travelGapLabels: Record<TravelGap, string> = {
 
 /**
  * How far the travel of one event is, and what is missing: a journey that arrives before the show, a bed (or a way
- * on) for the night after it, and a confirmation of everything.
+ * on) for the night after it, and a confirmation of everything. `shows` are those of the event that take place.
  */
 export function travelCompleteness(
   all: readonly TravelRow[],
@@ -212,7 +214,8 @@ export function travelCompleteness(
   const [show] = shows.toSorted(
     (a, b) => (a.showAt?.getTime() ?? Infinity) - (b.showAt?.getTime() ?? Infinity),
   )
-  if (rows.length === 0 || !show) return { state: 'open', missing: [] }
+  if (!show) return { state: 'off', missing: [] }
+  if (rows.length === 0) return { state: 'open', missing: [] }
   const { begins, hasBed, goesOn } = nightOf(rows, show)
   const hasWay = rows.some((row) => isTransport(row.segmentType) && endOf(row) <= begins)
   const missing: TravelGap[] = []

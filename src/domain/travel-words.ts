@@ -59,6 +59,16 @@ export function segmentTitle(segment: Segment): string {
   return own || segmentTypeLabels[segmentType]
 }
 
+const cityOf = ({ name, city }: SegmentPlace) => city ?? name
+
+/** 'Lufthansa LH 2478: Berlin → London'; a stay and a meeting by their own names. */
+export function segmentSummary(segment: Segment): string {
+  const { departureLocation, arrivalLocation, accommodationDetails, meetingDetails } = segment
+  const way =
+    accommodationDetails || meetingDetails ? [] : [cityOf(departureLocation), cityOf(arrivalLocation)]
+  return join([segmentTitle(segment), join(way, ' → ')], ': ')
+}
+
 /** 'N days', 'Nh Nm' or 'Nm' (product specification 2). Whole days from 24 hours on. */
 export function durationWords(minutes: number): string {
   const days = Math.floor(minutes / 1440)

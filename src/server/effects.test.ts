@@ -286,6 +286,27 @@ describe('reminders, workflow runs and sequences of a show end', () => {
   })
 })
 
+test('a reinstated show takes back what its cancellation did to tasks, and leaves alone what people did', async () => {
+  const { bookingId, eventId } = await show()
+  const task = (title: string) =>
+    insertRow(db.owner, 'tasks', { org_id: people.org.id, title, event_id: eventId, booking_id: bookingId })
+  await task('Send the contract')
+  const later = await task('Order flowers')
+  const train = { event_id: eventId, segment_type: 'train', status: 'confirmed' }
+  await people.factories.segment({ ...train, operator: 'DB', service_number: '1' })
+  await act(bookingId, cancelled)
+  const tasks = appRouter.createCaller(withContext(people.owner, { now })).tasks
+  await tasks.reopen({ orgSlug, id: later, version: 2 })
+  await tasks.skip({ orgSlug, id: later, version: 3 })
+  await act(bookingId, { action: 'reinstate', reason: 'They play after all' })
+  const states = await all('select title, state from tasks where booking_id = $1', bookingId)
+  expect(Object.fromEntries(states.map(({ title, state }) => [title.slice(0, 6), state]))).toEqual({
+    'Send t': 'open',
+    'Order ': 'skipped',
+    Cancel: 'skipped',
+  })
+})
+
 describe('travel of a show that is cancelled', () => {
   const at = (day: string) => ({ departs_at: new Date(`${day}T09:00:00Z`), arrives_at: null })
   const hotel = {
@@ -310,6 +331,37 @@ describe('travel of a show that is cancelled', () => {
       [booked.id]: 'confirmed',
       [planned.id]: 'cancelled',
     })
+  })
+
+  test('has a task for each booking, and says everywhere that the show is off', async () => {
+    const { eventId, bookingId, day } = await show()
+    const leg = (from: string, to: string, hour: string) =>
+      people.factories.segment({
+        event_id: eventId,
+        segment_type: 'train',
+        status: 'confirmed',
+        visibility: 'artist',
+        departs_at: new Date(`${day}T${hour}:00:00Z`),
+        arrives_at: null,
+        departure_location: JSON.stringify({ name: null, city: from, country: 'DE' }),
+        arrival_location: JSON.stringify({ name: null, city: to, country: 'DE' }),
+      })
+    await leg('Berlin', 'Leipzig', '09')
+    await leg('Leipzig', 'Berlin', '22')
+    const agency = appRouter.createCaller(withContext(people.agent, { now }))
+    const portal = appRouter.createCaller(withContext(people.artistOwner, { now }))
+    const seen = async () => ({
+      agency: (await agency.travel.list({ orgSlug, eventId })).segments.map(({ showIsOff }) => showIsOff),
+      state: (await agency.travel.list({ orgSlug, eventId })).state,
+      portal: (await portal.artistPortal.itinerary({ orgSlug, eventId })).segments.map((row) => row.showIsOff),
+    })
+    expect(await seen()).toEqual({ agency: [false, false], state: 'complete', portal: [false, false] })
+    await act(bookingId, cancelled)
+    expect(await seen()).toEqual({ agency: [true, true], state: 'off', portal: [true, true] })
+    expect((await tasksOf(bookingId)).map(({ title }) => title.split(', ')[0])).toEqual([
+      'Cancel Train: Berlin → Leipzig',
+      'Cancel Train: Leipzig → Berlin',
+    ])
   })
 
   test('for all artists stays while another of them plays', async () => {

@@ -12,7 +12,7 @@ import { offerEffects } from './offers/status-effects.ts'
 import { endShowReminders } from './reminder-rules/store.ts'
 import { endingEffects } from './show-endings/status-effects.ts'
 import { statementEffects } from './statements/status-effects.ts'
-import { moveTasks, skipTasks } from './tasks/store.ts'
+import { moveTasks, skipTasks, takeBackTasks } from './tasks/store.ts'
 import { travelEffects } from './travel/status-effects.ts'
 import { cancelRunsAbout } from './workflows/run-store.ts'
 
@@ -32,7 +32,10 @@ export const bookingEffects: BookingEffects = {
     cancelRunsAbout(tx, scope, { bookingId: change.booking.id }, { reason: whyOf(change), now }),
   endSequences: ({ tx, scope, now }, change) =>
     stopAllAbout(tx, scope, { about: { bookingId: change.booking.id }, reason: whyOf(change), now }),
-  closeTasks: ({ tx, scope, now }, { booking }) => skipTasks(tx, scope, booking.id, now),
+  closeTasks: ({ tx, scope, now }, { booking, action }) =>
+    skipTasks(tx, scope, { bookingId: booking.id, action }, now),
+  takeBackTasks: ({ tx, scope, now }, { booking }) =>
+    takeBackTasks(tx, scope, { bookingId: booking.id, action: 'cancel' }, now),
   async moveAlong({ tx, scope }, { booking, postponedToBookingId }) {
     if (postponedToBookingId === null) return
     const { id: bookingId, eventId, eventDate } = await findBooking(tx, scope, postponedToBookingId)

@@ -28,6 +28,7 @@ import {
 } from './request-store.ts'
 import { findPerson, findScene, type Scene } from './scene-store.ts'
 import { listFields, listGroups, type FieldRow, type GroupRow } from './store.ts'
+import { closedBecause } from './view.ts'
 
 export type AskCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
 
@@ -137,9 +138,7 @@ export async function remindEvent(
     .map(({ person }) => person.remindedAt)
     .reduce((last, at) => (at && (!last || at > last) ? at : last), null)
   const reason = whyNoReminder({
-    isAlive: scene.isAlive,
-    lastDay: scene.lastDay,
-    today: todayIn(scene.tz, now),
+    closed: closedBecause(scene, now),
     recipients: asked.length,
     missing: due.length,
     remindedAt,

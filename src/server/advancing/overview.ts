@@ -78,9 +78,11 @@ export const overviewCalls = {
       const fields = withCurrentAnswers(stored, groups, homes)
       const propose = await readProposals(ctx, scene, fields, false)
       const requests = await listRequests(tx, scope, eventId)
+      const closed = closedBecause(scene, ctx.now)
+      const asked = { eventDate: scene.eventDate, isClosed: closed !== null }
       return {
         groups: inGroups(groups, fields, (group, field) =>
-          staffField(scene, field, propose(group.name, field), homeOf(field, group.name, homes)),
+          staffField(asked, field, propose(group.name, field), homeOf(field, group.name, homes)),
         ),
         requests: requests.map(({ recipients, dueDaysBefore, ...request }) => ({
           ...request,
@@ -100,7 +102,7 @@ export const overviewCalls = {
         })),
         completion: calcCompletion(fields),
         templates: (await offeredTemplates(tx, scope)).map(({ id, name }) => ({ id, name })),
-        closedBecause: closedBecause(scene, ctx.now),
+        closedBecause: closed,
         canEdit: can(ctx.member, 'advancing.manage'),
       }
     }),

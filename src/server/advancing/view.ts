@@ -2,7 +2,8 @@
 import { eventFacts, venueFacts } from '#domain/advancing-facts.ts'
 import { differsFrom, prefillOf, type Prefill } from '#domain/advancing-prefill.ts'
 import { dueOn, type PrefillSource } from '#domain/advancing.ts'
-import { todayIn } from '#domain/dates.ts'
+import { whyOff } from '#domain/bookings.ts'
+import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import type { homeOf } from './homes.ts'
@@ -50,9 +51,9 @@ export async function readProposals(
 export const shownPrefill = (prefill: Prefill | null, value: string | null) =>
   prefill && { ...prefill, differs: differsFrom(prefill, value) }
 
-/** A field for the staff. */
+/** A field for the staff; nothing is due any more of an advance that is closed. */
 export function staffField(
-  { eventDate }: Pick<Scene, 'eventDate'>,
+  { eventDate, isClosed }: { eventDate: LocalDate; isClosed: boolean },
   field: FieldRow,
   prefill: Prefill | null,
   home: ReturnType<typeof homeOf>,
@@ -60,7 +61,7 @@ export function staffField(
   const { eventId: _event, groupId: _group, position: _position, ...shown } = field
   return {
     ...shown,
-    dueOn: dueOn(eventDate, field.dueDaysBefore),
+    dueOn: isClosed ? null : dueOn(eventDate, field.dueDaysBefore),
     prefill: shownPrefill(prefill, field.pendingValue ?? field.responseValue),
     home,
   }
@@ -119,6 +120,6 @@ export const inGroups = <Group extends Pick<GroupRow, 'id'>, Shown>(
 /** Why nobody is asked about this show any more, as a sentence; null while it lies ahead. */
 export function closedBecause(scene: Scene, now: Date): string | null {
   if (scene.archivedAt !== null) return 'This event was removed.'
-  if (!scene.isAlive) return 'This show was cancelled.'
-  return scene.lastDay < todayIn(scene.tz, now) ? 'This show is over.' : null
+  const off = whyOff(scene.bookings.map(({ status }) => status))
+  return off ?? (scene.lastDay < todayIn(scene.tz, now) ? 'This show is over.' : null)
 }

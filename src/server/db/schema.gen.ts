@@ -1979,6 +1979,7 @@ export interface Tasks {
   orgId: string;
   origin: Generated<string>;
   state: Generated<string>;
+  statusAction: string | null;
   title: string;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;

@@ -1,7 +1,7 @@
 /** What each effect would be about, by name, for the sheet before a show is cancelled or postponed. */
 import type { BookingEffect } from '#domain/booking-effects.ts'
 import { formatDate } from '#domain/dates.ts'
-import { segmentTitle } from '#domain/travel-words.ts'
+import { segmentSummary } from '#domain/travel-words.ts'
 import type { findBooking } from '../bookings/store.ts'
 import type { EffectCall } from '../context.ts'
 import { listContractsOfBooking } from '../contracts/list-store.ts'
@@ -44,7 +44,7 @@ export const previewers: Record<BookingEffect, (call: Call, about: About) => Pro
   notifyTravellers: async (call, { booking }) =>
     (await travellersOf(call, booking)).people.map(({ name }) => name),
   cancelTravel: async (call, { booking }) =>
-    (await travelOf(call, booking)).rows.map((row) => segmentTitle(toSegment(row))),
+    (await travelOf(call, booking)).rows.map((row) => segmentSummary(toSegment(row))),
   moveAlong: named(({ tasks, drafts }) => [...tasks, ...drafts]),
   reviewDrafts: named(({ drafts }) => drafts),
   // Shown by themselves, with what is to become of each.
@@ -53,6 +53,7 @@ export const previewers: Record<BookingEffect, (call: Call, about: About) => Pro
   placeHold: nothing,
   takeDate: nothing,
   notifyHoldsBehind: nothing,
+  takeBackTasks: nothing,
   postLedger: nothing,
   correctStatements: nothing,
 }

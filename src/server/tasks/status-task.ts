@@ -18,7 +18,7 @@ type StatusTask = {
  */
 export async function createStatusTask(
   call: Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>,
-  change: Pick<StatusChange, 'booking'>,
+  change: Pick<StatusChange, 'booking'> & Partial<Pick<StatusChange, 'action'>>,
   { title, notes = null, permission }: StatusTask,
 ): Promise<string> {
   const { tx, scope, org, now } = call
@@ -33,6 +33,7 @@ export async function createStatusTask(
     contactId: null,
     origin: 'status',
     dedupeKey: null,
+    ...(change.action && { statusAction: change.action }),
   })
   return id
 }

@@ -1,5 +1,6 @@
 /** Tasks in the database. */
 import { sql } from 'kysely'
+import type { BookingAction } from '#domain/booking-actions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/search.ts'
 import type { ChecklistItem, TaskOrigin, TaskState } from '#domain/tasks.ts'
@@ -21,6 +22,8 @@ export type NewTask = {
   origin: TaskOrigin
   /** The same key makes one task. */
   dedupeKey: string | null
+  /** The change of the show's status that it follows. */
+  statusAction?: BookingAction
   checklist?: readonly ChecklistItem[]
 }
 
@@ -297,6 +300,8 @@ export async function setTaskState(
   await tx
     .updateTable('tasks')
     .set({ state, ...end, ...touched(scope, before.version) })
+    // Whoever moves it by hand takes it out of the hands of the show's status.
+    .set({ statusAction: sql`case when origin = 'status' then status_action end` })
     .where('orgId', '=', scope.orgId)
     .where('id', '=', before.id)
     .execute()
@@ -321,14 +326,40 @@ export async function moveTasks(
 }
 
 /** Closes the open tasks about a show that is off as skipped; what its change of status itself asked for stays. */
-export async function skipTasks(tx: Tx, scope: OrgScope, bookingId: string, now: Date): Promise<void> {
+export async function skipTasks(
+  tx: Tx,
+  scope: OrgScope,
+  { bookingId, action }: { bookingId: string; action: BookingAction },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('tasks')
-    .set({ state: 'skipped', endedAt: now, endedBy: scope.userId })
+    .set({ state: 'skipped', endedAt: now, endedBy: scope.userId, statusAction: action })
     .set((eb) => ({ version: eb('version', '+', 1), updatedBy: scope.userId, updatedAt: now }))
     .where('orgId', '=', scope.orgId)
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'open')
     .where('origin', '<>', 'status')
     .execute()
+}
+
+/**
+ * Takes back what an earlier change of the show's status did to its tasks: those that it closed are open again, those
+ * that it asked for and nobody did are skipped.
+ */
+export async function takeBackTasks(
+  tx: Tx,
+  scope: OrgScope,
+  { bookingId, action }: { bookingId: string; action: BookingAction },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update tasks set
+      state = case when origin = 'status' then 'skipped' else 'open' end,
+      ended_at = case when origin = 'status' then ${now}::timestamptz end,
+      ended_by = case when origin = 'status' then ${scope.userId}::uuid end,
+      status_action = case when origin = 'status' then status_action end,
+      version = version + 1, updated_by = ${scope.userId}, updated_at = ${now}
+    where org_id = ${scope.orgId} and booking_id = ${bookingId} and status_action = ${action}
+      and state = case when origin = 'status' then 'open' else 'skipped' end`.execute(tx)
 }

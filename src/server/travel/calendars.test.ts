@@ -93,6 +93,25 @@ test('read the instants, the cancelled and the removed; stays take no time', asy
   expect(of('over midnight')!.summary).toBe('Train: Berlin → Leipzig')
 })
 
+test('what is booked for a show that is off is not sure any more', async () => {
+  const { id, bookingId } = await eventsRouter.createCaller(people.agent).create({
+    orgSlug,
+    event: { name: 'Off', eventDate: '2027-11-20', tz: 'Europe/Berlin', kind: 'club', city: 'Leipzig' },
+    booking: { artistId: people.artist.id, status: 'confirmed', showtime: '21:00' },
+  })
+  await travel.create({ orgSlug, eventId: id, segment: train({ operator: 'ICE', serviceNumber: '77' }) })
+  const states = async () =>
+    (await read('artist'))
+      .filter(({ description }) => description?.includes('ICE 77'))
+      .map(({ component, description }) => [
+        component.getFirstPropertyValue('status'),
+        description.split('\n')[0],
+      ])
+  expect(await states()).toEqual([['CONFIRMED', expect.not.stringContaining('off')]])
+  await db.owner.query("update bookings set status = 'cancelled' where id = $1", [bookingId])
+  expect(await states()).toEqual([['TENTATIVE', 'The show is off.']])
+})
+
 test('feeds that only say "busy", and those of a whole organisation, hold no travel', async () => {
   const uids = [...(await read('artist', 'busy')), ...(await read('organisation'))].map(({ uid }) => uid)
   expect(uids.some((uid) => uid.startsWith('segment-'))).toBe(false)

@@ -5,16 +5,20 @@ import type { FeedScope } from '#domain/feeds.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope, OrgScope } from '../db/scopes.ts'
 import { segmentColumns, toSegment, type SegmentRow } from './row.ts'
+import { showIsOff } from './show-off-store.ts'
 
 /** Enough for years of a busy agency. */
 const MOST = 5000
 
 const columns = [...segmentColumns, 's.version', 's.archivedAt'] as const
 
-const toFeed = (row: SegmentRow & { version: number; archivedAt: Date | null }): FeedSegment => ({
+type FeedRow = SegmentRow & { version: number; archivedAt: Date | null; showIsOff: boolean }
+
+const toFeed = (row: FeedRow): FeedSegment => ({
   ...toSegment(row),
   eventId: row.eventId,
   version: row.version,
+  showIsOff: row.showIsOff,
   updatedAt: row.updatedAt,
   isRemoved: row.archivedAt !== null,
 })
@@ -51,6 +55,7 @@ export async function listFeedSegments(
           and e.archived_at is null and b.status <> 'inquiry' and ${whose} and ${inScope})`,
     )
     .select(columns)
+    .select(showIsOff.as('showIsOff'))
     .orderBy('s.departsAt')
     .orderBy('s.id')
     .limit(MOST)
@@ -69,6 +74,7 @@ export async function listPortalFeedSegments(tx: Tx, scope: ArtistScope, now: Da
     .where('s.archivedAt', 'is', null)
     .where('s.departsAt', '>=', sql<Date>`${now}::timestamptz - interval '180 days'`)
     .select(columns)
+    .select(showIsOff.as('showIsOff'))
     .orderBy('s.departsAt')
     .orderBy('s.id')
     .limit(MOST)

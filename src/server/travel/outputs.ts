@@ -75,6 +75,8 @@ export const segmentShape = {
 export const PortalSegmentRow = z.strictObject({
   ...segmentShape,
   eventId: z.uuid(),
+  /** Every show that it serves is off; the segment itself may still be booked. */
+  showIsOff: z.boolean(),
   changedFields: z.array(z.string()),
 })
 
@@ -90,6 +92,8 @@ export const StaffSegment = z.strictObject({
   eventId: z.uuid(),
   bookingId: z.uuid().nullable(),
   visibility: z.enum(segmentVisibilities),
+  /** Every show that it serves is off. */
+  showIsOff: z.boolean(),
   /** Null for those who see no costs. */
   cost: Cost.nullable(),
   /** Of what the travellers were told, what is different now. */

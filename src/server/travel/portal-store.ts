@@ -5,9 +5,10 @@ import type { Segment } from '#domain/travel.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
 import { segmentColumns, toSegment } from './row.ts'
+import { showIsOff } from './show-off-store.ts'
 
-/** With its event, and with what was changed since the travellers were told last. */
-export type PortalSegment = Segment & { eventId: string; changedFields: string[] }
+/** With its event, whether the show is off, and with what was changed since the travellers were told last. */
+export type PortalSegment = Segment & { eventId: string; showIsOff: boolean; changedFields: string[] }
 
 /**
  * The segments of one event, or those that leave on the local days from `from` to `to`, in the order in which they
@@ -32,11 +33,17 @@ export async function listPortalSegments(
       .where('s.departsAt', '>=', new Date(`${addDays(of.from, -1)}T00:00:00Z`))
       .where('s.departsAt', '<', new Date(`${addDays(of.to, 2)}T00:00:00Z`))
   }
-  const rows = await query.select(segmentColumns).orderBy('s.departsAt').orderBy('s.id').limit(2000).execute()
+  const rows = await query
+    .select(segmentColumns)
+    .select(showIsOff.as('showIsOff'))
+    .orderBy('s.departsAt')
+    .orderBy('s.id')
+    .limit(2000)
+    .execute()
   const segments = rows.map((row) => {
     const segment = toSegment(row)
     const changes = row.shared ? diffSegment(fromShared(row.shared), segment) : []
-    return { ...segment, eventId: row.eventId, changedFields: changes.map(({ field }) => field) }
+    return { ...segment, eventId: row.eventId, showIsOff: row.showIsOff, changedFields: changes.map(({ field }) => field) }
   })
   if (typeof of === 'string') return segments
   return segments.filter(({ departureTime, depTz }) => {

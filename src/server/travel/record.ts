@@ -11,14 +11,18 @@ import { listSegments, listTravellers, type StoredSegment, type TravelShowFacts 
 /** Costs of travel are expenses: whoever sees those sees these. */
 export const seesCost = (member: Member): boolean => can(member, 'expenses.view')
 
-function staffSegment(row: StoredSegment, withCost: boolean) {
+function staffSegment(row: StoredSegment, shows: readonly TravelShowFacts[], withCost: boolean) {
   const segment = toSegment(row)
   const changes = row.shared ? diffSegment(fromShared(row.shared), segment) : []
+  const served = shows.filter(
+    ({ eventId, bookingId }) => eventId === row.eventId && (row.bookingId ?? bookingId) === bookingId,
+  )
   return {
     ...segment,
     eventId: row.eventId,
     bookingId: row.bookingId,
     visibility: row.visibility,
+    showIsOff: served.length > 0 && served.every(({ isOff }) => isOff),
     cost: withCost ? { amountMinor: row.costMinor, currency: row.currency, paidBy: row.paidBy } : null,
     changedFields: changes.map(({ field }) => field),
     sharedAt: row.sharedAt,
@@ -39,7 +43,7 @@ export async function loadTravel(
   const withCost = seesCost(member)
   const segments = rows
     .filter(({ archivedAt }) => archivedAt === null)
-    .map((row) => staffSegment(row, withCost))
+    .map((row) => staffSegment(row, shows, withCost))
   const alive = shows.filter(({ isOff }) => !isOff)
   const times = rows.flatMap(({ sharedAt }) => (sharedAt ? [sharedAt.getTime()] : []))
   return {

@@ -1,6 +1,6 @@
 /** What the end of a show does to its travel. */
-import { formatDate } from '#domain/dates.ts'
-import { segmentLines, segmentNumber, segmentPhone, segmentTitle } from '#domain/travel-words.ts'
+import { formatDate, localOf } from '#domain/dates.ts'
+import { segmentLines, segmentNumber, segmentPhone, segmentSummary } from '#domain/travel-words.ts'
 import type { BookingEffects, EffectCall } from '../context.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import { enqueueLetter } from '../mail/store.ts'
@@ -62,7 +62,9 @@ export const travelEffects = {
         await updateSegment(tx, scope, row, { status: 'cancelled' })
         continue
       }
-      const title = `Cancel ${segmentTitle(toSegment(row))}, ${formatDate(change.booking.eventDate)}`
+      // The day of the segment itself: a hotel of two nights and a return journey have more than one.
+      const day = localOf(row.departsAt, row.depTz).date
+      const title = `Cancel ${segmentSummary(toSegment(row))}, ${formatDate(day)}`
       await createStatusTask(call, change, { title, notes: notesOf(row), permission: 'travel.manage' })
     }
   },

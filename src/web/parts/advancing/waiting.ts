@@ -19,9 +19,6 @@ export const calcWaiting = ({ groups, closedBecause }: Advance): number =>
 /** Answers that the agency has to look at. */
 export const calcToReview = (groups: Groups): number => questionsOf(groups).filter(isToReview).length
 
-/** Missing answers whose day is over; none once the show is over or off. */
-export const calcOverdue = ({ groups, closedBecause }: Advance, today: LocalDate): number =>
-  closedBecause === null
-    ? questionsOf(groups).filter((field) => isMissing(field) && field.dueOn !== null && field.dueOn < today)
-        .length
-    : 0
+/** Missing answers whose day is over; nothing is due once the show is over or off. */
+export const calcOverdue = (groups: Groups, today: LocalDate): number =>
+  questionsOf(groups).filter((field) => isMissing(field) && field.dueOn !== null && field.dueOn < today).length

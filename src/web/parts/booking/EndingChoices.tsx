@@ -39,6 +39,7 @@ const effectLabels: Record<BookingEffect, ReactNode> = {
   placeHold: null,
   takeDate: null,
   notifyHoldsBehind: null,
+  takeBackTasks: null,
   postLedger: null,
   correctStatements: null,
 }

@@ -46,6 +46,11 @@ export function SegmentCard({ segment, withDate = false, action }: SegmentCardPr
               <Trans>Changed</Trans>
             </Pill>
           ) : null}
+          {segment.showIsOff && !isOff ? (
+            <Pill tone="attention">
+              <Trans>Show is off</Trans>
+            </Pill>
+          ) : null}
           <SegmentStatus status={status} />
         </div>
         {action ? <div className="-my-1.5 -mr-2">{action}</div> : null}

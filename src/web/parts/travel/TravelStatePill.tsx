@@ -2,7 +2,12 @@
 import { travelStateLabels, type TravelState } from '#domain/travel-warnings.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
-const tones: Record<TravelState, Tone> = { open: 'inquiry', partial: 'hold', complete: 'confirmed' }
+const tones: Record<TravelState, Tone> = {
+  open: 'inquiry',
+  partial: 'hold',
+  complete: 'confirmed',
+  off: 'cancelled',
+}
 
 export function TravelStatePill({ state }: { state: TravelState }) {
   return <Pill tone={tones[state]}>{travelStateLabels[state]}</Pill>

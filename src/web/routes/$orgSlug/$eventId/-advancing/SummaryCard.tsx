@@ -43,12 +43,17 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
       <div className="flex flex-col gap-3">
         <CompletionBar completion={record.completion} />
         <dl className="flex flex-col gap-0.5">
-          <Waiting name={<Trans>Waits for the promoter</Trans>} count={waiting('promoter')} />
-          <Waiting name={<Trans>Waits for the artist</Trans>} count={waiting('artist')} />
-          <Waiting name={<Trans>Waits for the agency</Trans>} count={waiting('agency')} />
+          {/* Once the show is off or over, nobody waits for anybody. */}
+          {isOpen ? (
+            <>
+              <Waiting name={<Trans>Waits for the promoter</Trans>} count={waiting('promoter')} />
+              <Waiting name={<Trans>Waits for the artist</Trans>} count={waiting('artist')} />
+              <Waiting name={<Trans>Waits for the agency</Trans>} count={waiting('agency')} />
+            </>
+          ) : null}
           <Waiting name={<Trans>To review</Trans>} count={received.length} />
         </dl>
-        {dueOn && isOpen ? (
+        {dueOn ? (
           <p>
             <Trans>Next:</Trans> <DueWords dueOn={dueOn} today={today} />
           </p>

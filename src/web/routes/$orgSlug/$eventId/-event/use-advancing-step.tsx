@@ -48,7 +48,7 @@ export function useAdvancingStep(event: EventRecord): { step: Step | null; dialo
           <Trans>Advancing</Trans>
         </Link>
       ),
-      hint: <Hint record={record} overdue={calcOverdue(record, today)} />,
+      hint: <Hint record={record} overdue={calcOverdue(record.groups, today)} />,
       state: isDone ? 'done' : isNow ? 'now' : 'later',
       action: canRemind ? (
         <Button size="sm" onClick={reminding.begin}>
