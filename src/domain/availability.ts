@@ -114,8 +114,8 @@ export const placeOf = ({ venueName, city, eventName }: Pick<Show, 'venueName' |
 
 /** '14 May'; with the year when it is not that of `other`. */
 export const dayWords = (date: LocalDate, other: LocalDate = date): string => {
-  const [month, day] = formatDate(date).split(/[ ,]+/)
-  return date.slice(0, 4) === other.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${date.slice(0, 4)}`
+  const words = formatDate(date, 'en')
+  return date.slice(0, 4) === other.slice(0, 4) ? words.slice(0, -' 2027'.length) : words
 }
 
 /** 'Mira Sol already has a confirmed show at Astra, Berlin on 14 May, 21:00–22:30.' */

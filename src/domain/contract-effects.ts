@@ -8,7 +8,7 @@ export const contractEffects = [
   'freeTerms',
   /** Whoever was asked to sign is notified, those who have signed among them. */
   'notifySigners',
-  /** Whoever sent it and looks after its shows is notified. */
+  /** Whoever sent it and looks after its shows is notified, but for whoever did it. */
   'notifyAgency',
   /** Issued invoices claim what is not agreed in writing: a task each. */
   'askAboutInvoices',
@@ -19,12 +19,11 @@ const unsigned = ['freeTerms', 'notifySigners', 'notifyAgency', 'askAboutInvoice
 
 /** The effects of each ending, in the order in which they are carried out. */
 export const effectsOfEnding: Readonly<Record<ContractEnding, readonly ContractEffect[]>> = {
-  // Somebody of the agency did it.
-  void: ['freeTerms', 'notifySigners', 'askAboutInvoices'],
+  void: unsigned,
   declined: unsigned,
   expired: unsigned,
   // The invoices go on under the new version.
-  superseded: ['freeTerms', 'notifySigners'],
+  superseded: ['freeTerms', 'notifySigners', 'notifyAgency'],
   amended: ['notifySigners', 'notifyAgency'],
-  paper: ['notifySigners'],
+  paper: ['notifySigners', 'notifyAgency'],
 }

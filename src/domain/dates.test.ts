@@ -160,12 +160,12 @@ describe('business date', () => {
 })
 
 test('formats', () => {
-  expect(dates.formatDate('2025-03-05')).toBe('March 5, 2025')
+  expect(dates.formatDate('2025-03-05', 'en-US')).toBe('March 5, 2025')
   expect(dates.formatDate('2025-03-05', 'de-DE')).toBe('5. März 2025')
-  expect(dates.formatShortDate('2026-11-18', '2026-01-01')).toBe('Wed, Nov 18')
-  expect(dates.formatShortDate('2027-11-18', '2026-01-01')).toBe('Thu, Nov 18, 2027')
-  expect(dates.formatMonth('2026-11')).toBe('November 2026')
-  expect(dates.formatWeekday('2026-11-21', 'short')).toBe('Sat')
+  expect(dates.formatShortDate('2026-11-18', '2026-01-01', 'en-US')).toBe('Wed, Nov 18')
+  expect(dates.formatShortDate('2027-11-18', '2026-01-01', 'en-US')).toBe('Thu, Nov 18, 2027')
+  expect(dates.formatMonth('2026-11', 'en')).toBe('November 2026')
+  expect(dates.formatWeekday('2026-11-21', 'short', 'en')).toBe('Sat')
 })
 
 test.each([

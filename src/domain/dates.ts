@@ -246,24 +246,24 @@ function formatDay(date: LocalDate, locale: string, options: Intl.DateTimeFormat
   return format.format(utcOf(date))
 }
 
-/** 'March 5, 2025' (product specification 2). */
-export function formatDate(date: LocalDate, locale = 'en-US'): string {
+/** '5 March 2025', with 'en-US' 'March 5, 2025' (product specification 2). */
+export function formatDate(date: LocalDate, locale: string): string {
   return formatDay(date, locale, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
 /** 'Wed, Mar 5', with the year when it is not the year of `today`. */
-export function formatShortDate(date: LocalDate, today: LocalDate, locale = 'en-US'): string {
+export function formatShortDate(date: LocalDate, today: LocalDate, locale: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
   return formatDay(date, locale, { weekday: 'short', month: 'short', day: 'numeric', year })
 }
 
 /** 'March 2025'. */
-export function formatMonth(month: LocalMonth, locale = 'en-US'): string {
+export function formatMonth(month: LocalMonth, locale: string): string {
   return formatDay(firstDayOf(month), locale, { year: 'numeric', month: 'long' })
 }
 
 /** 'Wednesday' or, short, 'Wed'. */
-export function formatWeekday(date: LocalDate, style: 'long' | 'short' = 'long', locale = 'en-US'): string {
+export function formatWeekday(date: LocalDate, style: 'long' | 'short', locale: string): string {
   return formatDay(date, locale, { weekday: style })
 }
 

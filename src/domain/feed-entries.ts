@@ -60,7 +60,7 @@ function describe(booking: FeedBooking, detail: FeedDetail): string {
       `${artistName}: ${eventName}`,
       `Status: ${statusInfo[status].label}`,
       inTheNight && booking.showtime && !booking.tbaTime
-        ? `Night of ${formatDate(eventDate)}, after midnight`
+        ? `Night of ${formatDate(eventDate, 'en')}, after midnight`
         : null,
       doors && `Doors: ${doors}`,
       stage && `Stage: ${stage}`,

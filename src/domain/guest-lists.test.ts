@@ -124,7 +124,7 @@ describe('cut-off', () => {
 
   test('the sentence names the moment in the zone of the event', () => {
     const now = new Date('2026-10-26T00:00:00Z')
-    expect(() => mustBeOpen({ cutoffAt }, now, 'Europe/Berlin')).toThrow('October 25, 2026 at 17:00')
+    expect(() => mustBeOpen({ cutoffAt }, now, 'Europe/Berlin')).toThrow('25 October 2026 at 17:00')
     expect(() => mustBeOpen({ cutoffAt }, now, 'America/New_York')).toThrow('at 12:00')
     expect(() => mustBeOpen({ cutoffAt }, new Date('2026-10-25T15:00:00Z'), 'Europe/Berlin')).not.toThrow()
   })

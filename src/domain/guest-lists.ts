@@ -156,7 +156,7 @@ export const isClosed = (list: { cutoffAt: Date | null }, now: Date): boolean =>
 export function mustBeOpen(list: { cutoffAt: Date | null }, now: Date, tz: TimeZone): void {
   if (!list.cutoffAt || !isClosed(list, now)) return
   const { date, time } = localOf(list.cutoffAt, tz)
-  const message = `The list closed on ${formatDate(date)} at ${time}. Ask your agent for changes.`
+  const message = `The list closed on ${formatDate(date, 'en')} at ${time}. Ask your agent for changes.`
   throw new DomainError('CONFLICT', { message })
 }
 

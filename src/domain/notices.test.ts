@@ -20,7 +20,7 @@ test('the words name the place and the day', () => {
   expect(showNotice('moved', 'Astra, Berlin', '2027-05-14')).toEqual({
     topic: 'shows',
     title: 'Moved: Astra, Berlin',
-    body: 'Now on May 14, 2027',
+    body: 'Now on 14 May 2027',
   })
 })
 

@@ -95,9 +95,9 @@ export const guestNotice = (name: string, state: 'requested' | 'approved', from:
   body: from ?? '',
 })
 
-/** 'Moved: Astra, Berlin' and 'Now on May 14, 2027'. */
+/** 'Moved: Astra, Berlin' and 'Now on 14 May 2027'. */
 export const showNotice = (news: ShowNews, place: string, eventDate: LocalDate) => ({
   topic: 'shows' as const,
   title: `${newsWords[news]}: ${place}`,
-  body: news === 'moved' ? `Now on ${formatDate(eventDate)}` : formatDate(eventDate),
+  body: news === 'moved' ? `Now on ${formatDate(eventDate, 'en')}` : formatDate(eventDate, 'en'),
 })

@@ -79,8 +79,8 @@ test.each([
     '5 days after a contract was sent that is not signed, 09:00',
   ],
   [{ anchor: 'invoice_due', offsetAmount: 1 }, '1 day after an invoice was due that is not paid, 09:00'],
-  [{ anchor: 'custom', customOn: '2027-05-14', offsetAmount: 0 }, 'On May 14, 2027, 09:00'],
-  [{ anchor: 'custom', customOn: '2027-05-14', offsetAmount: -2 }, '2 days before May 14, 2027, 09:00'],
+  [{ anchor: 'custom', customOn: '2027-05-14', offsetAmount: 0 }, 'On 14 May 2027, 09:00'],
+  [{ anchor: 'custom', customOn: '2027-05-14', offsetAmount: -2 }, '2 days before 14 May 2027, 09:00'],
 ] as const)('%j reads “%s”', (rule, sentence) => expect(ruleSentence(time(rule))).toBe(sentence))
 
 describe('what is wrong with a rule', () => {

@@ -107,7 +107,7 @@ export type RuleTime = {
 /** '3 days before the show, 09:00'; hours have no time of day: '48 hours before a hold ends'. */
 export function ruleSentence({ anchor, customOn, offsetUnit, offsetAmount, atTime }: RuleTime): string {
   const info = anchorInfo[anchor]
-  const day = anchor === 'custom' && customOn ? ` ${formatDate(customOn)}` : ''
+  const day = anchor === 'custom' && customOn ? ` ${formatDate(customOn, 'en')}` : ''
   const length = plural(Math.abs(offsetAmount), offsetUnit)
   const when =
     offsetAmount === 0 ? `${info.on}${day}` : `${length} ${offsetAmount < 0 ? info.before : info.after}${day}`

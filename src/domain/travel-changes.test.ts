@@ -82,7 +82,7 @@ test('another departure, another gate and a stay that is off', () => {
   const news = diffTravel([stored(flight), stored(hotel)], [later, { ...hotel, status: 'cancelled' }])
   expect(news.map((change) => (change.kind === 'changed' ? change.changes.map(changeWords) : []))).toEqual([
     [
-      'Departure: March 5, 2027, 10:20 (was March 5, 2027, 09:25)',
+      'Departure: 5 March 2027, 10:20 (was 5 March 2027, 09:25)',
       'Departure at: Terminal 1, Gate B22 (was Terminal 1)',
     ],
     ['Status: Cancelled (was Confirmed)'],

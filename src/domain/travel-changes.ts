@@ -40,7 +40,7 @@ export function fromShared(shared: SharedSegment): Segment {
 const at = (instant: Date | null, tz: TimeZone) => {
   if (!instant) return ''
   const { date, time } = localOf(instant, tz)
-  return `${formatDate(date)}, ${time}`
+  return `${formatDate(date, 'en')}, ${time}`
 }
 
 const gates = (segment: Segment, side: 'departure' | 'arrival') =>
@@ -155,6 +155,6 @@ export function diffTravel(before: readonly Segment[], after: readonly Segment[]
   })
 }
 
-/** One change in a line: 'Departure: March 5, 2025, 10:20 (was March 5, 2025, 09:25)'. */
+/** One change in a line: 'Departure: 5 March 2025, 10:20 (was 5 March 2025, 09:25)'. */
 export const changeWords = ({ label, from, to }: SegmentChange): string =>
   !from ? `${label}: ${to}` : !to ? `${label} removed (was ${from})` : `${label}: ${to} (was ${from})`

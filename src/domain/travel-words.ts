@@ -136,7 +136,7 @@ function stayLines(segment: Segment): (string | null | false | undefined)[] {
   if (!stay) return []
   const at = (instant: Date, tz: string) => {
     const { date, time } = localOf(instant, tz)
-    return `${formatDate(date)}, ${time}`
+    return `${formatDate(date, 'en')}, ${time}`
   }
   return [
     `Check-in: ${at(departureTime, depTz)}`,
@@ -182,6 +182,6 @@ export function segmentLines(segment: Segment): string[] {
 export const itineraryText = (segments: readonly Segment[]): string =>
   groupByDay(segments)
     .map(({ date, segments: day }) =>
-      [formatDate(date), ...day.map((segment) => segmentLines(segment).join('\n'))].join('\n\n'),
+      [formatDate(date, 'en'), ...day.map((segment) => segmentLines(segment).join('\n'))].join('\n\n'),
     )
     .join('\n\n\n')

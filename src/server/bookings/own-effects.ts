@@ -43,7 +43,7 @@ export const ownEffects = {
       orgId: org.id,
       topic: 'shows',
       title: `${statusInfo[to].label}: ${placeOf(show)}`,
-      body: [formatDate(eventDate), reason].filter(Boolean).join(' · '),
+      body: [formatDate(eventDate, 'en'), reason].filter(Boolean).join(' · '),
       url: `/${org.slug}/${eventId}`,
       dedupeKey: null,
       wantsPush: true,

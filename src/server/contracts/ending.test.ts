@@ -36,7 +36,8 @@ async function halfSigned() {
 type Half = Awaited<ReturnType<typeof halfSigned>>
 
 const ends: Record<'void' | 'declined' | 'expired' | 'superseded', (half: Half) => Promise<unknown>> = {
-  void: ({ id, contract: { version } }) => scene.desk().void({ orgSlug, id, version, reason: 'Typo' }),
+  void: ({ id, contract: { version } }) =>
+    scene.desk(people.owner).void({ orgSlug, id, version, reason: 'Typo' }),
   declined: async ({ two }) => scene.link().decline({ token: await scene.tokenOf(two), reason: 'Too late' }),
   expired: ({ contract: { expiresAt } }) =>
     watchContracts(
@@ -53,7 +54,7 @@ const ends: Record<'void' | 'declined' | 'expired' | 'superseded', (half: Half) 
       new Date(expiresAt!),
     ),
   superseded: ({ id, contract: { version } }) =>
-    scene.desk().supersede({ orgSlug, id, version, reason: 'New fee' }),
+    scene.desk(people.owner).supersede({ orgSlug, id, version, reason: 'New fee' }),
 }
 
 test.each(Object.keys(ends) as (keyof typeof ends)[])(
@@ -91,6 +92,13 @@ test.each(Object.keys(ends) as (keyof typeof ends)[])(
     )
   },
 )
+
+test('whoever ends it is not notified of the own deed', async () => {
+  const half = await halfSigned()
+  const before = await subjectsTo(agentAddress)
+  await scene.desk().void({ orgSlug, id: half.id, version: half.contract.version, reason: 'Typo' })
+  expect(await subjectsTo(agentAddress)).toEqual(before)
+})
 
 test('no task about an invoice where another contract of its show is signed', async () => {
   const half = await halfSigned()

@@ -10,7 +10,7 @@ import { createStatusTask } from '../tasks/status-task.ts'
 import { addressOf, headFor, type SignCall, type SignCase } from './asking.ts'
 import { listUncoveredInvoices, unlockDeals } from './deal-store.ts'
 import { endedLetter } from './letters.ts'
-import { endingNews, tellAgency } from './news.ts'
+import { tellAgency } from './news.ts'
 import { listContractBookings } from './store.ts'
 
 /** `about.contract` as it was before it ended. */
@@ -18,6 +18,8 @@ export type Ending = {
   how: ContractEnding
   /** Who ended it; of an amended one, the number of the contract that replaced it. */
   byName: string
+  /** The address of the member who ended it. */
+  byEmail?: string | null
   reason: string | null
   /** The signer who ended it. */
   exceptId?: string
@@ -62,15 +64,15 @@ const effects: Record<ContractEffect, Effect> = {
     }
   },
 
-  async notifyAgency(call, about, { how, byName, reason, exceptId, details = [] }) {
-    const news = endingNews.find((each) => each === how)
-    if (!news) throw new Error(`There are no words for the agency about a contract that is ${how}.`)
+  async notifyAgency(call, about, { how, byName, byEmail = null, reason, exceptId, details = [] }) {
+    // They have heard of that end.
+    if (hasEnded(about.contract.state)) return
     const signer = about.signers.find(({ id }) => id === exceptId)
     await tellAgency(call, about.contract, about.scene, {
-      news,
+      news: how,
       name: byName,
       details: [...(reason === null ? [] : [reason]), ...details],
-      except: signer ? await addressOf(call, signer) : null,
+      except: signer ? await addressOf(call, signer) : byEmail,
     })
   },
 

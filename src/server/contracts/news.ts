@@ -9,11 +9,10 @@ import { enqueueNotice } from '../push/store.ts'
 import type { Secrets } from '../secrets.ts'
 import { listApprovers, type SigningScene } from './signing-store.ts'
 
-/** Endings that nobody of the agency brought about. */
-export const endingNews = ['declined', 'expired', 'amended'] as const satisfies readonly ContractEnding[]
-type ContractNews = 'opened' | 'signed' | 'delegated' | 'completed' | (typeof endingNews)[number]
+type ContractNews = 'opened' | 'signed' | 'delegated' | 'completed' | ContractEnding
+type Words = Record<ContractNews, (name: string) => string> & { button: string }
 
-const words = {
+const words: Record<'en' | 'de', Words> = {
   en: {
     opened: (name: string) => `${name} opened the contract`,
     signed: (name: string) => `${name} signed the contract`,
@@ -22,6 +21,9 @@ const words = {
     completed: () => 'Everybody has signed the contract',
     expired: () => 'The time to sign the contract is over',
     amended: (number: string) => `Contract ${number} has replaced the contract`,
+    void: (name: string) => `${name} voided the contract`,
+    superseded: (name: string) => `${name} replaced the contract with a new version`,
+    paper: (name: string) => `${name} uploaded the contract signed on paper`,
     button: 'Open the contract',
   },
   de: {
@@ -32,9 +34,12 @@ const words = {
     completed: () => 'Alle haben den Vertrag unterzeichnet',
     expired: () => 'Die Frist zur Unterzeichnung des Vertrags ist abgelaufen',
     amended: (number: string) => `Vertrag ${number} hat den Vertrag ersetzt`,
+    void: (name: string) => `${name} hat den Vertrag zurückgezogen`,
+    superseded: (name: string) => `${name} hat den Vertrag durch eine neue Fassung ersetzt`,
+    paper: (name: string) => `${name} hat den Vertrag mit Unterschriften auf Papier hochgeladen`,
     button: 'Vertrag öffnen',
   },
-} as const
+}
 
 type NewsCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets }
 

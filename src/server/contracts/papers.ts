@@ -152,7 +152,8 @@ export const papersRouter = router({
       await closeSigned(ctx, contract, by)
       const signers = await listSigners(tx, scope, [id])
       const scene = await findSigningScene(tx, scope, contract)
-      const ending = { how: 'paper', byName: by.actor.name ?? '', reason: null } as const
+      const { name, email: byEmail } = by.actor
+      const ending = { how: 'paper', byName: name ?? '', byEmail, reason: null } as const
       await followEnding(ctx, { contract, signers, scene }, ending)
       ctx.log({
         entity: 'contract',

@@ -277,6 +277,7 @@ export const contractsRouter = router({
         {
           how: 'superseded',
           byName: writer?.name ?? '',
+          byEmail: writer?.email ?? null,
           reason: input.reason,
           amendedId: amended?.id ?? null,
         },

@@ -164,7 +164,8 @@ export async function voidContract(
   const signers = await listSigners(tx, scope, [contract.id])
   const scene = await findSigningScene(tx, scope, contract)
   const about = { contract, signers, scene }
-  await followEnding(call, about, { how: 'void', byName: by.actor.name ?? '', reason })
+  const { name, email: byEmail } = by.actor
+  await followEnding(call, about, { how: 'void', byName: name ?? '', byEmail, reason })
 }
 
 const turnOf = ({ contract, signer, signers }: LockedCase, now: Date) => ({

@@ -50,7 +50,7 @@ export const contractEffects = {
   async amendContract(call, change) {
     const { tx, scope } = withAllArtists(call, 'wholeContract')
     for (const { number } of await listContractsOfBooking(tx, scope, change.booking.id, ['signed'])) {
-      const notes = `The signed contract still says ${formatDate(change.booking.eventDate)}.`
+      const notes = `The signed contract still says ${formatDate(change.booking.eventDate, 'en')}.`
       await askToAmend(call, change, number, notes)
     }
   },

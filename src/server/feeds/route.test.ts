@@ -102,7 +102,7 @@ describe('another reader of calendars', () => {
     const { token } = await feed()
     const late = (await read(token)).entries.find(({ description }) => description?.includes('Late show'))
     expect(late?.startDate.toJSDate().toISOString()).toBe('2027-05-14T23:30:00.000Z')
-    expect(late?.description).toContain('Night of May 14, 2027, after midnight')
+    expect(late?.description).toContain('Night of 14 May 2027, after midnight')
   })
 
   test('takes an open time for whole days, and a hold for tentative', async () => {

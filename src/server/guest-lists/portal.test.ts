@@ -111,7 +111,7 @@ describe('the portal', () => {
     const closed = await show({ cutoff_at: new Date('2026-01-01T00:00:00Z') })
     await expect(
       portal(people.artistOwner).requestGuest({ orgSlug, ...closed, guest: guest('Anna') }),
-    ).rejects.toThrow(/The list closed on January 1, 2026 at 01:00/)
+    ).rejects.toThrow(/The list closed on 1 January 2026 at 01:00/)
     const strict = await show({ fields_required: ['phone'] })
     await expect(
       portal(people.artistOwner).requestGuest({ orgSlug, ...strict, guest: guest('Anna') }),

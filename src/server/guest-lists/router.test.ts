@@ -199,7 +199,7 @@ describe('who and when', () => {
     const after = { now: new Date('2026-07-01T16:00:00Z') }
     await add(withContext(people.assistant, before), at, [guest('Anna')])
     await expect(add(withContext(people.assistant, after), at, [guest('Ben')])).rejects.toThrow(
-      'The list closed on July 1, 2026 at 18:00',
+      'The list closed on 1 July 2026 at 18:00',
     )
     await add(withContext(people.tourManager, after), at, [guest('Cleo')])
   })

@@ -167,9 +167,9 @@ test('the team hears at once that a show is confirmed, moved and called off', as
   )
   const url = `/artist-portal/halbmond/events/${event.id}`
   expect(told).toEqual([
-    { title: 'Confirmed: News', body: 'May 14, 2027', url },
-    { title: 'Moved: News', body: 'Now on May 15, 2027', url },
-    { title: 'Cancelled: News', body: 'May 15, 2027', url },
+    { title: 'Confirmed: News', body: '14 May 2027', url },
+    { title: 'Moved: News', body: 'Now on 15 May 2027', url },
+    { title: 'Cancelled: News', body: '15 May 2027', url },
   ])
 })
 

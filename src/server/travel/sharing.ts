@@ -53,7 +53,7 @@ export function changeRow(change: TravelChange) {
     kind,
     segmentId: segment.id,
     title: segmentTitle(segment),
-    when: `${formatDate(date)}, ${timeWords(segment)}`,
+    when: `${formatDate(date, 'en')}, ${timeWords(segment)}`,
     lines:
       change.kind === 'changed'
         ? change.changes.map(changeWords)

@@ -64,7 +64,7 @@ export const travelEffects = {
       }
       // The day of the segment itself: a hotel of two nights and a return journey have more than one.
       const day = localOf(row.departsAt, row.depTz).date
-      const title = `Cancel ${segmentSummary(toSegment(row))}, ${formatDate(day)}`
+      const title = `Cancel ${segmentSummary(toSegment(row))}, ${formatDate(day, 'en')}`
       await createStatusTask(call, change, { title, notes: notesOf(row), permission: 'travel.manage' })
     }
   },

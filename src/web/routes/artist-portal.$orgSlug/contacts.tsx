@@ -1,5 +1,5 @@
 // The contacts of the artist portal: the agency, its agents, and the people of the next shows.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -53,6 +53,7 @@ function PortalContactsPage() {
 }
 
 function People({ contacts: { agency, agents, shows }, orgSlug }: { contacts: Contacts; orgSlug: string }) {
+  const { i18n } = useLingui()
   const people = agents.map(({ artistNames, ...agent }) => ({
     ...agent,
     role: artistNames.join(', '),
@@ -76,7 +77,7 @@ function People({ contacts: { agency, agents, shows }, orgSlug }: { contacts: Co
               search={{ tab: 'contacts' }}
               className="hit hover:underline"
             >
-              {formatDate(show.eventDate)}: {show.venueName ?? show.eventName}
+              {formatDate(show.eventDate, i18n.locale)}: {show.venueName ?? show.eventName}
             </Link>
           }
         >

@@ -31,7 +31,7 @@ export function InvoiceChips({ filters, search }: { filters: InvoiceFilters; sea
     open: <Trans>Open</Trans>,
     overdue: <Trans>Overdue</Trans>,
     paid: <Trans>Paid</Trans>,
-    ended: <Trans>Cancelled</Trans>,
+    ended: <Trans>Closed</Trans>,
   }
   const countOf = (each: InvoiceTab): number | undefined => {
     if (each === 'overdue') return overdue.data?.total

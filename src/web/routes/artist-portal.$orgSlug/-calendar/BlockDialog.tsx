@@ -13,7 +13,7 @@ import { toastUndo } from '#web/ui/toast-undo.ts'
 type BlockDialogProps = { block: PortalBlock; open: boolean; onClose: () => void }
 
 export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { organisation, artists } = usePortal()
   const orgSlug = organisation.slug
   const cache = useQueryClient()
@@ -30,7 +30,7 @@ export function BlockDialog({ block, open, onClose }: BlockDialogProps) {
   )
   const { id, artistId, fromDate, toDate, fromTime, toTime, kind, title, isOwn } = block
   const artist = artists.length > 1 ? artists.find((one) => one.id === artistId)?.name : undefined
-  const days = fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`
+  const days = [...new Set([fromDate, toDate])].map((day) => formatDate(day, i18n.locale)).join(' – ')
   return (
     <Sheet
       open={open}

@@ -26,7 +26,7 @@ function blockOf({ artistId, block }: Input, id: string): PortalBlock {
 
 export const blockDays = defineWaiting({
   call: trpc.artistPortal.block,
-  label: ({ block }) => i18n._(msg`Block ${formatDate(block.fromDate)}`),
+  label: ({ block }) => i18n._(msg`Block ${formatDate(block.fromDate, i18n.locale)}`),
   scope: ({ artistId }) => artistId,
   optimistic: (client, input, key) => {
     const block = blockOf(input, key)

@@ -20,7 +20,8 @@ export function PortalEventHeader({ details }: { details: PortalEvent }) {
           {event.name}
         </h1>
         <p className="mt-0.5">
-          {formatDate(event.eventDate)}
+          {/* Product specification 2: 'March 5, 2025'. */}
+          {formatDate(event.eventDate, i18n.locale === 'en' ? 'en-US' : i18n.locale)}
           <Showtime booking={booking} />
         </p>
         <div className="mt-2">
