@@ -1,5 +1,5 @@
 // Makes a booking of an inquiry: artist, date and status, and what of it is on file or to be made.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -81,6 +81,7 @@ export function ConvertSheet({ inquiry, open, onClose }: ConvertSheetProps) {
 
 function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
   const { can } = useOrganisation()
+  const { i18n } = useLingui()
   const { getValues, setValue, control, formState } = useFormContext<ConversionValues>()
   const [artistId, date, venueId, status] = useWatch({
     control,
@@ -88,6 +89,9 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
   })
   const [artist, setArtist] = useState(wantedArtist(inquiry)?.name ?? null)
   const person = `${inquiry.firstName} ${inquiry.lastName}`.trim()
+  // Whom they asked for and cannot have: without a word the field would be empty for no reason.
+  const archived = inquiry.artists.filter(({ isArchived }) => isArchived).map(({ name }) => name)
+  const gone = new Intl.ListFormat(i18n.locale).format(archived)
 
   /** The name follows the artist until somebody writes another one. */
   function rename(next: string | null) {
@@ -102,6 +106,11 @@ function ConvertFields({ inquiry }: { inquiry: Inquiry }) {
         <FormField
           name="artistId"
           label={<Trans>Artist</Trans>}
+          hint={
+            archived.length > 0 && !artistId ? (
+              <Plural value={archived.length} one={`${gone} is archived.`} other={`${gone} are archived.`} />
+            ) : null
+          }
           render={(field) => (
             <ArtistField
               value={field.value}
