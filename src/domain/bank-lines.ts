@@ -1,5 +1,6 @@
 // What a bank's file says about an account: its lines, whether they add up, and how the same line is known again.
-import type { LocalDate } from './dates.ts'
+import { formatDate, formatMonth, monthOf, type LocalDate, type LocalMonth } from './dates.ts'
+import { DomainError } from './errors.ts'
 import type { Decimal } from './money.ts'
 
 /** One movement on the account; below zero is money that left it. Amounts are whole minor units. */
@@ -87,4 +88,24 @@ export function lineKeys(statement: BankStatement): string[] {
 export function lineKey(statement: BankStatement, line: BankLine, index: number): string {
   const lines = [...statement.lines.slice(0, index), line]
   return lineKeys({ ...statement, lines })[index] ?? ''
+}
+
+/** Why a line cannot be matched yet: its day is to come, or the books of its month are closed. */
+export const lineBars = ['future', 'closed'] as const
+export type LineBar = (typeof lineBars)[number]
+
+/** `closedMonths` are those whose books are closed. */
+export function barOf(bookedOn: LocalDate, today: LocalDate, closedMonths: ReadonlySet<LocalMonth>): LineBar | null {
+  if (bookedOn > today) return 'future'
+  return closedMonths.has(monthOf(bookedOn)) ? 'closed' : null
+}
+
+/** CONFLICT for a line that cannot be matched: its day is the bank's, so no other day can be taken. */
+export function assertMatchable(bookedOn: LocalDate, bar: LineBar | null): void {
+  if (bar === null) return
+  const message =
+    bar === 'future'
+      ? `The bank books this line on ${formatDate(bookedOn, 'en')}. It can be matched from that day on.`
+      : `The books of ${formatMonth(monthOf(bookedOn), 'en')} are closed. Reopen the month to match this line.`
+  throw new DomainError('CONFLICT', { message })
 }

@@ -1,5 +1,6 @@
 /** What a person says a line of the bank is. */
-import { formatDate, todayIn } from '#domain/dates.ts'
+import { assertMatchable, barOf } from '#domain/bank-lines.ts'
+import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
   assertStands,
@@ -8,6 +9,7 @@ import {
   type PayCall,
   type Receipt,
 } from '../payments/booking.ts'
+import { closedMonthsOf } from '../closed-periods/store.ts'
 import { undoPayout } from '../payments/payout.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { allocateRest } from '../payments/booking.ts'
@@ -21,27 +23,23 @@ export type Match = { allocations: readonly Wanted[]; feeMinor: number; paymentI
 
 const conflict = (message: string) => new DomainError('CONFLICT', { message })
 
-/** CONFLICT for a line that the bank dates in the future: the money is not there yet. */
-export function assertArrived(
-  { bookedOn }: Pick<LineRow, 'bookedOn'>,
-  { org, now }: Pick<PayCall, 'org' | 'now'>,
-): void {
-  if (bookedOn <= todayIn(org.tz, now)) return
-  throw conflict(
-    `The bank books this line on ${formatDate(bookedOn, 'en-GB')}. It can be matched from that day on.`,
-  )
-}
-
 /** CONFLICT unless nobody has said what the line is. */
 export function assertOpen({ state }: { state: LineRow['state'] }): void {
   if (state === 'open') return
   throw conflict(state === 'matched' ? 'This line is matched already.' : 'This line is set aside.')
 }
 
+/** CONFLICT unless the line is open and nothing bars it. */
+export async function assertOpenToMatch({ tx, scope, org, now }: PayCall, line: LineRow): Promise<void> {
+  assertOpen(line)
+  const { bookedOn } = line
+  const closed = await closedMonthsOf(tx, scope, [bookedOn])
+  assertMatchable(bookedOn, barOf(bookedOn, todayIn(org.tz, now), closed))
+}
+
 /** Books an open line that the caller holds; returns the payment that it became, or shows. */
 export async function matchLine(call: PayCall, line: LineRow, match: Match): Promise<string> {
-  assertOpen(line)
-  assertArrived(line, call)
+  await assertOpenToMatch(call, line)
   const id = match.paymentId ? await tieTo(call, line, match, match.paymentId) : await book(call, line, match)
   await updateLines(call.tx, call.scope, [line.id], { state: 'matched' })
   return id

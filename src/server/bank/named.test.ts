@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../db/invariants.ts'
 import { paymentsRouter } from '../payments/router.ts'
+import { periodsRouter } from '../periods/router.ts'
 import { actors, withContext } from '../testing/actors.ts'
 import { camtFile } from '../testing/bank-file.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -95,7 +96,7 @@ test('a line that the bank dates in the future is not matched before its day', a
   const invoice = await desk.issued()
   await upload(855_999, `later ${invoice.number}`, '2026-03-27')
   const line = await lineOf(`later ${invoice.number}`)
-  expect(line).toMatchObject({ state: 'open', isFuture: true, suggestions: [], payments: [] })
+  expect(line).toMatchObject({ state: 'open', bar: 'future', suggestions: [], payments: [] })
   const allocations = [{ invoiceId: invoice.id, amountMinor: 855_999 }]
   const match = { orgSlug, lineId: line.id, version: line.version, allocations }
   await expect(bank().match(match)).rejects.toThrow('The bank books this line on 27 March 2026.')
@@ -103,6 +104,22 @@ test('a line that the bank dates in the future is not matched before its day', a
   now = new Date('2026-03-27T08:00:00Z')
   await bank().match(match)
   expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'part_paid', paidMinor: 855_999 })
+})
+
+test('a line of a month whose books are closed offers nothing until the month is reopened', async () => {
+  const invoice = await desk.issued()
+  await upload(855_998, `closed ${invoice.number}`, '2026-02-10')
+  const books = () => periodsRouter.createCaller(context())
+  await books().close({ orgSlug, month: '2026-02', despite: true })
+  const line = await lineOf(`closed ${invoice.number}`)
+  expect(line).toMatchObject({ state: 'open', bar: 'closed', suggestions: [], payments: [] })
+  const allocations = [{ invoiceId: invoice.id, amountMinor: 855_998 }]
+  const match = { orgSlug, lineId: line.id, version: line.version, allocations }
+  await expect(bank().match(match)).rejects.toThrow('Reopen the month to match this line.')
+  await books().reopen({ orgSlug, month: '2026-02', reason: 'A payment is missing' })
+  expect(await lineOf(`closed ${invoice.number}`)).toMatchObject({ bar: null })
+  await bank().match(match)
+  expect(await desk.invoice(invoice.id)).toMatchObject({ state: 'part_paid', paidMinor: 855_998 })
 })
 
 test('every invariant holds after all of this', async () => {

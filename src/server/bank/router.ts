@@ -1,16 +1,17 @@
 /** Calls about the lines of the bank: what they may be, what they are, and what of it is taken back. */
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { balanceProofs } from '#domain/bank-lines.ts'
+import { balanceProofs, barOf, lineBars } from '#domain/bank-lines.ts'
 import { todayIn } from '#domain/dates.ts'
 import { requiredText } from '#domain/fields.ts'
 import { bankLineStates } from '#domain/payment-kinds.ts'
 import { matchCertainties, matchKinds } from '#domain/payment-matching.ts'
+import { closedMonthsOf } from '../closed-periods/store.ts'
 import { listShape } from '../db/records.ts'
 import { payOutStatement } from '../payments/payout.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { matchOpenLines } from './certain.ts'
-import { assertArrived, assertOpen, matchLine, unmatchLine } from './matching.ts'
+import { assertOpen, assertOpenToMatch, matchLine, unmatchLine } from './matching.ts'
 import { assertAccounts, findAccount, listLines, listStatements, lockLine, updateLines } from './store.ts'
 import { suggestFor } from './suggestions.ts'
 import { assertWhole } from './whole.ts'
@@ -36,8 +37,8 @@ const BankLine = z.strictObject({
   original: z
     .strictObject({ amountMinor: amount, currency: z.string(), rate: z.string().nullable() })
     .nullable(),
-  /** Not booked yet: it can be matched from its day on. */
-  isFuture: z.boolean(),
+  /** Why it cannot be matched yet. */
+  bar: z.enum(lineBars).nullable(),
   state: z.enum(bankLineStates),
   ignoredReason: z.string().nullable(),
   proof: z.enum(balanceProofs),
@@ -113,15 +114,17 @@ export const bankRouter = router({
       assertWhole(scope)
       const { rows, total, counts } = await listLines(tx, scope, query)
       const today = todayIn(ctx.org.tz, ctx.now)
+      const days = rows.map(({ bookedOn }) => bookedOn)
+      const closed = await closedMonthsOf(tx, scope, days)
+      const barred = rows.map((row) => ({ ...row, bar: barOf(row.bookedOn, today, closed) }))
       const found = await suggestFor(
         tx,
         scope,
-        rows.filter(({ state, bookedOn }) => state === 'open' && bookedOn <= today),
+        barred.filter(({ state, bar }) => state === 'open' && bar === null),
       )
       return {
-        rows: rows.map(({ endToEndId: _endToEndId, ...row }) => ({
+        rows: barred.map(({ endToEndId: _endToEndId, ...row }) => ({
           ...row,
-          isFuture: row.bookedOn > today,
           ...(found.get(row.id) ?? { suggestions: [], payments: [] }),
         })),
         total,
@@ -218,8 +221,7 @@ export const bankRouter = router({
       const { tx, scope } = ctx
       assertWhole(scope)
       const line = await lockLine(tx, scope, input.lineId, input.version)
-      assertOpen(line)
-      assertArrived(line, ctx)
+      await assertOpenToMatch(ctx, line)
       const paymentId = await payOutStatement(ctx, input.statementId, {
         paidOn: line.bookedOn,
         state: 'reconciled',

@@ -1,22 +1,31 @@
 /** Months whose books are closed, in the database: nothing is issued, paid or posted into them. */
 import { sql } from 'kysely'
-import { firstDayOf, monthOf, type LocalDate } from '#domain/dates.ts'
+import { firstDayOf, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { closedMonthSentence } from '#domain/periods.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 
-/** Whether the books of the month of `day` are closed at this moment. */
-export async function isPeriodClosed(tx: Tx, scope: OrgScope, day: LocalDate): Promise<boolean> {
+/** Of the months of these days, those whose books are closed at this moment. */
+export async function closedMonthsOf(
+  tx: Tx,
+  scope: OrgScope,
+  days: readonly LocalDate[],
+): Promise<Set<LocalMonth>> {
+  const months = [...new Set(days.map((day) => firstDayOf(monthOf(day))))]
   const closed = await tx
     .selectFrom('closedPeriods')
     .select('month')
     .where('orgId', '=', scope.orgId)
-    .where('month', '=', firstDayOf(monthOf(day)))
+    .where('month', '=', sql<LocalDate>`any(${months}::date[])`)
     .where('reopenedAt', 'is', null)
-    .executeTakeFirst()
-  return closed !== undefined
+    .execute()
+  return new Set(closed.map(({ month }) => monthOf(month)))
 }
+
+/** Whether the books of the month of `day` are closed at this moment. */
+export const isPeriodClosed = async (tx: Tx, scope: OrgScope, day: LocalDate): Promise<boolean> =>
+  (await closedMonthsOf(tx, scope, [day])).size > 0
 
 /** CONFLICT when the month of `day` is closed. Waits for whoever closes it at this moment. */
 export async function assertPeriodOpen(tx: Tx, scope: OrgScope, day: LocalDate): Promise<void> {

@@ -17,9 +17,9 @@ export function LineHead({ line }: { line: BankLine }) {
             {counterparty ?? counterpartyIban ?? <Trans>Nobody named</Trans>}
           </span>
           <span className="text-sm text-mute">{formatDate(line.bookedOn, 'short', i18n.locale)}</span>
-          {line.isFuture ? (
+          {line.bar && line.state === 'open' ? (
             <span className="text-sm font-medium text-signal">
-              <Trans>not booked yet</Trans>
+              {line.bar === 'future' ? <Trans>not booked yet</Trans> : <Trans>books are closed</Trans>}
             </span>
           ) : null}
           {isReturn ? (

@@ -35,7 +35,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
   }
   const show = (minor: number, code: string) =>
     formatMoney({ amountMinor: minor, currency: code }, i18n.locale)
-  const fitting = line.isFuture
+  const fitting = line.bar
     ? []
     : payouts.filter((each) => each.currency === currency && each.payoutMinor === -amountMinor)
   // An uncertain answer is never one Enter away.
@@ -140,7 +140,7 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
           </ul>
         ) : null}
         <div className="flex flex-wrap items-center gap-2">
-          {line.isFuture ? null : isIn ? (
+          {line.bar ? null : isIn ? (
             <Button
               size="sm"
               {...(focusOnAnswer ? {} : { 'data-show': id })}
@@ -157,13 +157,13 @@ export function OpenLine({ line, calls, payouts, onChoose, onIgnore }: OpenLineP
           <Button
             size="sm"
             variant="quiet"
-            {...(line.isFuture ? { 'data-show': id } : {})}
+            {...(line.bar ? { 'data-show': id } : {})}
             aria-keyshortcuts="i"
             onClick={onIgnore}
           >
             <Trans>Ignore…</Trans>
           </Button>
-          {!line.isFuture && (isIn || others.length > 0) ? (
+          {!line.bar && (isIn || others.length > 0) ? (
             <Menu
               align="start"
               trigger={
