@@ -1,6 +1,6 @@
 // What is left to pay on an invoice, what state that gives, and how long it is overdue.
 import { daysBetween, type LocalDate } from './dates.ts'
-import type { InvoiceState, ShownInvoiceState } from './invoice-kinds.ts'
+import type { InvoiceKind, InvoiceState, ShownInvoiceState } from './invoice-kinds.ts'
 
 export type InvoiceBalance = {
   state: InvoiceState
@@ -44,6 +44,10 @@ export function invoiceStateOf(
   const unpaid = state === 'issued' || !wasSent ? 'issued' : 'sent'
   return { openMinor, state: unpaid }
 }
+
+/** What a document adds to what its recipient owes: a cancellation takes off. */
+export const signedPayable = ({ kind, payableMinor }: { kind: InvoiceKind; payableMinor: number }): number =>
+  kind === 'credit_note' ? -payableMinor : payableMinor
 
 /** Somebody still has to pay it. */
 export const isAwaited = (state: InvoiceState): boolean =>

@@ -51,8 +51,11 @@ export async function proposeForInvoices(call: Call, booking: Booking, by: Cance
   return {
     claim,
     uninvoicedMinor,
-    /** Net, in the claim's currency; null where an invoice is in another. */
-    invoicedMinor: isOneCurrency ? invoices.reduce((sum, { netMinor }) => sum + netMinor, 0) : null,
+    /** Net, by currency. */
+    invoiced: [...Map.groupBy(invoices, ({ currency }) => currency)].map(([currency, same]) => ({
+      amountMinor: same.reduce((sum, { netMinor }) => sum + netMinor, 0),
+      currency,
+    })),
     invoices: invoices.map(
       ({ id, number, recipientName, currency, netMinor, grossMinor, paidMinor }, at) => ({
         id,

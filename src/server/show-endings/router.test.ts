@@ -134,7 +134,7 @@ describe('what is due for a cancelled show', () => {
       by: 'promoter',
       on: invoiceNow.toISOString().slice(0, 10),
       claim: { pct: '50', amountMinor: 400_000, currency: 'EUR' },
-      invoicedMinor: 400_000,
+      invoiced: [{ amountMinor: 400_000, currency: 'EUR' }],
     })
   })
 
@@ -229,7 +229,7 @@ describe('an issued invoice of a cancelled show', () => {
     ])
     expect(await calls(people.owner).showEndings.due({ orgSlug, bookingId })).toMatchObject({
       claim: { pct: '100', amountMinor: 800_000, currency: 'EUR' },
-      invoicedMinor: 400_000,
+      invoiced: [{ amountMinor: 400_000, currency: 'EUR' }],
     })
   })
 

@@ -69,7 +69,7 @@ export const showEndingsRouter = router({
         if (items.length > 0) effects.push({ effect, items, isOptional })
       }
       const by = action === 'cancel' ? input.cancelledBy : null
-      const { invoicedMinor: _invoiced, ...proposal } = await proposeForInvoices(ctx, booking, by)
+      const { invoiced: _invoiced, ...proposal } = await proposeForInvoices(ctx, booking, by)
       const right = 'invoicesCancel.administrate'
       const handedTo = await assigneeOf(ctx, { booking }, right)
       return {
@@ -88,8 +88,8 @@ export const showEndingsRouter = router({
         by: z.enum(names).nullable(),
         on: z.iso.date().nullable(),
         claim: Claim.nullable(),
-        /** Net, in the claim's currency; null where an invoice is in another. */
-        invoicedMinor: z.int().nullable(),
+        /** Net, by currency. */
+        invoiced: z.array(z.strictObject({ amountMinor: z.int(), currency: z.string() })),
       }),
     )
     .query(async ({ ctx, input }) => {
@@ -98,7 +98,7 @@ export const showEndingsRouter = router({
       const { cancellation } = booking
       const now = cancellation ? new Date(cancellation.at) : ctx.now
       const by = cancellation?.by ?? null
-      const { claim, invoicedMinor } = await proposeForInvoices({ tx, scope, org, now }, booking, by)
-      return { by, on: cancellation && todayIn(org.tz, now), claim, invoicedMinor }
+      const { claim, invoiced } = await proposeForInvoices({ tx, scope, org, now }, booking, by)
+      return { by, on: cancellation && todayIn(org.tz, now), claim, invoiced }
     }),
 })

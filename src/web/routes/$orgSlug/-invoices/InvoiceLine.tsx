@@ -1,6 +1,7 @@
 // One invoice in the list: a row with columns on desktops, a card on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { signedPayable } from '#domain/invoice-balance.ts'
 import type { InvoiceKind } from '#domain/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { InvoiceListRow } from '#web/parts/invoice/invoice-queries.ts'
@@ -26,7 +27,7 @@ export const columns =
 export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps) {
   const { t, i18n } = useLingui()
   const { orgSlug } = useOrganisation()
-  const { id, number, kind, state, recipientName, currency, openMinor, payableMinor, daysOverdue } = invoice
+  const { id, number, kind, state, recipientName, currency, openMinor, daysOverdue } = invoice
   const isChosen = selection?.ids.has(id) ?? false
   const name = number ?? t`Draft`
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
@@ -81,14 +82,14 @@ export function InvoiceLine({ invoice, selection, isPicking }: InvoiceLineProps)
         {day(invoice.dueOn)}
       </span>
       <span className={cx('text-right max-md:hidden', isClosed && 'text-mute line-through')}>
-        {show(payableMinor)}
+        {show(signedPayable(invoice))}
       </span>
       <span className={cx('text-right max-md:hidden', openMinor > 0 ? 'font-semibold' : 'text-mute')}>
         {state === 'draft' ? '–' : openMinor === 0 ? '–' : show(openMinor)}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-0.5">
         <span className={cx('text-md font-semibold md:hidden', isClosed && 'text-mute line-through')}>
-          {show(openMinor > 0 ? openMinor : payableMinor)}
+          {show(openMinor > 0 ? openMinor : signedPayable(invoice))}
         </span>
         <span className="flex items-center gap-1.5">
           {invoice.promisedOn && isLate ? (

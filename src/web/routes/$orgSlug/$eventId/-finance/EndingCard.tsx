@@ -51,52 +51,56 @@ function Cancelled({ bookingId }: { bookingId: string }) {
   )
 }
 
-function Due({ due }: { due: RouterOutputs['showEndings']['due'] }) {
+type Ending = RouterOutputs['showEndings']['due']
+
+function Due({ due: { by, on, claim, invoiced } }: { due: Ending }) {
   const { i18n } = useLingui()
-  const { by, on, claim, invoicedMinor } = due
   const canceller = by && on ? `${cancelledBy[by]}, ${formatDate(on, 'short', i18n.locale)}` : null
   return (
     <>
       <dl className="flex flex-col gap-2">
         {canceller ? <Row label={<Trans>Cancelled by</Trans>}>{canceller}</Row> : null}
-        {claim ? <ClaimRows claim={claim} invoicedMinor={invoicedMinor} /> : null}
+        {claim ? (
+          <Row label={<Trans>Cancellation clause, {claim.pct} % of the fee</Trans>}>
+            {formatMoney(claim, i18n.locale)}
+          </Row>
+        ) : null}
+        {invoiced.map((sum) => (
+          <Row key={sum.currency} label={<Trans>Invoiced</Trans>}>
+            {formatMoney(sum, i18n.locale)}
+          </Row>
+        ))}
+        {claim ? <Left claim={claim} invoiced={invoiced} /> : null}
       </dl>
-      <p className="mt-3 text-sm text-mute">
-        {!claim ? (
+      <p className="mt-3 text-sm text-pretty text-mute">
+        {claim ? (
+          <Trans>Net of VAT.</Trans>
+        ) : invoiced.length > 0 ? (
+          <Trans>Net of VAT. No signed contract has the standard cancellation clause.</Trans>
+        ) : (
           <Trans>
             No signed contract has the standard cancellation clause. Agree the amount with the promoter, then
             invoice it.
           </Trans>
-        ) : invoicedMinor === null ? (
-          <Trans>Net of VAT. The invoices are in another currency.</Trans>
-        ) : (
-          <Trans>Net of VAT.</Trans>
         )}
       </p>
     </>
   )
 }
 
-type Claim = NonNullable<RouterOutputs['showEndings']['due']['claim']>
-
-function ClaimRows({ claim, invoicedMinor }: { claim: Claim; invoicedMinor: number | null }) {
+/** What of the clause is not invoiced, or invoiced beyond it; nothing where an invoice is in another currency. */
+function Left({ claim, invoiced }: { claim: NonNullable<Ending['claim']>; invoiced: Ending['invoiced'] }) {
   const { i18n } = useLingui()
-  const { pct, amountMinor, currency } = claim
-  const show = (minor: number) => formatMoney({ amountMinor: minor, currency }, i18n.locale)
-  const leftMinor = invoicedMinor === null ? null : amountMinor - invoicedMinor
+  const { currency } = claim
+  if (invoiced.some((sum) => sum.currency !== currency)) return null
+  const leftMinor = invoiced.reduce((left, { amountMinor }) => left - amountMinor, claim.amountMinor)
   return (
-    <>
-      <Row label={<Trans>Cancellation clause, {pct} % of the fee</Trans>}>{show(amountMinor)}</Row>
-      {invoicedMinor === null ? null : <Row label={<Trans>Invoiced</Trans>}>{show(invoicedMinor)}</Row>}
-      {leftMinor === null ? null : (
-        <Row
-          label={leftMinor < 0 ? <Trans>Invoiced beyond the clause</Trans> : <Trans>Not invoiced yet</Trans>}
-          isResult
-        >
-          {show(Math.abs(leftMinor))}
-        </Row>
-      )}
-    </>
+    <Row
+      label={leftMinor < 0 ? <Trans>Invoiced beyond the clause</Trans> : <Trans>Not invoiced yet</Trans>}
+      isResult
+    >
+      {formatMoney({ amountMinor: Math.abs(leftMinor), currency }, i18n.locale)}
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { signedPayable } from '#domain/invoice-balance.ts'
 import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
@@ -102,7 +103,7 @@ function Row({ invoice, eventId }: { invoice: ShowInvoice; eventId: string }) {
         <span className="flex shrink-0 items-center gap-3 max-md:flex-col max-md:items-end max-md:gap-0.5">
           <span className="text-right">
             <span className={cx('block font-semibold tabular-nums', isClosed && 'text-mute line-through')}>
-              {show(payableMinor)}
+              {show(signedPayable(invoice))}
             </span>
             {isOpen && openMinor !== payableMinor ? (
               <span className="block text-sm text-mute tabular-nums">
