@@ -68,7 +68,8 @@ function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecor
   const editing = useOpening()
   const { sheet, changes, canSend } = record
   const isLive = event.archivedAt === null
-  const canAct = canSend && isLive
+  // Nobody is sent the sheet of a show that does not take place.
+  const canAct = canSend && isLive && !sheet.off
   function closeEditor() {
     editing.close()
     void refreshDaySheet()
@@ -104,7 +105,7 @@ function DaySheet({ event, record }: { event: EventRecord; record: DaySheetRecor
       </article>
       {canSend ? (
         <div className="flex min-w-0 flex-col gap-4">
-          <AutomaticCard record={record} eventId={event.id} canEdit={canAct} />
+          {sheet.off ? null : <AutomaticCard record={record} eventId={event.id} canEdit={canAct} />}
           <LinksCard links={record.links} eventId={event.id} />
         </div>
       ) : null}

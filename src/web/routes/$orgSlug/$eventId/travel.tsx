@@ -108,7 +108,7 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
           <Itinerary segments={segments} action={menu} />
         ) : (
           <EmptyState icon={<Plane aria-hidden />} title={<Trans>No travel information available yet</Trans>}>
-            {canEdit ? <Trans>Begin with how they get there, or where they sleep.</Trans> : null}
+            {canEdit && travel.state !== 'off' ? <Trans>Begin with how they get there, or where they sleep.</Trans> : null}
           </EmptyState>
         )}
       </div>

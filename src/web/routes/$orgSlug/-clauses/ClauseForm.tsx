@@ -30,7 +30,7 @@ type ClauseFormProps = {
   /** Of one that was just written. */
   onCreated: (id: string) => void
   onClose: () => void
-  onRemove: (clause: Clause) => void
+  onArchive: (clause: Clause) => void
   onRestore: (clause: Clause) => void
 }
 
@@ -158,8 +158,8 @@ export function ClauseForm(props: ClauseFormProps) {
             {isDirty || !clause ? <Trans>Save clause</Trans> : <Trans>Saved</Trans>}
           </Button>
           {clause ? (
-            <Button variant="danger" className="ml-auto" onClick={() => props.onRemove(clause)}>
-              <Trans>Remove</Trans>
+            <Button variant="danger" className="ml-auto" onClick={() => props.onArchive(clause)}>
+              <Trans>Archive</Trans>
             </Button>
           ) : (
             <Button variant="quiet" onClick={onClose}>

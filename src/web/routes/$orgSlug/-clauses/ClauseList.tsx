@@ -28,7 +28,7 @@ export function ClauseList({ clauses, open, isFiltered, archived }: ClauseListPr
         {isFiltered ? (
           <EmptyState icon={<SearchX aria-hidden />} title={<Trans>No match</Trans>} />
         ) : archived ? (
-          <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>Nothing was removed</Trans>} />
+          <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>The archive is empty</Trans>} />
         ) : (
           <EmptyState icon={<BookMarked aria-hidden />} title={<Trans>No clauses yet</Trans>}>
             <Trans>

@@ -112,7 +112,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
         },
       },
     )
-  const removeNow = () =>
+  const archiveNow = () =>
     void ask({
       name: template.name,
       effects: () => trpcClient.contractTemplates.archiveEffects.query({ orgSlug, id }),
@@ -123,7 +123,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
             onSuccess: async ({ version }) => {
               flushSync(saving.forget)
               await navigate({ to: '/$orgSlug/contracts/templates', params: { orgSlug } })
-              toastUndo(t`${template.name} removed`, () => restore.mutate({ orgSlug, id, version }), id)
+              toastUndo(t`${template.name} archived`, () => restore.mutate({ orgSlug, id, version }), id)
             },
           },
         ),
@@ -186,7 +186,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
             hint: t`No new contracts are made from it.`,
             onSelect: () => step(retire, t`Retired`),
           },
-          { label: t`Remove`, danger: true, onSelect: removeNow },
+          { label: t`Archive`, danger: true, onSelect: archiveNow },
         ]}
       />
     </>
@@ -212,7 +212,7 @@ export function TemplatePage({ record, view = 'text', onReload }: TemplatePagePr
               <TemplatePill template={{ state, latestNo, isChanged: template.isChanged || isDirty }} />
             )}
             {template.archivedAt ? (
-              <Trans>This template was removed. No contracts are made from it.</Trans>
+              <Trans>This template is archived. No contracts are made from it.</Trans>
             ) : (
               <Trans>A starting point, not legal advice.</Trans>
             )}

@@ -66,7 +66,7 @@ function ClausesPage() {
   const show = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
 
-  const removeClause = ({ id, title }: Clause) =>
+  const archiveClause = ({ id, title }: Clause) =>
     void ask({
       name: title,
       effects: () => trpcClient.contractClauses.archiveEffects.query({ orgSlug, id }),
@@ -76,7 +76,7 @@ function ClausesPage() {
           {
             onSuccess: () => {
               show(undefined)
-              toastUndo(t`${title} removed`, () => restore.mutate({ orgSlug, id }), id)
+              toastUndo(t`${title} archived`, () => restore.mutate({ orgSlug, id }), id)
             },
           },
         ),
@@ -97,7 +97,7 @@ function ClausesPage() {
               <Trans>Contracts</Trans>
             </Link>
           }
-          title={archived ? <Trans>Removed clauses</Trans> : <Trans>Clauses</Trans>}
+          title={archived ? <Trans>Archived clauses</Trans> : <Trans>Clauses</Trans>}
           actions={
             <>
               <Link
@@ -109,7 +109,7 @@ function ClausesPage() {
               >
                 <Archive aria-hidden />
                 <span className="max-md:sr-only">
-                  <Trans>Removed</Trans>
+                  <Trans>Archived</Trans>
                 </span>
               </Link>
               {canManage ? (
@@ -171,7 +171,7 @@ function ClausesPage() {
                 canManage={canManage}
                 onCreated={show}
                 onClose={() => show(undefined)}
-                onRemove={removeClause}
+                onArchive={archiveClause}
                 onRestore={restoreClause}
               />
             ) : (

@@ -56,18 +56,18 @@ function AdvancingSettings() {
     void navigate({ search: next ? { open: next } : {}, resetScroll: false })
   const { id = null, version = null } = template ?? {}
 
-  function removeTemplate({ id: removed, name }: Template) {
-    if (removed === null) return
+  function archiveTemplate({ id: archived, name }: Template) {
+    if (archived === null) return
     void ask({
       name,
-      effects: () => trpcClient.advancing.templateArchiveEffects.query({ orgSlug, id: removed }),
+      effects: () => trpcClient.advancing.templateArchiveEffects.query({ orgSlug, id: archived }),
       archive: () =>
         remove.mutate(
-          { orgSlug, id: removed },
+          { orgSlug, id: archived },
           {
             onSuccess: () => {
               show(undefined)
-              toastUndo(t`${name} removed`, () => restore.mutate({ orgSlug, id: removed }), removed)
+              toastUndo(t`${name} archived`, () => restore.mutate({ orgSlug, id: archived }), archived)
             },
           },
         ),
@@ -84,9 +84,9 @@ function AdvancingSettings() {
               variant="danger"
               className="w-fit"
               busy={remove.isPending}
-              onClick={() => removeTemplate(template)}
+              onClick={() => archiveTemplate(template)}
             >
-              <Trans>Remove this template</Trans>
+              <Trans>Archive this template</Trans>
             </Button>
           ) : null}
         </div>

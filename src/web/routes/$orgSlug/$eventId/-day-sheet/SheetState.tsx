@@ -55,14 +55,18 @@ export function SheetState({ record, eventId, onSend, onSendIntent }: SheetState
   )
 }
 
-function SentLine({ record: { sentAt, sentByName, recipients, changes } }: { record: DaySheetRecord }) {
+function SentLine({ record: { sheet, sentAt, sentByName, recipients, changes } }: { record: DaySheetRecord }) {
   const { i18n } = useLingui()
   if (!sentAt) {
     return (
       <p className="text-pretty text-mute">
-        <Trans>
-          Not sent yet. Each person gets it as a letter, as a PDF, and by a link that stays current.
-        </Trans>
+        {sheet.off ? (
+          <Trans>Nobody was sent it.</Trans>
+        ) : (
+          <Trans>
+            Not sent yet. Each person gets it as a letter, as a PDF, and by a link that stays current.
+          </Trans>
+        )}
       </p>
     )
   }

@@ -45,7 +45,7 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
             />
           ) : sharedAt ? (
             <Trans>The travellers know all of it.</Trans>
-          ) : (
+          ) : travel.state === 'off' ? null : (
             <Trans>The travellers hear of it when you share it.</Trans>
           )}
           {sharedAt ? (
@@ -56,7 +56,7 @@ export function TravelAside({ event, travel, onShare, onIntent }: TravelAsidePro
           ) : null}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          {canEdit ? (
+          {canEdit && (travel.state !== 'off' || untold > 0) ? (
             <Button
               variant={untold > 0 ? 'primary' : 'secondary'}
               icon={<Send aria-hidden />}

@@ -47,7 +47,7 @@ function TemplatesPage() {
             <Trans>Contracts</Trans>
           </Link>
         }
-        title={archived ? <Trans>Removed templates</Trans> : <Trans>Templates</Trans>}
+        title={archived ? <Trans>Archived templates</Trans> : <Trans>Templates</Trans>}
         actions={
           <>
             <Link
@@ -59,7 +59,7 @@ function TemplatesPage() {
             >
               <Archive aria-hidden />
               <span className="max-md:sr-only">
-                <Trans>Removed</Trans>
+                <Trans>Archived</Trans>
               </span>
             </Link>
             {canManage ? (
@@ -89,11 +89,11 @@ function TemplatesPage() {
                       templates={templates.filter((template) => template.state === state)}
                     />
                   ))}
-              {archived ? <TemplateList title={<Trans>Removed</Trans>} templates={templates} /> : null}
+              {archived ? <TemplateList title={<Trans>Archived</Trans>} templates={templates} /> : null}
               {templates.length === 0 ? (
                 <div className="rounded-card border border-line">
                   {archived ? (
-                    <EmptyState icon={<Archive aria-hidden />} title={<Trans>Nothing was removed</Trans>} />
+                    <EmptyState icon={<Archive aria-hidden />} title={<Trans>The archive is empty</Trans>} />
                   ) : (
                     <EmptyState icon={<FileText aria-hidden />} title={<Trans>No templates yet</Trans>}>
                       <Trans>
