@@ -95,7 +95,11 @@ export const lineBars = ['future', 'closed'] as const
 export type LineBar = (typeof lineBars)[number]
 
 /** `closedMonths` are those whose books are closed. */
-export function barOf(bookedOn: LocalDate, today: LocalDate, closedMonths: ReadonlySet<LocalMonth>): LineBar | null {
+export function barOf(
+  bookedOn: LocalDate,
+  today: LocalDate,
+  closedMonths: ReadonlySet<LocalMonth>,
+): LineBar | null {
   if (bookedOn > today) return 'future'
   return closedMonths.has(monthOf(bookedOn)) ? 'closed' : null
 }

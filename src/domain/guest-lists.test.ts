@@ -118,15 +118,19 @@ describe('cut-off', () => {
     ['2026-10-25T15:59:59Z', false],
     ['2026-10-25T16:00:00Z', true],
   ])('at %s closed: %s', (now, closed) => {
-    expect(isClosed({ cutoffAt }, new Date(now))).toBe(closed)
-    expect(isClosed({ cutoffAt: null }, new Date(now))).toBe(false)
+    expect(isClosed({ cutoffAt, off: null }, new Date(now))).toBe(closed)
+    expect(isClosed({ cutoffAt: null, off: null }, new Date(now))).toBe(false)
   })
 
   test('the sentence names the moment in the zone of the event', () => {
     const now = new Date('2026-10-26T00:00:00Z')
-    expect(() => mustBeOpen({ cutoffAt }, now, 'Europe/Berlin')).toThrow('25 October 2026 at 17:00')
-    expect(() => mustBeOpen({ cutoffAt }, now, 'America/New_York')).toThrow('at 12:00')
-    expect(() => mustBeOpen({ cutoffAt }, new Date('2026-10-25T15:00:00Z'), 'Europe/Berlin')).not.toThrow()
+    expect(() => mustBeOpen({ cutoffAt, off: null }, now, 'Europe/Berlin')).toThrow(
+      '25 October 2026 at 17:00',
+    )
+    expect(() => mustBeOpen({ cutoffAt, off: null }, now, 'America/New_York')).toThrow('at 12:00')
+    expect(() =>
+      mustBeOpen({ cutoffAt, off: null }, new Date('2026-10-25T15:00:00Z'), 'Europe/Berlin'),
+    ).not.toThrow()
   })
 })
 

@@ -149,12 +149,21 @@ export function decideAllotment(
   return decideQuota({ allotment, overrideTo: null, approvedPeople: 0 }, before.approvedPeople, by)
 }
 
-export const isClosed = (list: { cutoffAt: Date | null }, now: Date): boolean =>
-  list.cutoffAt !== null && now.getTime() >= list.cutoffAt.getTime()
+/** `off` says why the show does not take place. */
+type Closing = { cutoffAt: Date | null; off: string | null }
 
-/** CONFLICT after the cut-off; `tz` is the event's zone, in which the sentence names the moment. */
-export function mustBeOpen(list: { cutoffAt: Date | null }, now: Date, tz: TimeZone): void {
-  if (!list.cutoffAt || !isClosed(list, now)) return
+const isLate = ({ cutoffAt }: Pick<Closing, 'cutoffAt'>, now: Date): boolean =>
+  cutoffAt !== null && now.getTime() >= cutoffAt.getTime()
+
+export const isClosed = (list: Closing, now: Date): boolean => list.off !== null || isLate(list, now)
+
+/**
+ * CONFLICT for a show that is off and after the cut-off; `tz` is the event's zone, in which the sentence names the
+ * moment.
+ */
+export function mustBeOpen(list: Closing, now: Date, tz: TimeZone): void {
+  if (list.off !== null) throw new DomainError('CONFLICT', { message: list.off })
+  if (!list.cutoffAt || !isLate(list, now)) return
   const { date, time } = localOf(list.cutoffAt, tz)
   const message = `The list closed on ${formatDate(date, 'en')} at ${time}. Ask your agent for changes.`
   throw new DomainError('CONFLICT', { message })

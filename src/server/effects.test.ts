@@ -353,7 +353,9 @@ describe('travel of a show that is cancelled', () => {
     const seen = async () => ({
       agency: (await agency.travel.list({ orgSlug, eventId })).segments.map(({ showIsOff }) => showIsOff),
       state: (await agency.travel.list({ orgSlug, eventId })).state,
-      portal: (await portal.artistPortal.itinerary({ orgSlug, eventId })).segments.map((row) => row.showIsOff),
+      portal: (await portal.artistPortal.itinerary({ orgSlug, eventId })).segments.map(
+        (row) => row.showIsOff,
+      ),
     })
     expect(await seen()).toEqual({ agency: [false, false], state: 'complete', portal: [false, false] })
     await act(bookingId, cancelled)

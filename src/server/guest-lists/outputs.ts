@@ -13,6 +13,8 @@ const listShape = {
   /** How many people somebody allowed beyond the allotment; null while nobody did. */
   overrideTo: z.int().nullable(),
   cutoffAt: z.date().nullable(),
+  /** Why nobody comes: the show was cancelled, or never came about. */
+  off: text,
   isClosed: z.boolean(),
   fieldsRequired: z.array(z.enum(guestFields)),
   plusOnesNamed: z.boolean(),
@@ -57,6 +59,8 @@ export const Guest = z.strictObject({
 
 export const GuestLists = z.strictObject({
   tz: z.string(),
+  /** Why nobody plays. */
+  off: text,
   lists: z.array(GuestList),
   guests: z.array(Guest),
   links: z.array(
@@ -88,6 +92,8 @@ export const Door = z.strictObject({
     venueName: text,
     city: text,
     artists: z.array(z.string()),
+    /** Why nobody plays. */
+    off: text,
   }),
   lists: z.array(
     z.strictObject({ id: z.uuid(), kind: z.enum(guestListKinds), artistName: z.string().nullable() }),

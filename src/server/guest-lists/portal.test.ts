@@ -107,11 +107,18 @@ describe('the portal', () => {
     }
   })
 
-  test('after the cut-off nothing moves, and required fields are asked for at the field', async () => {
+  test('after the cut-off and for a show that is off nothing moves, and required fields are asked for at the field', async () => {
     const closed = await show({ cutoff_at: new Date('2026-01-01T00:00:00Z') })
     await expect(
       portal(people.artistOwner).requestGuest({ orgSlug, ...closed, guest: guest('Anna') }),
     ).rejects.toThrow(/The list closed on 1 January 2026 at 01:00/)
+    const off = await show()
+    await db.owner.query("update bookings set status = 'cancelled' where event_id = $1", [off.eventId])
+    const seen = await portal(people.artistOwner).guestList({ orgSlug, eventId: off.eventId })
+    expect(seen.lists).toMatchObject([{ isClosed: true, off: 'This show was cancelled.' }])
+    await expect(
+      portal(people.artistOwner).requestGuest({ orgSlug, ...off, guest: guest('Anna') }),
+    ).rejects.toThrow('This show was cancelled.')
     const strict = await show({ fields_required: ['phone'] })
     await expect(
       portal(people.artistOwner).requestGuest({ orgSlug, ...strict, guest: guest('Anna') }),

@@ -1,4 +1,5 @@
 // Guest lists end to end: places under pressure, approval, the venue's letter.
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listLetters } from '../mail/store.ts'
 import { mintJobScope } from '../db/scopes.ts'
@@ -246,6 +247,19 @@ describe('who and when', () => {
       }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
+})
+
+test('the venue gets no list of a show that is off, and a door is told', async () => {
+  const at = await show()
+  await add(people.agent, at, [guest('Anna')])
+  await db.owner.query("update bookings set status = 'cancelled' where event_id = $1", [at.eventId])
+  const letter = { recipients: [{ name: 'Pia', email: 'pia@venue.example' }], message: null }
+  await expect(as(people.agent).sendToVenue({ orgSlug, eventId: at.eventId, letter })).rejects.toThrow(
+    'This show was cancelled.',
+  )
+  expect(await get(at.eventId)).toMatchObject({ off: 'This show was cancelled.' })
+  const door = { orgSlug, eventId: at.eventId, doorId: randomUUID() }
+  expect((await as(people.agent).door(door)).event).toMatchObject({ off: 'This show was cancelled.' })
 })
 
 test('the venue gets a letter with a link each and the table; the names are marked as sent', async () => {

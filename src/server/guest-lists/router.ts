@@ -281,6 +281,7 @@ export const guestListsRouter = router({
     .mutation(async ({ ctx, input: { eventId, letter } }) => {
       await findEvent(ctx.tx, ctx.scope, eventId)
       const scene = await findDoorScene(ctx.tx, ctx.scope, eventId)
+      if (scene.off !== null) throw new DomainError('CONFLICT', { message: scene.off })
       const lists = await listLists(ctx.tx, ctx.scope, eventId)
       const guests = await listGuests(
         ctx.tx,

@@ -5,6 +5,7 @@ import type { GuestField, GuestListKind, GuestState } from '#domain/guest-lists.
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'
 import type { ArtistScope, OrgScope } from '../db/scopes.ts'
+import { statusesOfEvent, statusesOfList, withOff } from '../guest-portal/off-store.ts'
 
 const listColumns = [
   'l.id',
@@ -57,7 +58,7 @@ function listsInScope(tx: Tx, scope: OrgScope) {
 
 /** The lists of an event that the caller has found in scope, with whose they are. */
 export async function listLists(tx: Tx, scope: OrgScope, eventId: string) {
-  return listsInScope(tx, scope)
+  const rows = await listsInScope(tx, scope)
     .leftJoin('artists as a', (join) =>
       join.onRef('a.orgId', '=', 'l.orgId').onRef('a.id', '=', 'l.artistId'),
     )
@@ -65,10 +66,12 @@ export async function listLists(tx: Tx, scope: OrgScope, eventId: string) {
     .where('l.archivedAt', 'is', null)
     .select(listColumns)
     .select('a.name as artistName')
+    .select(statusesOfList.as('statuses'))
     .orderBy('a.name')
     .orderBy('l.createdAt')
     .orderBy('l.id')
     .execute()
+  return rows.map(withOff)
 }
 
 /** The names on these lists; `doors` is how many doors counted on a name. */
@@ -117,8 +120,15 @@ export async function listPlayingArtists(tx: Tx, scope: OrgScope, eventId: strin
 
 /** The list locked for a change, archived or not; CONFLICT when `version` is given and not the stored one. */
 export async function lockList(tx: Tx, scope: OrgScope, id: string, version?: number) {
-  const list = found(
-    await listsInScope(tx, scope).where('l.id', '=', id).select(listColumns).forUpdate().executeTakeFirst(),
+  const list = withOff(
+    found(
+      await listsInScope(tx, scope)
+        .where('l.id', '=', id)
+        .select(listColumns)
+        .select(statusesOfList.as('statuses'))
+        .forUpdate()
+        .executeTakeFirst(),
+    ),
   )
   if (version !== undefined) sameVersion(list, version, 'guest list')
   return list
@@ -127,13 +137,15 @@ export type GuestList = Awaited<ReturnType<typeof lockList>>
 
 /** Several lists, locked in one order everywhere, so that two calls never wait for each other. */
 export async function lockLists(tx: Tx, scope: OrgScope, ids: readonly string[]): Promise<GuestList[]> {
-  return listsInScope(tx, scope)
+  const rows = await listsInScope(tx, scope)
     .where('l.id', '=', sql<string>`any(${ids})`)
     .where('l.archivedAt', 'is', null)
     .select(listColumns)
+    .select(statusesOfList.as('statuses'))
     .orderBy('l.id')
     .forUpdate()
     .execute()
+  return rows.map(withOff)
 }
 
 export type ListColumns = {
@@ -286,7 +298,7 @@ export async function archiveGuests(
 
 /** What letters and the door say about an event and its agency. */
 export async function findDoorScene(tx: Tx, scope: OrgScope, eventId: string) {
-  return found(
+  const scene = found(
     await tx
       .selectFrom('events as e')
       .innerJoin('organisations as o', 'o.id', 'e.orgId')
@@ -309,8 +321,10 @@ export async function findDoorScene(tx: Tx, scope: OrgScope, eventId: string) {
         'o.locale as orgLocale',
       ])
       .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
+      .select(statusesOfEvent.as('statuses'))
       .executeTakeFirst(),
   )
+  return withOff(scene)
 }
 export type DoorScene = Awaited<ReturnType<typeof findDoorScene>>
 

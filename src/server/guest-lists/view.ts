@@ -18,6 +18,7 @@ export async function viewGuestLists(
   eventId: string,
 ): Promise<z.infer<typeof GuestLists>> {
   const { tz } = await findEvent(tx, scope, eventId)
+  const { off } = await findDoorScene(tx, scope, eventId)
   const lists = await listLists(tx, scope, eventId)
   const canEdit = can(member, 'guestLists.manage')
   const [guests, links, artists] = await Promise.all([
@@ -31,6 +32,7 @@ export async function viewGuestLists(
   ])
   return {
     tz,
+    off,
     lists: lists.map(({ eventId: _event, archivedAt: _archived, ...list }) => {
       const cutoff = list.cutoffAt && localOf(list.cutoffAt, tz)
       return {
@@ -76,6 +78,7 @@ export async function viewDoor(
       venueName: scene.venueName,
       city: scene.city,
       artists: artists.map(({ name }) => name),
+      off: scene.off,
     },
     lists: lists.map(({ id, kind, artistName }) => ({ id, kind, artistName })),
     guests: guests

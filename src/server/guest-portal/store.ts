@@ -4,10 +4,11 @@ import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { ArtistScope } from '../db/scopes.ts'
 import type { ListPlace, NewGuest } from '../guest-lists/store.ts'
+import { statusesOfList, withOff } from './off-store.ts'
 
 /** The lists of an event, with its zone. */
 export async function listPortalLists(tx: Tx, scope: ArtistScope, eventId: string) {
-  return tx
+  const rows = await tx
     .selectFrom('guestLists as l')
     .innerJoin('events as e', (join) => join.onRef('e.orgId', '=', 'l.orgId').onRef('e.id', '=', 'l.eventId'))
     .where('l.orgId', '=', scope.orgId)
@@ -25,8 +26,10 @@ export async function listPortalLists(tx: Tx, scope: ArtistScope, eventId: strin
       'l.approvedPeople',
       'e.tz',
     ])
+    .select(statusesOfList.as('statuses'))
     .orderBy('l.id')
     .execute()
+  return rows.map(withOff)
 }
 
 /** Holds one of the person's lists until the end of the transaction, and reads it as it is then; or NOT_FOUND. */

@@ -87,7 +87,11 @@ describe('the sheet', () => {
     // As the interface writes dates, not the American way round.
     expect(effects[0]?.items).toEqual([expect.stringMatching(/^\d{1,2} \p{L}+ \d{4}$/u)])
     expect(effects[1]).toEqual({ effect: 'closeTasks', items: ['Send the rider'], isOptional: true })
-    expect(effects[2]).toEqual({ effect: 'cancelTravel', items: ['Train: Berlin → Leipzig'], isOptional: true })
+    expect(effects[2]).toEqual({
+      effect: 'cancelTravel',
+      items: ['Train: Berlin → Leipzig'],
+      isOptional: true,
+    })
     const postponed = await calls(people.owner).showEndings.preview({
       orgSlug,
       bookingId,

@@ -43,7 +43,12 @@ export async function listPortalSegments(
   const segments = rows.map((row) => {
     const segment = toSegment(row)
     const changes = row.shared ? diffSegment(fromShared(row.shared), segment) : []
-    return { ...segment, eventId: row.eventId, showIsOff: row.showIsOff, changedFields: changes.map(({ field }) => field) }
+    return {
+      ...segment,
+      eventId: row.eventId,
+      showIsOff: row.showIsOff,
+      changedFields: changes.map(({ field }) => field),
+    }
   })
   if (typeof of === 'string') return segments
   return segments.filter(({ departureTime, depTz }) => {

@@ -21,4 +21,5 @@ export const calcToReview = (groups: Groups): number => questionsOf(groups).filt
 
 /** Missing answers whose day is over; nothing is due once the show is over or off. */
 export const calcOverdue = (groups: Groups, today: LocalDate): number =>
-  questionsOf(groups).filter((field) => isMissing(field) && field.dueOn !== null && field.dueOn < today).length
+  questionsOf(groups).filter((field) => isMissing(field) && field.dueOn !== null && field.dueOn < today)
+    .length

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { findGuests } from '#domain/guest-door.ts'
 import { guestListKindLabels } from '#domain/guest-lists.ts'
+import { SheetOff } from '#web/parts/day-sheet/PaperHead.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
@@ -55,6 +56,7 @@ export function DoorList({ door, onCount, className }: DoorListProps) {
 
   return (
     <div className={className}>
+      {door.event.off ? <SheetOff words={door.event.off} className="mt-4 mb-2" /> : null}
       <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 pt-2 pb-3">
         <div className="flex items-baseline justify-between gap-3 pb-1.5">
           <p className="display text-xl tracking-[-0.01em]" role="status">

@@ -108,7 +108,9 @@ function Plan({ event, travel }: { event: EventRecord; travel: Travel }) {
           <Itinerary segments={segments} action={menu} />
         ) : (
           <EmptyState icon={<Plane aria-hidden />} title={<Trans>No travel information available yet</Trans>}>
-            {canEdit && travel.state !== 'off' ? <Trans>Begin with how they get there, or where they sleep.</Trans> : null}
+            {canEdit && travel.state !== 'off' ? (
+              <Trans>Begin with how they get there, or where they sleep.</Trans>
+            ) : null}
           </EmptyState>
         )}
       </div>

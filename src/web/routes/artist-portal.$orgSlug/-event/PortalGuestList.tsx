@@ -59,9 +59,11 @@ function OneList({ place, list, tz, guests }: OneListProps) {
   return (
     <Card title={guestListKindLabels[list.kind]}>
       <AllotmentBar list={list} requested={countGuests(guests).requested} />
-      {until ? (
+      {list.off || until ? (
         <p className="mt-1 text-sm text-mute">
-          {list.isClosed ? (
+          {list.off ? (
+            list.off
+          ) : list.isClosed ? (
             <Trans>Closed since {until}. Ask your agency for changes.</Trans>
           ) : (
             <Trans>Open until {until}</Trans>

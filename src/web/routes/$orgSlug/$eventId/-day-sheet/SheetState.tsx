@@ -55,7 +55,11 @@ export function SheetState({ record, eventId, onSend, onSendIntent }: SheetState
   )
 }
 
-function SentLine({ record: { sheet, sentAt, sentByName, recipients, changes } }: { record: DaySheetRecord }) {
+function SentLine({
+  record: { sheet, sentAt, sentByName, recipients, changes },
+}: {
+  record: DaySheetRecord
+}) {
   const { i18n } = useLingui()
   if (!sentAt) {
     return (

@@ -69,7 +69,9 @@ export function ListCard({ record, list, doubles, calls, selection, ...on }: Lis
       <div className="px-4 pb-3">
         <AllotmentBar list={list} requested={countGuests(guests).requested} />
         <p className="mt-1.5 text-sm text-pretty text-mute">
-          {until ? (
+          {list.off ? (
+            <span className="font-semibold">{list.off}</span>
+          ) : until ? (
             isClosed ? (
               <span className="font-semibold text-hold">
                 <Trans>Closed since {until}</Trans>

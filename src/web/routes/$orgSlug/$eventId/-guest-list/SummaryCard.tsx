@@ -68,7 +68,7 @@ export function SummaryCard({ event, record, onApprove, onSend }: SummaryCardPro
             <Plural value={asked.length} one="Approve # name" other="Approve # names" />
           </Button>
         ) : null}
-        {record.canEdit ? (
+        {record.canEdit && !record.off ? (
           <Button
             variant="primary"
             icon={<Send aria-hidden />}

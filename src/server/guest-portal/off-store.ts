@@ -1,0 +1,20 @@
+/** Why nobody comes to a show any more, for its guest lists. */
+import { sql } from 'kysely'
+import { whyOff, type BookingStatus } from '#domain/bookings.ts'
+
+/** Of a guest list `l`: the statuses of the shows that its guests come to, its artist's or all of the event. */
+export const statusesOfList = sql<BookingStatus[] | null>`(
+  select array_agg(b.status) from bookings b
+  where b.org_id = l.org_id and b.event_id = l.event_id and (l.artist_id is null or b.artist_id = l.artist_id)
+)`
+
+/** Of an event `e`: the statuses of its shows. */
+export const statusesOfEvent = sql<BookingStatus[] | null>`(
+  select array_agg(b.status) from bookings b where b.org_id = e.org_id and b.event_id = e.id
+)`
+
+/** The row with the reason in the place of the statuses; null while somebody may play. */
+export const withOff = <Row extends { statuses: BookingStatus[] | null }>({ statuses, ...row }: Row) => ({
+  ...row,
+  off: statuses && whyOff(statuses),
+})
