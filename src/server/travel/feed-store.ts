@@ -5,7 +5,7 @@ import type { FeedScope } from '#domain/feeds.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope, OrgScope } from '../db/scopes.ts'
 import { segmentColumns, toSegment, type SegmentRow } from './row.ts'
-import { showIsOff } from './show-off-store.ts'
+import { showIsOff } from './off-store.ts'
 
 /** Enough for years of a busy agency. */
 const MOST = 5000
