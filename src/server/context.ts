@@ -76,6 +76,8 @@ export type Services = {
   cards: CardProvider | null
   /** What carries out the effects of a booking's change of status. */
   bookingEffects: BookingEffects
+  /** What ends with a record that is archived. */
+  recordEffects: RecordEffects
 }
 
 export type Context = Services & {
@@ -99,6 +101,27 @@ export type Org = {
   baseCurrency: string
   assistantMayConfirm: boolean
 }
+
+/**
+ * What ends with an artist or a contact that is archived, of nouns that stand above records. Put together in
+ * effects.ts and handed in like the effects of bookings.
+ */
+export type RecordEffects = Readonly<
+  Record<
+    'endSequences' | 'endRuns',
+    (
+      call: { tx: Tx; scope: OrgScope; now: Date },
+      about: { artistId: string } | { contactId: string },
+      reason: string,
+    ) => Promise<void>
+  >
+>
+
+/** The rights of a person as they are now, for work that goes on without a call; null when there are none left. */
+export type AsMember = (
+  userId: string,
+  slug: string,
+) => Promise<{ scope: OrgScope; member: Member; org: Org } | null>
 
 /** A booking's change of status, for what carries out its effects; `from` is null for a new booking. */
 export type StatusChange = {

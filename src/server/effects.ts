@@ -1,8 +1,8 @@
-/** What carries out the effects of a booking's change of status, each by the noun that it is about. */
+/** What carries out the effects of a booking's change of status and of archiving, each by the noun that it is about. */
 import { statusInfo } from '#domain/bookings.ts'
 import { ownEffects } from './bookings/own-effects.ts'
 import { findBooking } from './bookings/store.ts'
-import type { BookingEffects, StatusChange } from './context.ts'
+import type { BookingEffects, RecordEffects, StatusChange } from './context.ts'
 import { contractEffects } from './contracts/status-effects.ts'
 import { stopAllAbout } from './enrolments/ends-store.ts'
 import { moveDrafts } from './invoices/ending-store.ts'
@@ -12,7 +12,7 @@ import { offerEffects } from './offers/status-effects.ts'
 import { endShowReminders } from './reminder-rules/store.ts'
 import { endingEffects } from './show-endings/status-effects.ts'
 import { statementEffects } from './statements/status-effects.ts'
-import { moveTasks, skipTasks, takeBackTasks } from './tasks/store.ts'
+import { moveTasks, skipTasks, takeBackTasks } from './follow-ups/store.ts'
 import { travelEffects } from './travel/status-effects.ts'
 import { cancelRunsAbout } from './workflows/run-store.ts'
 
@@ -43,4 +43,10 @@ export const bookingEffects: BookingEffects = {
     await moveDrafts(tx, scope, booking.id, { bookingId, eventId, serviceFrom: eventDate })
   },
   postLedger: (call, { booking }) => postSettlement(call, booking.id),
+}
+
+export const recordEffects: RecordEffects = {
+  endSequences: ({ tx, scope, now }, about, reason) => stopAllAbout(tx, scope, { about, reason, now }),
+  endRuns: ({ tx, scope, now }, about, reason) =>
+    cancelRunsAbout(tx, scope, 'artistId' in about ? about : { ...about, bookingId: null }, { reason, now }),
 }

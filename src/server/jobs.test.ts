@@ -25,6 +25,7 @@ const stop = await startJobs({
     secrets: createSecrets(randomBytes(32)),
     mail: people.services.mail,
     bookingEffects: people.services.bookingEffects,
+    recordEffects: people.services.recordEffects,
   },
   connection,
   mail: null,

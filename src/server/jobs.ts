@@ -19,7 +19,7 @@ import { mintJobScope, mintOrgScope, mintUserScope, type JobScope } from './db/s
 import { forgetRemovedFiles } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { forgetImports } from './imports/store.ts'
-import { startImports, type AsMember } from './imports/work.ts'
+import { startImports } from './imports/work.ts'
 import { watchHolds } from './holds/watch.ts'
 import { forgetInquiries } from './inquiries/forget.ts'
 import { forgetExpiredInvitations } from './invitations/store.ts'
@@ -77,7 +77,10 @@ const jobs: readonly Job[] = [
 ]
 
 type Parts = {
-  services: Pick<Services, 'bookingEffects' | 'clock' | 'db' | 'files' | 'mail' | 'pdf' | 'secrets' | 'site'>
+  services: Pick<
+    Services,
+    'bookingEffects' | 'clock' | 'db' | 'files' | 'mail' | 'pdf' | 'recordEffects' | 'secrets' | 'site'
+  >
   /** Settings of the role app_jobs. */
   connection: ConnectionSettings
   /** The mail server; without one, letters stay in the outbox, where the local letters page shows them. */

@@ -8,7 +8,7 @@ import type { StoredSecrets } from './data-folder.ts'
 import type { Database } from './db/database.ts'
 import { gate } from './db/gate.ts'
 import { demoAccounts } from './demo/load.ts'
-import { bookingEffects } from './effects.ts'
+import { bookingEffects, recordEffects } from './effects.ts'
 import type { Env } from './env.ts'
 import type { FileStorage } from './files/storage.ts'
 import { createLimiter } from './http/rate-limit.ts'
@@ -36,6 +36,7 @@ export function createServices(
     signIn: auth ? embeddedSignIn(auth, machineClock) : hostedSignIn(env.hosted!, machineClock),
     mail: { providers: env.mailProviders, hasServer: env.smtpUrl !== undefined },
     bookingEffects,
+    recordEffects,
     cards: env.stripe ? stripeCards(env.stripe) : null,
     limiter: env.rateLimits ? createLimiter() : null,
     site: {

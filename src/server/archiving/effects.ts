@@ -13,12 +13,10 @@ import {
 } from '#domain/archive-effects.ts'
 import { formatDate, todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Org } from '../context.ts'
+import type { Context, Org } from '../context.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { stopAllAbout } from '../enrolments/ends-store.ts'
-import { cancelRunsAbout } from '../workflows/run-store.ts'
 import {
   endFeeds,
   endInvitations,
@@ -30,7 +28,10 @@ import {
 } from './store.ts'
 import { listUses, type Use } from './uses-store.ts'
 
-export type ArchiveCall = { tx: Tx; scope: OrgScope; org: Org; member: Member; now: Date }
+export type ArchiveCall = { tx: Tx; scope: OrgScope; org: Org; member: Member } & Pick<
+  Context,
+  'now' | 'recordEffects'
+>
 
 /** `uses` leaves out what the person may not see; `count` is of all. */
 export type ArchiveAnswer = {
@@ -75,20 +76,17 @@ export async function listArchiveEffects(
 
 type Handler = (call: ArchiveCall, noun: Archivable, id: string) => Promise<void>
 
+const aboutOf = (noun: Archivable, id: string) => (noun === 'artist' ? { artistId: id } : { contactId: id })
+
 const changes: Record<ArchiveChange, Handler> = {
   portalAccess: ({ tx, scope }, _noun, id) => pausePortalAccess(tx, scope, id, true),
   endInvitations: ({ tx, scope, now }, _noun, id) => endInvitations(tx, scope, id, now),
   endFeeds: ({ tx, scope, now }, _noun, id) => endFeeds(tx, scope, id, now),
-  async endSequences({ tx, scope, now }, noun, id) {
-    const about = noun === 'artist' ? { artistId: id } : { contactId: id }
-    if (noun === 'artist') await pauseSequences(tx, scope, id)
-    await stopAllAbout(tx, scope, { about, reason: whyOf(noun), now })
+  async endSequences(call, noun, id) {
+    if (noun === 'artist') await pauseSequences(call.tx, call.scope, id)
+    await call.recordEffects.endSequences(call, aboutOf(noun, id), whyOf(noun))
   },
-  endRuns: ({ tx, scope, now }, noun, id) =>
-    cancelRunsAbout(tx, scope, noun === 'artist' ? { artistId: id } : { contactId: id, bookingId: null }, {
-      reason: whyOf(noun),
-      now,
-    }),
+  endRuns: (call, noun, id) => call.recordEffects.endRuns(call, aboutOf(noun, id), whyOf(noun)),
 }
 
 const refusals: Record<ArchiveRefusal, (name: string, uses: string) => string> = {

@@ -1,7 +1,6 @@
 /** The records that can be archived, in the database, and what ends or pauses with them. */
 import { sql } from 'kysely'
 import type { Archivable } from '#domain/archive-effects.ts'
-import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'
@@ -93,29 +92,4 @@ export async function pauseSequences(tx: Tx, scope: OrgScope, artistId: string):
   await sql`
     update sequences set state = 'paused', ${touch(scope)}
     where org_id = ${scope.orgId} and artist_id = ${artistId} and state = 'active'`.execute(tx)
-}
-
-export async function isArtistOnFile(tx: Tx, scope: OrgScope, artistId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('artists')
-    .select('id')
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', artistId)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** CONFLICT for an artist who is archived, or is being archived at this moment: nothing new begins with them. */
-export async function refuseArchivedArtist(tx: Tx, scope: OrgScope, artistId: string): Promise<void> {
-  const artist = await tx
-    .selectFrom('artists')
-    .select(['name', 'archivedAt'])
-    .where('orgId', '=', scope.orgId)
-    .where('id', '=', artistId)
-    .forShare()
-    .executeTakeFirst()
-  if (artist?.archivedAt) {
-    throw new DomainError('CONFLICT', { message: `${artist.name} is archived. Bring the artist back first.` })
-  }
 }

@@ -19,7 +19,7 @@ import {
 } from '#domain/booking-effects.ts'
 import { isDead, stateOf, type BookingState, type BookingStatus } from '#domain/bookings.ts'
 import { decideUndo } from '#domain/status-undo.ts'
-import { refuseArchivedArtist } from '../archiving/store.ts'
+import { refuseArchivedArtist } from '../artist-states/store.ts'
 import type { Context, Org, StatusChange } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'

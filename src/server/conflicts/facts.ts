@@ -34,8 +34,8 @@ import { findEvent } from '../events/store.ts'
 import { findOpenOffer, findTermsDate } from '../offer-states/store.ts'
 import { findInvoiceAddress } from '../recipients/invoice-store.ts'
 import { listSheetPeople } from '../recipients/sheet-people.ts'
-import { toSegment } from '../travel/row.ts'
-import { listSegments, listTravelShows } from '../travel/store.ts'
+import { toSegment } from '../itinerary/row.ts'
+import { listSegments, listTravelShows } from '../itinerary/store.ts'
 import { hasPostedSettlement, listInvoiceDrafts } from './store.ts'
 
 export type ConflictCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { can, type Member } from '#domain/access.ts'
 import { isDomainError } from '#domain/errors.ts'
 import type { Clock } from '../clock.ts'
-import type { Org } from '../context.ts'
+import type { AsMember, Org } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
 import { capabilityScope } from '../db/artist-reach.ts'
 import type { Database } from '../db/database.ts'
@@ -15,12 +15,6 @@ import type { JobScope, OrgScope } from '../db/scopes.ts'
 import { toTrpcError } from '../errors.ts'
 import { claimGroup, finishBatch, nextBatch, saveGroup } from './bulk-store.ts'
 import { makeContract } from './making.ts'
-
-/** The rights of the person who started it, as they are now; null when there are none left. */
-type AsMember = (
-  userId: string,
-  slug: string,
-) => Promise<{ scope: OrgScope; member: Member; org: Org } | null>
 
 export type BatchParts = {
   db: Database

@@ -6,7 +6,7 @@ import type { lockBooking } from '../bookings/store.ts'
 import { conflictsOf } from '../conflicts/facts.ts'
 import type { EffectCall } from '../context.ts'
 import { listRights } from '../members/store.ts'
-import { assigneeOf, createStatusTask } from '../tasks/status-task.ts'
+import { assigneeOf, createStatusTask } from '../follow-ups/status-task.ts'
 
 /**
  * Makes a task for the agent of a locked booking, else for who else may confirm it, that says what stands against

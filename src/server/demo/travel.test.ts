@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import { travelWarnings, type TravelRow } from '#domain/travel-warnings.ts'
-import { toSegment, type SegmentRow } from '../travel/row.ts'
+import { toSegment, type SegmentRow } from '../itinerary/row.ts'
 import { makeDemo } from './data.ts'
 import { nextClockChange } from './travel-cases.ts'
 

@@ -9,7 +9,7 @@ import type { Org } from '../context.ts'
 import { listContractBadges } from '../contract-states/store.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { listOfferedBookings } from '../offers/store.ts'
+import { listOfferedBookings } from '../offer-states/store.ts'
 import { listTourShows } from '../tours/store.ts'
 
 type EventCase = {

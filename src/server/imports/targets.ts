@@ -25,7 +25,7 @@ import { findVenue, insertVenue, updateVenue } from '../venues/store.ts'
 /** In whose name, where and when the work is done. */
 export type WorkCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date } & Pick<
   Services,
-  'bookingEffects' | 'secrets' | 'site'
+  'bookingEffects' | 'recordEffects' | 'secrets' | 'site'
 >
 /** Records that a row leads to, by id. */
 export type LinkedIds = {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Member } from '#domain/access.ts'
 import { can } from '#domain/access.ts'
 import { importRights } from '#domain/imports.ts'
-import type { Org, Services } from '../context.ts'
+import type { AsMember, Services } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { ConnectionSettings } from '../db/listen.ts'
 import { startNotifiedWork } from '../db/notified-work.ts'
@@ -13,13 +13,7 @@ import { claimImport, finishImport, nextWork } from './store.ts'
 import type { WorkCall } from './targets.ts'
 import { undoBatch } from './undo.ts'
 
-/** The rights of the person who started it, as they are now; null when there are none left. */
-export type AsMember = (
-  userId: string,
-  slug: string,
-) => Promise<{ scope: OrgScope; member: Member; org: Org } | null>
-
-export type ImportParts = Pick<Services, 'bookingEffects' | 'clock' | 'secrets' | 'site'> & {
+export type ImportParts = Pick<Services, 'bookingEffects' | 'clock' | 'recordEffects' | 'secrets' | 'site'> & {
   db: Database
   scope: JobScope
   asMember: AsMember
@@ -89,6 +83,7 @@ async function runOne(
           secrets: parts.secrets,
           site: parts.site,
           bookingEffects: parts.bookingEffects,
+          recordEffects: parts.recordEffects,
         }
         const isUndo = job.status === 'undoing'
         const rows = isUndo ? await undoBatch(call, job) : await importBatch(call, job, careful)

@@ -1,10 +1,9 @@
 /** Reminders that go by themselves: the agent hears of the sterner ones a day before, then the letter leaves. */
 import type { Logger } from 'pino'
 import { addDays, localOf, todayIn } from '#domain/dates.ts'
-import type { Services } from '../context.ts'
+import type { AsMember, Services } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
 import type { JobScope } from '../db/scopes.ts'
-import type { AsMember } from '../imports/work.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
 import { listOverdue } from './dunning-store.ts'
 import { remind, reminderOf, tellAgent } from './dunning.ts'

@@ -5,7 +5,7 @@ import { statusInfo } from '#domain/bookings.ts'
 import { creditParts } from '#domain/cancellation-claims.ts'
 import { formatMoney, money } from '#domain/money.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../context.ts'
-import { createStatusTask } from '../tasks/status-task.ts'
+import { createStatusTask } from '../follow-ups/status-task.ts'
 import { cancelInvoice, creditInvoice, restOfLines } from './corrections.ts'
 import { listDrafts, listStandingInvoices, recordDecision, type StandingInvoice } from './ending-store.ts'
 

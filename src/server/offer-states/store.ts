@@ -49,3 +49,15 @@ export async function findTermsDate(tx: Tx, scope: OrgScope, bookingId: string):
     .executeTakeFirst()
   return row ? (row.offeredAt ?? row.termsAt) : null
 }
+
+/** Which of these bookings have an offer, whatever became of it. */
+export async function listOfferedBookings(tx: Tx, scope: OrgScope, bookingIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('offers')
+    .select('bookingId')
+    .distinct()
+    .where('orgId', '=', scope.orgId)
+    .where('bookingId', '=', sql<string>`any(${bookingIds})`)
+    .execute()
+  return new Set(rows.map(({ bookingId }) => bookingId))
+}

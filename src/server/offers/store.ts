@@ -50,18 +50,6 @@ export async function listOffers(tx: Tx, scope: OrgScope, bookingId: string) {
     .execute()
 }
 
-/** Which of these bookings have an offer, whatever became of it. */
-export async function listOfferedBookings(tx: Tx, scope: OrgScope, bookingIds: readonly string[]) {
-  const rows = await tx
-    .selectFrom('offers')
-    .select('bookingId')
-    .distinct()
-    .where('orgId', '=', scope.orgId)
-    .where('bookingId', '=', sql<string>`any(${bookingIds})`)
-    .execute()
-  return new Set(rows.map(({ bookingId }) => bookingId))
-}
-
 /** All versions of offers, each in its order. */
 export async function listVersions(tx: Tx, scope: OrgScope, offerIds: readonly string[]) {
   return tx

@@ -1,8 +1,7 @@
 /** What time does to reminders: each minute they follow what they are about, and those that are due are sent, once. */
 import type { Logger } from 'pino'
-import type { Services } from '../context.ts'
+import type { AsMember, Services } from '../context.ts'
 import type { JobScope } from '../db/scopes.ts'
-import type { AsMember } from '../imports/work.ts'
 import { notifyMember } from '../notifications/store.ts'
 import { reachOf, sendReminder } from './sending.ts'
 import {

@@ -6,7 +6,7 @@ import type { findBooking } from '../bookings/store.ts'
 import type { EffectCall } from '../context.ts'
 import { listContractsOfBooking } from '../contracts/list-store.ts'
 import { findUser } from '../contracts/signing-store.ts'
-import { toSegment } from '../travel/row.ts'
+import { toSegment } from '../itinerary/row.ts'
 import { travellersOf, travelOf } from '../travel/status-effects.ts'
 import type { HangingOn } from './store.ts'
 

@@ -6,7 +6,7 @@ import { cancelledBy as cancellers, type CancelledBy } from '#domain/bookings.ts
 import { todayIn } from '#domain/dates.ts'
 import { findBooking } from '../bookings/store.ts'
 import { findUser } from '../contracts/signing-store.ts'
-import { assigneeOf } from '../tasks/status-task.ts'
+import { assigneeOf } from '../follow-ups/status-task.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
 import { proposeForInvoices } from './invoices.ts'
 import { previewers } from './previewers.ts'

@@ -2,7 +2,7 @@
 import { formatMoney, money } from '#domain/money.ts'
 import { findBooking } from '../bookings/store.ts'
 import type { BookingEffects } from '../context.ts'
-import { createStatusTask } from '../tasks/status-task.ts'
+import { createStatusTask } from '../follow-ups/status-task.ts'
 import { proposeForInvoices } from './invoices.ts'
 
 export const endingEffects = {

@@ -1,6 +1,6 @@
 /** What reopening a settlement does to statements that tell of it. */
 import type { BookingEffects } from '../context.ts'
-import { createStatusTask } from '../tasks/status-task.ts'
+import { createStatusTask } from '../follow-ups/status-task.ts'
 import { listStatementsAbout } from './entries-store.ts'
 
 export const statementEffects = {

@@ -1,11 +1,10 @@
 /** What time does to statements: silence counts as seen, and what could not be printed is printed again. */
 import type { Logger } from 'pino'
 import { isSeenBySilence } from '#domain/statement-decisions.ts'
-import type { Services } from '../context.ts'
+import type { AsMember, Services } from '../context.ts'
 import { writeLog } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope } from '../db/scopes.ts'
-import type { AsMember } from '../imports/work.ts'
 import { listUnprinted, listUnseen, markSilent } from './paper-store.ts'
 import { printSentStatement } from './paper.ts'
 

@@ -4,7 +4,7 @@ import { actors, withContext, type Actor, type Actors } from '../testing/actors.
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { mintOrgScope } from '../db/scopes.ts'
 import { notificationsRouter } from '../notifications/router.ts'
-import { createTask } from './store.ts'
+import { createTask } from '../follow-ups/store.ts'
 import { tasksRouter } from './router.ts'
 
 let db: TestDatabase

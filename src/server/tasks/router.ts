@@ -6,9 +6,10 @@ import { TaskInput } from '#domain/task-inputs.ts'
 import { isTaskLate, moveTask, taskOrigins, taskStates, type TaskMove } from '#domain/tasks.ts'
 import { changedFields } from '../db/activity.ts'
 import { listShape } from '../db/records.ts'
+import { createTask } from '../follow-ups/store.ts'
 import { listColleagues } from '../members/store.ts'
 import { orgInput, orgProcedure, router } from '../trpc.ts'
-import { countMine, createTask, findTask, listTasks, lockTask, setTaskState, updateTask } from './store.ts'
+import { countMine, findTask, listTasks, lockTask, setTaskState, updateTask } from './store.ts'
 
 const text = z.string().nullable()
 const TaskRow = z.strictObject({

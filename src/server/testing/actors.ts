@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { defaultFlags, type StaffRole } from '#domain/access.ts'
 import type { Claims, Context, Services, SignIn, Site } from '../context.ts'
 import { gate } from '../db/gate.ts'
-import { bookingEffects } from '../effects.ts'
+import { bookingEffects, recordEffects } from '../effects.ts'
 import { createSecrets } from '../secrets.ts'
 import { createPdfService } from '../pdf/service.ts'
 import type { TestDatabase } from './database.ts'
@@ -90,6 +90,7 @@ export async function actors(db: TestDatabase, site: Partial<Site> = {}) {
     limiter: null,
     mail: { providers: { google: null, microsoft: null }, hasServer: true },
     bookingEffects,
+    recordEffects,
     cards: null,
     files: temporaryFiles(),
     pdf: createPdfService(),

@@ -1,5 +1,5 @@
 /** The loaded demo with one of its people signed in, for tests that read it through the product's own calls. */
-import { bookingEffects } from '../effects.ts'
+import { bookingEffects, recordEffects } from '../effects.ts'
 import { createSecrets } from '../secrets.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Services } from '../context.ts'
@@ -41,6 +41,7 @@ export async function demoDesk(now: Date) {
     limiter: null,
     mail: { providers: { google: null, microsoft: null }, hasServer: true },
     bookingEffects,
+    recordEffects,
     cards: null,
     files,
     pdf: createPdfService(),

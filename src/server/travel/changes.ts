@@ -1,7 +1,7 @@
 /** What the travellers do not know yet: stored segments against what was told of them. */
 import { diffTravel, fromShared, type TravelChange } from '#domain/travel-changes.ts'
-import { toSegment } from './row.ts'
-import type { StoredSegment } from './store.ts'
+import { toSegment } from '../itinerary/row.ts'
+import type { StoredSegment } from '../itinerary/store.ts'
 
 /** Is it there for travellers to read? */
 export const isForTravellers = (row: StoredSegment): boolean =>

@@ -5,7 +5,7 @@ import type { SegmentInput } from '#domain/travel-inputs.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { seesCost } from './record.ts'
-import { listPassengerContacts, listTravelShows } from './store.ts'
+import { listPassengerContacts, listTravelShows } from '../itinerary/store.ts'
 
 export type WriteCall = { tx: Tx; scope: OrgScope; member: Member }
 

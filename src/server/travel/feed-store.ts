@@ -4,8 +4,8 @@ import type { FeedSegment } from '#domain/feed-segments.ts'
 import type { FeedScope } from '#domain/feeds.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope, OrgScope } from '../db/scopes.ts'
-import { segmentColumns, toSegment, type SegmentRow } from './row.ts'
-import { showIsOff } from './off-store.ts'
+import { segmentColumns, toSegment, type SegmentRow } from '../itinerary/row.ts'
+import { showIsOff } from '../itinerary/off-store.ts'
 
 /** Enough for years of a busy agency. */
 const MOST = 5000

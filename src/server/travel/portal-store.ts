@@ -4,8 +4,8 @@ import { diffSegment, fromShared } from '#domain/travel-changes.ts'
 import type { Segment } from '#domain/travel.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope } from '../db/scopes.ts'
-import { segmentColumns, toSegment } from './row.ts'
-import { showIsOff } from './off-store.ts'
+import { segmentColumns, toSegment } from '../itinerary/row.ts'
+import { showIsOff } from '../itinerary/off-store.ts'
 
 /** With its event, whether the show is off, and with what was changed since the travellers were told last. */
 export type PortalSegment = Segment & { eventId: string; showIsOff: boolean; changedFields: string[] }

@@ -4,9 +4,9 @@ import { diffSegment, fromShared } from '#domain/travel-changes.ts'
 import { travelCompleteness, travelWarnings } from '#domain/travel-warnings.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
-import { toSegment } from './row.ts'
+import { toSegment } from '../itinerary/row.ts'
 import { diffOfRows } from './changes.ts'
-import { listSegments, listTravellers, type StoredSegment, type TravelShowFacts } from './store.ts'
+import { listSegments, listTravellers, type StoredSegment, type TravelShowFacts } from '../itinerary/store.ts'
 
 /** Costs of travel are expenses: whoever sees those sees these. */
 export const seesCost = (member: Member): boolean => can(member, 'expenses.view')

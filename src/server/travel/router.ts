@@ -16,7 +16,7 @@ import { travelLetter } from './letters.ts'
 import { AirportFound, ChangeRow, Completeness, TravelShowRow, travelShape } from './outputs.ts'
 import { readingCalls } from './readings.ts'
 import { completenessOf, loadTravel } from './record.ts'
-import { toColumns, toSegment } from './row.ts'
+import { toColumns, toSegment } from '../itinerary/row.ts'
 import { changeRow, knownNow, listRecipients, newsFor } from './sharing.ts'
 import {
   insertSegments,
@@ -26,7 +26,7 @@ import {
   noteShared,
   updateSegment,
   type StoredSegment,
-} from './store.ts'
+} from '../itinerary/store.ts'
 
 const One = z.strictObject({ id: z.uuid() })
 const Version = z.strictObject({ version: z.int() })

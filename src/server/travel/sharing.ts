@@ -5,8 +5,8 @@ import { segmentLines, segmentTitle, timeWords } from '#domain/travel-words.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'
 import { diffOfRows, isForTravellers } from './changes.ts'
-import { toSegment } from './row.ts'
-import { listPassengerContacts, listTeam, type StoredSegment, type TravelShowFacts } from './store.ts'
+import { toSegment } from '../itinerary/row.ts'
+import { listPassengerContacts, listTeam, type StoredSegment, type TravelShowFacts } from '../itinerary/store.ts'
 
 export type Recipient = {
   email: string

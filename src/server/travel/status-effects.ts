@@ -4,11 +4,11 @@ import { segmentLines, segmentNumber, segmentPhone, segmentSummary } from '#doma
 import type { BookingEffects, EffectCall } from '../context.ts'
 import { withAllArtists } from '../db/artist-reach.ts'
 import { enqueueLetter } from '../mail/store.ts'
-import { createStatusTask } from '../tasks/status-task.ts'
+import { createStatusTask } from '../follow-ups/status-task.ts'
 import { showOffLetter } from './letters.ts'
-import { toSegment } from './row.ts'
+import { toSegment } from '../itinerary/row.ts'
 import { listRecipients } from './sharing.ts'
-import { listSegments, listTravelShows, updateSegment, type StoredSegment } from './store.ts'
+import { listSegments, listTravelShows, updateSegment, type StoredSegment } from '../itinerary/store.ts'
 
 /** The show's facts, and segments that nobody needs any more: the booking's own, and those for all once no show of the event is left. */
 export async function travelOf(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Services } from '../context.ts'
 import { gate } from '../db/gate.ts'
 import { listComparedShows, type ComparedShow } from '../db/invariant-shows.ts'
-import { bookingEffects } from '../effects.ts'
+import { bookingEffects, recordEffects } from '../effects.ts'
 import { collectShowFacts } from './collect.ts'
 import { disagreements } from './say.ts'
 import type { Viewer } from './viewers.ts'
@@ -36,6 +36,7 @@ function viewerOf(parts: Parts, person: ComparedShow['owner'] | null): Viewer {
     ...parts,
     gate,
     bookingEffects,
+    recordEffects,
     signIn: nobody,
     site: {
       version: '',

@@ -1,6 +1,6 @@
 /** Makes a task. */
 import { addDays, formatDate, todayIn } from '#domain/dates.ts'
-import { createTask as insertTask } from '../tasks/store.ts'
+import { createTask as insertTask } from '../follow-ups/store.ts'
 import { assigneeOf } from './assignee.ts'
 import { keyOf, mustMay, type Planner } from './plan.ts'
 
