@@ -1,8 +1,8 @@
 /** What a contract of ten pages takes to print, before and after it is signed, and two hundred of them at once. */
 import { printContract } from '#domain/contract-paper.ts'
-import type { ContractProof } from '#server/pdf/contract-document.ts'
-import { contractDocument } from '#server/pdf/contract-document.ts'
-import { createPdfService } from '#server/pdf/service.ts'
+import type { ContractProof } from '#server/platform/pdf/contract-document.ts'
+import { contractDocument } from '#server/platform/pdf/contract-document.ts'
+import { createPdfService } from '#server/platform/pdf/service.ts'
 import {
   body,
   exampleBody,

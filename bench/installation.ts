@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { describeSeed } from '#server/demo/seed.ts'
-import { findRunningPostgres, type PostgresConnection } from '#server/db/embedded/start.ts'
-import { readPostmaster } from '#server/db/embedded/postmaster.ts'
+import type { describeSeed } from '#server/desk/demo/seed.ts'
+import { findRunningPostgres, type PostgresConnection } from '#server/platform/db/embedded/start.ts'
+import { readPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 import { startProgram, type Program } from '#server/testing/program.ts'
 
 const run = promisify(execFile)

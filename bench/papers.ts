@@ -2,7 +2,7 @@
 import { exampleSheetParts } from '#domain/day-sheet-example.ts'
 import { printDaySheet } from '#domain/day-sheet-paper.ts'
 import { makeDaySheet } from '#domain/day-sheets.ts'
-import type { PdfDocument } from '#server/pdf/documents.ts'
+import type { PdfDocument } from '#server/platform/pdf/documents.ts'
 import { startPress } from './press.ts'
 import { spread, type Spread } from './statistics.ts'
 

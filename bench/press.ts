@@ -1,15 +1,15 @@
 /** The process that prints, by itself: what one document after another takes, and what it then holds. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { PdfDocument } from '#server/pdf/documents.ts'
-import type { Answer } from '#server/workers/answering.ts'
+import type { PdfDocument } from '#server/platform/pdf/documents.ts'
+import type { Answer } from '#server/platform/workers/answering.ts'
 
 export type Printed = { ms: number; rss: number; pdf: Buffer }
 export type Press = { print(document: PdfDocument): Promise<Printed>; close(): void }
 
 /** Starts nothing but the process: the first document bears what its start takes. */
 export function startPress(): Press {
-  const child = fork(new URL('../src/server/pdf/print-process.ts', import.meta.url), {
+  const child = fork(new URL('../src/server/platform/pdf/print-process.ts', import.meta.url), {
     serialization: 'advanced',
   })
   return {

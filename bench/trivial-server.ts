@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { initTRPC } from '@trpc/server'
 import { buildHttp } from '#server/http.ts'
-import { createLogger } from '#server/http/log.ts'
-import { wireTransformer } from '#server/http/superjson.ts'
+import { createLogger } from '#server/platform/http/log.ts'
+import { wireTransformer } from '#server/platform/http/superjson.ts'
 
 const t = initTRPC.create({ transformer: wireTransformer, isDev: false })
 const app = await buildHttp({

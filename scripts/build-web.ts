@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_ENV_FILE } from '#server/build-env.ts'
-import { precompress } from '#server/http/precompress.ts'
+import { precompress } from '#server/platform/http/precompress.ts'
 import { StartError } from '#server/start-error.ts'
 
 const root = join(import.meta.dirname, '..')

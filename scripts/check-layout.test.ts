@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkLayout } from './check-layout.ts'
-import { findCircles } from './import-circles.ts'
-import { importsOf, mask } from './source-scan.ts'
 
 const made: string[] = []
 afterAll(() => made.forEach((root) => rmSync(root, { recursive: true })))
@@ -21,8 +19,8 @@ function check(files: Record<string, string>): string[] {
   return checkLayout(root)
 }
 
-const store = 'src/server/venues/store.ts'
-const router = 'src/server/venues/router.ts'
+const store = 'src/server/people/venues/store.ts'
+const router = 'src/server/people/venues/router.ts'
 
 describe('in order', () => {
   test.each<[string, string, string]>([
@@ -48,15 +46,21 @@ describe('in order', () => {
       router,
       "import { can } from '#domain/access.ts'\nimport { list } from './store.ts'",
     ],
-    ['another noun’s store', router, "import { find } from '../events/store.ts'"],
+    ['another noun’s store', router, "import { find } from '../companies/store.ts'"],
+    ['a noun of an area below', router, "import { find } from '../../platform/files/store.ts'"],
+    [
+      'a test that looks up',
+      'src/server/people/venues/a.test.ts',
+      "import { m } from '../../booking/events/store.ts'",
+    ],
     [
       'the one router of routers',
       'src/server/router.ts',
-      "import { venuesRouter } from './venues/router.ts'",
+      "import { venuesRouter } from './people/venues/router.ts'",
     ],
     [
       'a test across nouns',
-      'src/server/members/router.test.ts',
+      'src/server/platform/members/router.test.ts',
       "import { i } from '../invitations/router.ts'",
     ],
     [
@@ -72,12 +76,12 @@ describe('in order', () => {
     ['a private helper of a store', store, 'function order(rows: Row[]) {}'],
     [
       'SQL in db, sign-in and testing',
-      'src/server/auth/users.ts',
+      'src/server/platform/auth/users.ts',
       "import pg from 'pg'\nexport const q = 'delete from auth.users where id = $1'",
     ],
     [
       'a test that looks into the database',
-      'src/server/venues/router.test.ts',
+      'src/server/people/venues/router.test.ts',
       "const q = 'select name from venues where id = $1'",
     ],
     ['the type of the router', 'src/web/trpc.ts', "import type { AppRouter } from '#server/router.ts'"],
@@ -102,8 +106,12 @@ describe('in order', () => {
     ['a folder as alias with a query', 'src/web/a.ts', "import css from './a.css?url'"],
     ['exactly 400 lines', 'src/web/a.ts', 'x\n'.repeat(400)],
     ['a written file of any length', 'src/web/routeTree.gen.ts', 'x as any\n'.repeat(500)],
-    ['minting where calls begin', 'src/server/trpc.ts', "import { mintOrgScope } from './db/scopes.ts'"],
-    ['the type of a scope', store, "import type { OrgScope } from '../db/scopes.ts'"],
+    [
+      'minting where calls begin',
+      'src/server/trpc.ts',
+      "import { mintOrgScope } from './platform/db/scopes.ts'",
+    ],
+    ['the type of a scope', store, "import type { OrgScope } from '../../platform/db/scopes.ts'"],
     [
       'importing what was exported before',
       'src/web/a.ts',
@@ -119,7 +127,7 @@ describe('breaches', () => {
     [
       'domain to server',
       'src/domain/a.ts',
-      "import type { Tx } from '#server/db/dialect.ts'",
+      "import type { Tx } from '#server/platform/db/dialect.ts'",
       /:1 domain imports only domain and zod/,
     ],
     ['domain to a package', 'src/domain/a.ts', "import { addDays } from 'date-fns'", /not 'date-fns'/],
@@ -195,18 +203,18 @@ describe('breaches', () => {
       'kysely in a router',
       router,
       "import type { Kysely } from 'kysely'",
-      /only stores and server\/db import 'kysely'/,
+      /only stores and server\/platform\/db import 'kysely'/,
     ],
     ['pg in a router', router, "import pg from 'pg'", /import 'pg'/],
     [
       'SQL in a router',
       router,
       'const q = `\n  select id\n  from venues`',
-      /:2 only stores and server\/db speak SQL/,
+      /:2 only stores and server\/platform\/db speak SQL/,
     ],
     [
       'SQL that writes',
-      'src/server/mail/deliver.ts',
+      'src/server/platform/mail/deliver.ts',
       "db.query('update outbox set state = $1')",
       /speak SQL/,
     ],
@@ -220,7 +228,7 @@ describe('breaches', () => {
     [
       'minting in a store',
       store,
-      "import { mintOrgScope, type OrgScope } from '../db/scopes.ts'",
+      "import { mintOrgScope, type OrgScope } from '../../platform/db/scopes.ts'",
       /only trpc\.ts and jobs\.ts mint/,
     ],
     [
@@ -233,13 +241,19 @@ describe('breaches', () => {
     [
       'another noun’s router',
       router,
-      "import { eventsRouter } from '../events/router.ts'",
-      /Use src\/server\/events\/store\.ts/,
+      "import { companiesRouter } from '../companies/router.ts'",
+      /Use src\/server\/people\/companies\/store\.ts/,
+    ],
+    [
+      'an area that looks up',
+      router,
+      "import { find } from '../../booking/events/store.ts'",
+      /people lies below booking/,
     ],
     [
       'a router from below',
       'src/server/http.ts',
-      "import type { V } from './venues/router.ts'",
+      "import type { V } from './people/venues/router.ts'",
       /never uses another noun's router/,
     ],
     ['kit to domain', 'src/web/ui/A.tsx', "import { can } from '#domain/access.ts'", /web\/ui knows neither/],
@@ -307,87 +321,15 @@ describe('circles', () => {
 
   test('of nouns, where no file is in a circle', () => {
     const found = check({
-      'src/server/a/router.ts': "import { x } from '../b/store.ts'",
-      'src/server/a/store.ts': '',
-      'src/server/b/router.ts': "import { y } from '../a/store.ts'",
-      'src/server/b/store.ts': '',
+      'src/server/people/a/router.ts': "import { x } from '../b/store.ts'",
+      'src/server/people/a/store.ts': '',
+      'src/server/people/b/router.ts': "import { y } from '../a/store.ts'",
+      'src/server/people/b/store.ts': '',
     })
     expect(found).toEqual([
-      expect.stringMatching(/^src\/server: (a → b → a|b → a → b): nouns use each other/),
+      expect.stringMatching(
+        /^src\/server: (people\/a → people\/b → people\/a|people\/b → people\/a → people\/b): nouns use each other/,
+      ),
     ])
-  })
-
-  test('a diamond is none', () => {
-    const graph = new Map([
-      ['a', new Set(['b', 'c'])],
-      ['b', new Set(['d'])],
-      ['c', new Set(['d'])],
-      ['d', new Set<string>()],
-    ])
-    expect(findCircles(graph)).toEqual([])
-    graph.get('d')?.add('a')
-    expect(findCircles(graph)).toHaveLength(1)
-  })
-
-  test('of one, of two knots, and of a chain too long to recurse', () => {
-    expect(findCircles(new Map([['a', new Set(['a'])]]))).toEqual([['a', 'a']])
-    const knots = new Map([
-      ['a', new Set(['b'])],
-      ['b', new Set(['a', 'c'])],
-      ['c', new Set(['d'])],
-      ['d', new Set(['c'])],
-    ])
-    expect(findCircles(knots)).toHaveLength(2)
-    const chain = new Map(
-      Array.from({ length: 20_000 }, (_, n) => [`${n}`, new Set([`${(n + 1) % 20_000}`])]),
-    )
-    expect(findCircles(chain)[0]).toHaveLength(20_001)
-  })
-})
-
-describe('reading a file', () => {
-  const codeOf = (source: string) => mask(source).code.replace(/\s+/g, ' ').trim()
-  test.each([
-    ["a('x // y') // z", "a(' ')"],
-    ['a /* b\n c */ d', 'a d'],
-    ['`a ${b + `c ${d}`} e`', '` ${b + ` ${d}`} `'],
-    ['`a ${{ b: { c } }} e` + f', '` ${{ b: { c } }} ` + f'],
-    ['x = /[/"]\\/"/g; y', 'x = / /g; y'],
-    ['a / b / c "d"', 'a / b / c " "'],
-    ["<p>Don't</p>\nb", "<p>Don't</p> b"],
-    ['"a\\"b" c', '" " c'],
-  ])('%j', (source, code) => {
-    expect(codeOf(source)).toBe(code)
-    expect(mask(source).code).toHaveLength(source.length)
-  })
-
-  test('every way to import', () => {
-    const source = [
-      "import a from 'a'",
-      "import type { B } from 'b'",
-      "import {\n  type C,\n} from 'c'",
-      "import d, { type D } from 'd'",
-      "import * as e from 'e'",
-      "import 'f'",
-      "export * as g from 'g'",
-      "const h = await import('h')",
-      "// import x from 'x'",
-      'const text = "import y from \'y\'"',
-      "console.log(import.meta.url, module.import('z'))",
-    ].join('\n')
-    const found = importsOf(source, mask(source).code)
-    expect(
-      found.map(({ specifier, kind, isType }) => `${specifier} ${kind}${isType ? ' type' : ''}`),
-    ).toEqual([
-      'a import',
-      'b import type',
-      'c import',
-      'd import',
-      'e import',
-      'f import',
-      'g export',
-      'h dynamic',
-    ])
-    expect(found.map(({ line }) => line)).toEqual([1, 2, 3, 6, 7, 8, 9, 10])
   })
 })

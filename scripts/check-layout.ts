@@ -1,6 +1,7 @@
 /** Checks the rules of the house (ARCHITECTURE.md, "Who may import whom"); each message says the fix. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
+import { areaOf, areas } from './areas.ts'
 import { findCircles } from './import-circles.ts'
 import { importsOf, lineOf, mask, type Import, type Masked } from './source-scan.ts'
 
@@ -98,7 +99,7 @@ const utcDay: Rule = ({ path, masked, isTest }) =>
         masked.texts,
         /\b(?:current_date|current_time|current_timestamp|localtime|localtimestamp)\b/gi,
         (found) =>
-          `'${found}' is the day of the database, in UTC. Pass the day of the organisation, or use db/org-today.ts.`,
+          `'${found}' is the day of the database, in UTC. Pass the day of the organisation, or use platform/db/org-today.ts.`,
       )
     : []
 
@@ -126,22 +127,23 @@ const rooms: Rule = ({ path, imports }) => {
 // 3. Who speaks SQL, and who says in whose name.
 
 // A noun with several audiences divides its store: portal-store.ts beside store.ts.
-const isStore = (path: string) => /^src\/server\/[^/]+\/(?:[a-z]+-)?store\.ts$/.test(path)
-const speaksSql = (path: string) => /^src\/server\/(db|auth|testing)\//.test(path) || isStore(path)
+const isStore = (path: string) => /^src\/server\/[a-z]+\/[^/]+\/(?:[a-z]+-)?store\.ts$/.test(path)
+const speaksSql = (path: string) =>
+  /^src\/server\/(platform\/db|platform\/auth|testing)\//.test(path) || isStore(path)
 const sqlPattern =
   /\b(select\s[^;]*?\sfrom\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|role|policy)\s)/gi
 const sqlOnlyInStores: Rule = ({ path, imports, masked, isTest }) => {
   // A test looks into the database to see what really happened.
   if (!isIn(path, 'src/server') || speaksSql(path) || isTest) return []
-  const fix = "Put the query into the noun's store.ts, and what runs it into server/db."
+  const fix = "Put the query into the noun's store.ts, and what runs it into server/platform/db."
   return [
     ...imports
       .filter(({ specifier }) => /^(kysely|pg)(\/|$)/.test(specifier))
       .map(({ line, specifier }): Finding => [
         line,
-        `only stores and server/db import '${specifier}'. ${fix}`,
+        `only stores and server/platform/db import '${specifier}'. ${fix}`,
       ]),
-    ...matches(masked.texts, sqlPattern, () => `only stores and server/db speak SQL. ${fix}`),
+    ...matches(masked.texts, sqlPattern, () => `only stores and server/platform/db speak SQL. ${fix}`),
   ]
 }
 
@@ -160,11 +162,13 @@ const storeSignature: Rule = ({ path, code }) =>
 const mayMint = (path: string, isTest: boolean) =>
   isTest ||
   isIn(path, 'src/server/testing') ||
-  /^src\/server\/(trpc|jobs|db\/scopes|db\/artist-reach)\.ts$/.test(path)
+  /^src\/server\/(trpc|jobs|platform\/db\/(scopes|artist-reach))\.ts$/.test(path)
 const minting: Rule = ({ path, imports, isTest }) =>
   isIn(path, 'src') && !mayMint(path, isTest)
     ? imports
-        .filter(({ target, names }) => target === 'src/server/db/scopes.ts' && /\bmint\w*/.test(names))
+        .filter(
+          ({ target, names }) => target === 'src/server/platform/db/scopes.ts' && /\bmint\w*/.test(names),
+        )
         .map(({ line }) => [line, 'only trpc.ts and jobs.ts mint a scope. Take the scope as an argument.'])
     : []
 
@@ -172,24 +176,35 @@ const minting: Rule = ({ path, imports, isTest }) =>
 const scopeCopy =
   /\.\.\.\s*(?:\w+\.)*(?:own|whole)?scope\b(?!\w*\()|\bas\s+(?:unknown\s+as\s+)?(?:Org|Artist)Scope\b/gi
 const scopeCopies: Rule = ({ path, code, isTest }) =>
-  isIn(path, 'src/server') && path !== 'src/server/db/scopes.ts' && !isTest
+  isIn(path, 'src/server') && path !== 'src/server/platform/db/scopes.ts' && !isTest
     ? matches(
         code,
         scopeCopy,
         (found) =>
-          `a scope is never copied or claimed ('${found}'): the artists in it would change unseen. Use db/artist-reach.ts.`,
+          `a scope is never copied or claimed ('${found}'): the artists in it would change unseen. Use platform/db/artist-reach.ts.`,
       )
     : []
 
-// 4. Nouns, and the layers of the web.
+// 4. Areas and nouns, and the layers of the web.
 
-const nounOf = (path: string | undefined) => /^src\/server\/([^/]+)\//.exec(path ?? '')?.[1]
+const areasLookDown: Rule = ({ path, imports, isTest }) => {
+  const own = areaOf(path)
+  if (own < 0 || isTest) return []
+  return imports
+    .filter(({ target }) => areaOf(target) > own)
+    .map(({ line, target }) => [
+      line,
+      `an area only looks down: ${areas[own]} lies below ${areas[areaOf(target)]}. Hand the part in, or move what both need into an area below.`,
+    ])
+}
+
+const nounOf = (path: string | undefined) => /^src\/server\/([a-z]+\/[^/]+)\//.exec(path ?? '')?.[1]
 const foreignRouters: Rule = ({ path, imports, isTest }) =>
   imports
     // A test may follow a person through the calls of several nouns.
     .filter(
       ({ target }) =>
-        isIn(path, 'src/server') && !isTest && /^src\/server\/[^/]+\/router\.ts$/.test(target ?? ''),
+        isIn(path, 'src/server') && !isTest && /^src\/server\/[a-z]+\/[^/]+\/router\.ts$/.test(target ?? ''),
     )
     .filter(({ target }) => nounOf(path) !== nounOf(target) && path !== 'src/server/router.ts')
     .map(({ line, target }) => [
@@ -298,6 +313,7 @@ const rules: Rule[] = [
   storeSignature,
   minting,
   scopeCopies,
+  areasLookDown,
   foreignRouters,
   webLayers,
   barrels,

@@ -45,7 +45,13 @@ const server = sources('src/server')
 const places = server.filter((path) => opensIn(path).length > 0)
 
 test('the scan finds what is known to connect', () => {
-  const known = ['vat-ids/vies', 'push/send', 'webhooks/post', 'card-payments/stripe', 'mail-accounts/imap']
+  const known = [
+    'people/vat-ids/vies',
+    'platform/push/send',
+    'automation/webhooks/post',
+    'money/card-payments/stripe',
+    'messages/mail-accounts/imap',
+  ]
   expect(places).toEqual(expect.arrayContaining(known.map((name) => `src/server/${name}.ts`)))
 })
 

@@ -4,14 +4,14 @@
  */
 import { parseArgs } from 'node:util'
 import { machineClock } from '#server/clock.ts'
-import { checkInvariants } from '#server/db/invariants.ts'
-import { compareFiles } from '#server/files/sweep.ts'
+import { checkInvariants } from '#server/platform/db/invariants.ts'
+import { compareFiles } from '#server/platform/files/sweep.ts'
 import { jobScope } from '#server/jobs.ts'
 import { withDatabase } from '#server/offline.ts'
-import { createPdfService } from '#server/pdf/service.ts'
+import { createPdfService } from '#server/platform/pdf/service.ts'
 import { createSecrets } from '#server/secrets.ts'
 import { exitWithStartError } from '#server/start-error.ts'
-import { checkShows } from '#server/view-invariants/check-shows.ts'
+import { checkShows } from '#server/desk/view-invariants/check-shows.ts'
 
 const { values } = parseArgs({ options: { shows: { type: 'string', default: '500' } } })
 

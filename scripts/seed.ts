@@ -1,6 +1,6 @@
 /** `npm run -s seed -- --orgs N --events M --seed S`: fills an empty database and prints what was made as JSON. */
 import { parseArgs } from 'node:util'
-import { loadSeed } from '#server/demo/seed.ts'
+import { loadSeed } from '#server/desk/demo/seed.ts'
 import { withDatabase } from '#server/offline.ts'
 import { exitWithStartError, StartError } from '#server/start-error.ts'
 

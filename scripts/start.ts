@@ -1,6 +1,6 @@
 // `npm start`: checks the configuration, builds the web app where that is needed, and serves everything on one port.
 import { readBuildEnv } from '#server/build-env.ts'
-import { refuseInUse } from '#server/db/embedded/lock.ts'
+import { refuseInUse } from '#server/platform/db/embedded/lock.ts'
 import { readEnv } from '#server/env.ts'
 import { exitWithStartError } from '#server/start-error.ts'
 import { buildWeb } from './build-web.ts'

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { findRunningPostgres } from '#server/db/embedded/start.ts'
+import { findRunningPostgres } from '#server/platform/db/embedded/start.ts'
 
 /** To everybody else on the server no time passes: what has a moment becomes that much older instead. */
 const OLDER = [

@@ -1,6 +1,6 @@
 // The database alone between the artists of an organisation: every call runs with stores that filter by no artist.
 import { beforeAll, expect, test } from 'vitest'
-import { mintOrgScope, type Scope } from './db/scopes.ts'
+import { mintOrgScope, type Scope } from './platform/db/scopes.ts'
 import { actors, withContext, type Actor, type Actors } from './testing/actors.ts'
 import { testDatabase, type TestDatabase } from './testing/database.ts'
 import { aim, knock, makeTargets, manifest, type Targets } from './testing/matrix.ts'

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '#domain/errors.ts'
 import type { Context, Services } from './context.ts'
-import { clientAddress } from './http/address.ts'
-import type { TrpcRequestInfo } from './http/trpc-route.ts'
+import { clientAddress } from './platform/http/address.ts'
+import type { TrpcRequestInfo } from './platform/http/trpc-route.ts'
 
 const MAX_KEY = 255
 const header = (req: FastifyRequest, name: string): string | null => {

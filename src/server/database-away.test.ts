@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sentences } from '#domain/errors.ts'
-import { readPostmaster } from './db/embedded/postmaster.ts'
+import { readPostmaster } from './platform/db/embedded/postmaster.ts'
 import { startExternalPostgres } from './testing/external-postgres.ts'
 import { startProgram, type Program } from './testing/program.ts'
 
@@ -118,7 +118,7 @@ describe('a second process', () => {
       `Another Fermata process (process ${program.child.pid}) is using the data folder`,
     )
     const loaded = printed.split('\n').filter((line) => line.startsWith('loads file:'))
-    expect(loaded.join('\n')).toContain('/src/server/db/embedded/lock.ts')
+    expect(loaded.join('\n')).toContain('/src/server/platform/db/embedded/lock.ts')
     expect(loaded.filter((line) => /main\.ts|node_modules\/(pg|kysely|fastify)\//.test(line))).toEqual([])
     expect(loaded.length).toBeLessThan(200)
     expect((await health()).status).toBe(200)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingActions } from '#domain/booking-actions.ts'
 import { bookingEffects as listed, effectsOf } from '#domain/booking-effects.ts'
-import { mintOrgScope } from './db/scopes.ts'
+import { mintOrgScope } from './platform/db/scopes.ts'
 import { appRouter } from './router.ts'
 import { actors, withContext } from './testing/actors.ts'
 import { testDatabase } from './testing/database.ts'
@@ -11,7 +11,7 @@ import { insertRow } from './testing/factories.ts'
 import { lettersTo } from './testing/letters.ts'
 import { person, signingScene } from './testing/signing.ts'
 import { watchParts } from './testing/watching.ts'
-import { watchHolds } from './holds/watch.ts'
+import { watchHolds } from './booking/holds/watch.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { mailProviders, providerInfo } from '#domain/mail-providers.ts'
-import type { MailProviders } from './mail-oauth/provider.ts'
+import type { MailProviders } from './messages/mail-oauth/provider.ts'
 import { StartError } from './start-error.ts'
 
 /** The source of a configuration: the process environment, or the values that the web build recorded. */

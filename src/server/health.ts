@@ -1,9 +1,9 @@
 /** What /healthz asks of the database. */
-import { countWaitingJobs, pingDatabase } from './db/checks.ts'
-import type { Database } from './db/database.ts'
+import { countWaitingJobs, pingDatabase } from './platform/db/checks.ts'
+import type { Database } from './platform/db/database.ts'
 import { jobScope } from './jobs.ts'
-import type { HealthSource } from './http/health.ts'
-import { countWaiting } from './mail/store.ts'
+import type { HealthSource } from './platform/http/health.ts'
+import { countWaiting } from './platform/mail/store.ts'
 import { version } from './version.ts'
 
 export function healthSource(db: Database): HealthSource {

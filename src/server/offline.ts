@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { readBuildEnv } from './build-env.ts'
 import { loadSecrets, openDataFolder } from './data-folder.ts'
-import { openConnections, runningConnections, type Connections } from './db/connections.ts'
-import { openDatabase, type Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { openConnections, runningConnections, type Connections } from './platform/db/connections.ts'
+import { openDatabase, type Database } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { readEnv } from './env.ts'
-import { openFileStorage, type FileStorage } from './files/storage.ts'
+import { openFileStorage, type FileStorage } from './platform/files/storage.ts'
 import { createEmbeddedAuth } from './services.ts'
-import type { Auth } from './auth/types.ts'
+import type { Auth } from './platform/auth/types.ts'
 
 export type Offline = { owner: Connections['owner']; db: Database; auth: Auth | null; files: FileStorage }
 

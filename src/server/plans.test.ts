@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeSeed, loadSeed } from './demo/seed.ts'
+import { describeSeed, loadSeed } from './desk/demo/seed.ts'
 import { largeCalls } from './testing/large-calls.ts'
 import { scansOf } from './testing/plans.ts'
 import { testDatabase, type TestDatabase } from './testing/database.ts'

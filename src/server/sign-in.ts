@@ -6,7 +6,7 @@ import { TRPCError } from '@trpc/server'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Clock } from './clock.ts'
 import type { Claims, SignIn } from './context.ts'
-import type { Auth } from './auth/types.ts'
+import type { Auth } from './platform/auth/types.ts'
 
 /** Verified tokens are remembered until they expire; only the signature is saved this way, never the session. */
 function remembering(

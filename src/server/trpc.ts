@@ -6,10 +6,10 @@ import { z, ZodError } from 'zod'
 import { can, scopedArtistIds, type Capability, type Permission, type StaffRole } from '#domain/access.ts'
 import { DomainError, errorData, isDomainError } from '#domain/errors.ts'
 import { isOperator, type Context, type Org } from './context.ts'
-import { writeLog, type LogEntry } from './db/activity.ts'
-import type { Tx } from './db/dialect.ts'
-import type { GateOrg, PortalPlace } from './db/gate.ts'
-import { claimKey, storeAnswer } from './db/idempotency.ts'
+import { writeLog, type LogEntry } from './platform/db/activity.ts'
+import type { Tx } from './platform/db/dialect.ts'
+import type { GateOrg, PortalPlace } from './platform/db/gate.ts'
+import { claimKey, storeAnswer } from './platform/db/idempotency.ts'
 import {
   mintArtistScope,
   mintJobScope,
@@ -18,10 +18,10 @@ import {
   mintUserScope,
   type PublicScope,
   type Scope,
-} from './db/scopes.ts'
+} from './platform/db/scopes.ts'
 import { fieldErrors, toTrpcError } from './errors.ts'
-import type { LimitKind } from './http/rate-limit.ts'
-import { wireTransformer as wire } from './http/superjson.ts'
+import type { LimitKind } from './platform/http/rate-limit.ts'
+import { wireTransformer as wire } from './platform/http/superjson.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the manifest tells of a procedure. */

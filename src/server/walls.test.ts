@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { can, type Permission, type StaffRole } from '#domain/access.ts'
-import { gate, type Gate } from './db/gate.ts'
+import { gate, type Gate } from './platform/db/gate.ts'
 import { actors, withContext, type Actor, type Actors } from './testing/actors.ts'
 import { testDatabase, type TestDatabase } from './testing/database.ts'
 import {

@@ -1,6 +1,6 @@
 /** The public settings that the page carries to the web app. */
 import { destinations, type Destination } from '#domain/destinations.ts'
-import { demoAccounts } from './demo/load.ts'
+import { demoAccounts } from './desk/demo/load.ts'
 import type { Env } from './env.ts'
 import { version } from './version.ts'
 

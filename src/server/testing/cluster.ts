@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../db/embedded/start.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded/start.ts'
+import { migrate, readMigrations } from '../platform/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

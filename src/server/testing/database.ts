@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Clock } from '../clock.ts'
-import { openDatabase, type Database } from '../db/database.ts'
+import { openDatabase, type Database } from '../platform/db/database.ts'
 import { clockFrom, fromNow } from './clock.ts'
 import { atFileEnd } from './file-end.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded/start.ts'
 
 export type ExternalPostgres = {
   /** For DATABASE_URL: an empty database, as its owner. */

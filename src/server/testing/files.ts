@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFileStorage, type FileStorage } from '../files/storage.ts'
+import { openFileStorage, type FileStorage } from '../platform/files/storage.ts'
 import { atFileEnd } from './file-end.ts'
 
 /** The folder is removed after the file's tests. */

@@ -1,7 +1,7 @@
 /** A desk that invoices, for tests: an agency and an artist with all that the law asks, shows with deals and instalments. */
 import { DealTermsInput, type DealTermsFields } from '#domain/deals.ts'
-import { mintOrgScope } from '../db/scopes.ts'
-import { applyPaid, lockInvoice } from '../invoices/store.ts'
+import { mintOrgScope } from '../platform/db/scopes.ts'
+import { applyPaid, lockInvoice } from '../money/invoices/store.ts'
 import { appRouter } from '../router.ts'
 import { withContext, type Actor, type Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 /** Reads the letters that calls have written, as a person would in the mailbox. */
-import { mintJobScope } from '../db/scopes.ts'
-import { findLetter } from '../mail/store.ts'
+import { mintJobScope } from '../platform/db/scopes.ts'
+import { findLetter } from '../platform/mail/store.ts'
 import type { Actors } from './actors.ts'
 
 /** Letters to this address, the newest first. */

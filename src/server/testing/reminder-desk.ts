@@ -1,10 +1,10 @@
 /** A desk of reminders, for tests: rules, the shows they are about, and a sweep at any time. */
 import { beforeAll, beforeEach } from 'vitest'
 import type { ReminderRuleInput } from '#domain/reminder-inputs.ts'
-import { checkInvariants } from '../db/invariants.ts'
-import { mintJobScope } from '../db/scopes.ts'
+import { checkInvariants } from '../platform/db/invariants.ts'
+import { mintJobScope } from '../platform/db/scopes.ts'
 import { asMember } from '../jobs.ts'
-import { watchReminders } from '../reminder-rules/watch.ts'
+import { watchReminders } from '../automation/reminder-rules/watch.ts'
 import { appRouter } from '../router.ts'
 import { actors, withContext, type Actor, type Actors } from './actors.ts'
 import { testDatabase, type TestDatabase } from './database.ts'

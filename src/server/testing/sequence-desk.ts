@@ -1,10 +1,10 @@
 /** Sequences on a moved clock, for tests: their calls, what the workers do, and what became of the letters. */
 import type { SequenceInput } from '#domain/sequences.ts'
-import { invariants } from '../db/invariants.ts'
-import { mintJobScope } from '../db/scopes.ts'
+import { invariants } from '../platform/db/invariants.ts'
+import { mintJobScope } from '../platform/db/scopes.ts'
 import { asMember } from '../jobs.ts'
 import { appRouter } from '../router.ts'
-import { sendSequences } from '../sequences/sending.ts'
+import { sendSequences } from '../messages/sequences/sending.ts'
 import { actors, withContext, type Actor } from './actors.ts'
 import { testDatabase } from './database.ts'
 

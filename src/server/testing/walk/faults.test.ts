@@ -5,7 +5,7 @@ import { bookingSteps } from './booking-steps.ts'
 import { offerSteps } from './offer-steps.ts'
 import { roadSteps } from './road-steps.ts'
 import { storySteps } from './story-steps.ts'
-import { disagreements } from '../../view-invariants/say.ts'
+import { disagreements } from '../../desk/view-invariants/say.ts'
 import { checkViews, factsOf } from './views.ts'
 
 const agency = await walkAgency()

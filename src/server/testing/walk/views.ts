@@ -1,6 +1,6 @@
 /** A show of the walk from all sides: where two places differ, the walk has found something. */
-import { collectShowFacts } from '../../view-invariants/collect.ts'
-import { disagreements, type ShowFact } from '../../view-invariants/say.ts'
+import { collectShowFacts } from '../../desk/view-invariants/collect.ts'
+import { disagreements, type ShowFact } from '../../desk/view-invariants/say.ts'
 import { lettersTo } from '../letters.ts'
 import { advanceTokenIn } from './road-steps.ts'
 import { offerTokenIn } from './offer-steps.ts'

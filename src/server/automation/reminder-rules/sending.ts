@@ -1,0 +1,229 @@
+/** Sends one reminder: to colleagues in the app, on their devices and by e-mail; to the promoter by a letter to look over. */
+import { can, scopedArtistIds, type Member } from '#domain/access.ts'
+import { isDead } from '#domain/bookings.ts'
+import { formatDate } from '#domain/dates.ts'
+import { fieldsIn, fillFields, type LetterValues } from '#domain/letter-fields.ts'
+import { anchorInfo, subjectLine } from '#domain/reminders.ts'
+import type { Org, Services } from '../../context.ts'
+import { writeLog } from '../../platform/db/activity.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { withSavepoint } from '../../platform/db/savepoint.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { writeLetter } from '../../messages/letters/store.ts'
+import { letterValues } from '../../messages/letters/values.ts'
+import { letterLocale, renderLetter } from '../../platform/mail/layout.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import { notifyMember } from '../../platform/notifications/store.ts'
+import type { StoredRule } from './store.ts'
+import { listSubjects, type DescribedSubject, type RuleFigures } from './subjects-store.ts'
+import {
+  claimReminder,
+  findActiveRule,
+  findPromoter,
+  listTold,
+  markReminded,
+  type Told,
+} from './work-store.ts'
+
+export type SendingCall = Pick<Services, 'secrets' | 'site'> & {
+  tx: Tx
+  /** Of the rule's owner, whose rights it has. */
+  scope: OrgScope
+  member: Member
+  org: Org
+  now: Date
+}
+
+const nobody = { userId: null, ip: '', userAgent: null, requestId: '' }
+const openWords = { en: 'Open it', de: 'Öffnen' } as const
+
+/** The artists whose shows a rule of this member may be about; none once they may not see such records at all. */
+export function reachOf(member: Member, { anchor }: Pick<RuleFigures, 'anchor'>): readonly string[] | null {
+  return can(member, anchorInfo[anchor].right) ? scopedArtistIds(member, 'tasks') : []
+}
+
+/** Sends the reminder if it is still due: another worker, or a change of its subject, may have been faster. */
+export async function sendReminder(call: SendingCall, reminderId: string): Promise<boolean> {
+  const { tx, scope, org, member, now } = call
+  const claimed = await claimReminder(tx, scope, reminderId)
+  const rule = claimed && (await findActiveRule(tx, scope, claimed.ruleId))
+  if (!claimed || !rule) return false
+  const { subjectId } = claimed
+  const artistIds = reachOf(member, rule)
+  const [subject] = await listSubjects(tx, scope, rule, {
+    tz: org.tz,
+    artistIds,
+    from: new Date(0),
+    subjectId,
+    limit: 1,
+  })
+  if (!subject || subject.dueAt > now) return false
+  const told = await toldOf(call, rule, subject)
+  const letter = rule.recipients.promoter ? await promoterOf(call, subject) : undefined
+  await tellStaff(call, rule, subject, { id: reminderId, told })
+  if (letter) await writeToPromoter(call, rule, subject, { id: reminderId, to: letter })
+  await markReminded(tx, scope, reminderId, now)
+  await writeLog(
+    tx,
+    { ...nobody, orgId: scope.orgId, action: 'reminders.send' },
+    {
+      entity: 'reminder',
+      entityId: reminderId,
+      after: {
+        rule: rule.name,
+        day: subject.anchorOn,
+        subject: subjectLine(subject),
+        to: [...told.map(({ name }) => name), ...(letter ? [letter.name] : [])],
+      },
+    },
+  )
+  return true
+}
+
+/** Colleagues the rule names, as far as each may see what it is about. */
+export async function toldOf(
+  { tx, scope }: Pick<SendingCall, 'tx' | 'scope'>,
+  { recipients, ownerUserId, anchor }: Pick<StoredRule, 'recipients' | 'ownerUserId' | 'anchor'>,
+  { agentUserId, artistId }: Pick<DescribedSubject, 'agentUserId' | 'artistId'>,
+): Promise<Told[]> {
+  const ids = new Set(recipients.userIds)
+  if (recipients.owner) ids.add(ownerUserId)
+  if (recipients.agent) ids.add(agentUserId ?? ownerUserId)
+  if (ids.size === 0) return []
+  const people = await listTold(tx, scope, [...ids])
+  return people.filter((person) => can(person, anchorInfo[anchor].right, { artistId }))
+}
+
+/** The page of a subject, without our address. */
+function pageOf(slug: string, { subjectType, subjectId, eventId }: DescribedSubject): string {
+  if (subjectType === 'contract') return `/${slug}/contracts/${subjectId}/edit`
+  if (subjectType === 'invoice') return `/${slug}/invoices/${subjectId}`
+  return eventId ? `/${slug}/${eventId}/overview` : `/${slug}/inbox`
+}
+
+/** Whoever buys the show, unless it is off or the rule's owner may not write to them. */
+export async function promoterOf(
+  { tx, scope, member }: Pick<SendingCall, 'tx' | 'scope' | 'member'>,
+  subject: DescribedSubject,
+) {
+  const { artistId, status, buyerContactId, subjectType, subjectId } = subject
+  if (!can(member, 'letters.manage', { artistId })) return undefined
+  // Nobody outside is reminded of what is called off.
+  if (status && isDead(status)) return undefined
+  const invoiceId = subjectType === 'invoice' ? subjectId : null
+  return findPromoter(tx, scope, { buyerContactId, invoiceId })
+}
+
+const valuesFor = (
+  { tx, scope, member }: SendingCall,
+  rule: StoredRule,
+  subject: DescribedSubject,
+  contactId: string | null = null,
+) =>
+  letterValues(tx, scope, {
+    contactId,
+    bookingId: subject.bookingId,
+    eventId: subject.eventId,
+    invoiceId: subject.subjectType === 'invoice' ? subject.subjectId : null,
+    contractId: subject.subjectType === 'contract' ? subject.subjectId : null,
+    userId: rule.ownerUserId,
+    member,
+  })
+
+/** For colleagues a field without a value is a dash: the rest of the sentence still helps. */
+function plainText(text: string, values: LetterValues): string {
+  const { text: filled, missing } = fillFields(text, values)
+  return missing.length === 0 ? filled : filled.replace(/\{\{[^{}\n]*\}\}/g, '–')
+}
+
+async function tellStaff(
+  call: SendingCall,
+  rule: StoredRule,
+  subject: DescribedSubject,
+  { id, told }: { id: string; told: readonly Told[] },
+): Promise<void> {
+  const { tx, scope, org, secrets, site, member } = call
+  if (told.length === 0) return
+  const about = subjectLine(subject)
+  const title = about ? `${rule.name}: ${about}` : rule.name
+  const hasFields = fieldsIn(rule.text).length > 0
+  // Fees reach only those who may see them, whoever set the rule.
+  const mayAll = told.every((person) => can(person, 'deals.view', { artistId: subject.artistId }))
+  const values = hasFields
+    ? await valuesFor({ ...call, member: mayAll ? member : { ...member, role: 'read_only' } }, rule, subject)
+    : {}
+  const body = plainText(rule.text, values)
+  const url = pageOf(org.slug, subject)
+  const inApp = rule.channels.includes('app') || rule.channels.includes('push')
+  const locale = letterLocale(org.locale)
+  for (const person of told) {
+    if (inApp) {
+      await notifyMember(tx, scope, {
+        userId: person.userId,
+        orgId: scope.orgId,
+        topic: 'reminders',
+        title,
+        body,
+        url,
+        dedupeKey: `reminder:${id}:${subject.anchorOn}`,
+        wantsPush: rule.channels.includes('push'),
+      })
+    }
+    if (rule.channels.includes('email')) {
+      const button = { label: openWords[locale], url: `${site.appUrl}${url}` }
+      const letter = renderLetter({ subject: title, paragraphs: [body], button }, locale)
+      await enqueueLetter(tx, scope, secrets, { ...letter, to: person.email, kind: 'reminder' })
+    }
+  }
+}
+
+/** A letter that somebody looks over in the outbox; one with a gap is a draft of the rule's owner. */
+async function writeToPromoter(
+  call: SendingCall,
+  rule: StoredRule,
+  subject: DescribedSubject,
+  { id, to }: { id: string; to: { contactId: string; name: string; address: string } },
+): Promise<void> {
+  const { tx, scope, org } = call
+  const values = await valuesFor(call, rule, subject, to.contactId)
+  const { text, missing } = fillFields(rule.text, values)
+  const isSigned = fieldsIn(rule.text).includes('signature') || !values.signature
+  const { artistName, venueName, eventName, city, eventDate, number } = subject
+  const place = [venueName ?? eventName, city].filter(Boolean).join(', ')
+  const line = [number, artistName, place, eventDate && formatDate(eventDate, org.locale)]
+  const dedupeKey = `reminder:${id}:${subject.anchorOn}`
+  let problem: unknown
+  try {
+    await withSavepoint(tx, () =>
+      writeLetter(tx, scope, {
+        accountOwner: { userId: rule.ownerUserId },
+        authorUserId: rule.ownerUserId,
+        to: [{ name: to.name, address: to.address }],
+        subject: line.filter(Boolean).join(' · '),
+        bodyText: isSigned ? text : `${text}\n\n${values.signature}`,
+        bookingId: subject.bookingId,
+        eventId: subject.eventId,
+        contactId: to.contactId,
+        artistId: subject.artistId,
+        source: 'reminder',
+        sourceId: id,
+        dedupeKey,
+        state: missing.length > 0 ? 'draft' : 'outbox_review',
+        now: call.now,
+      }),
+    )
+  } catch (error) {
+    problem = error
+  }
+  const about = subjectLine(subject)
+  await notifyMember(tx, scope, {
+    userId: rule.ownerUserId,
+    orgId: scope.orgId,
+    topic: 'letters',
+    title: problem ? `Not written: ${rule.name}, ${about}` : `To look over: ${rule.name}, ${about}`,
+    body: problem ? (problem as Error).message : `The letter to ${to.name} waits in the outbox.`,
+    url: problem ? pageOf(org.slug, subject) : `/${org.slug}/outbox`,
+    dedupeKey: `${dedupeKey}:letter`,
+    wantsPush: false,
+  })
+}

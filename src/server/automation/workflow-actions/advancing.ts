@@ -1,0 +1,67 @@
+/** Asks the promoter for the advance of a show. */
+import { defaultTemplate } from '#domain/advancing-defaults.ts'
+import { sendRequest } from '../../road/advancing/asking.ts'
+import { listRecipients } from '../../road/advancing/request-store.ts'
+import { findScene } from '../../road/advancing/scene-store.ts'
+import { insertGroups, listGroups, lockAdvance, markAsked } from '../../road/advancing/store.ts'
+import { listTemplates } from '../../road/advancing/template-store.ts'
+import { closedBecause } from '../../road/advancing/view.ts'
+import { aboutOf, mustMay, namesIn, noBooking, under, whySilent, type Planner } from './plan.ts'
+import { promoterOf } from './recipients.ts'
+
+export const requestAdvancing: Planner<'requestAdvancing'> = async (step, subject) => {
+  const { services, now, action } = step
+  const { booking } = subject
+  if (!booking) return noBooking
+  await mustMay(step, 'advancing.manage', booking.artistId, 'ask for advances of this artist')
+  const silent = whySilent(subject)
+  if (silent) return { skip: silent }
+  const { tx, scope } = under(step, 'advancing')
+  const scene = await findScene(tx, scope, booking.eventId)
+  const closed = closedBecause(scene, now)
+  if (closed) return { skip: closed }
+  const found = await promoterOf(step, subject)
+  if ('skip' in found) return found
+  const { people } = found
+  const asked = await listRecipients(tx, scope, booking.eventId)
+  const addresses = new Set(
+    asked.filter(({ revokedAt }) => !revokedAt).map(({ email }) => email.toLowerCase()),
+  )
+  const fresh = people.filter(({ address }) => !addresses.has(address.toLowerCase()))
+  const names = namesIn(people.map(({ name }) => name))
+  if (fresh.length === 0) return { skip: `${names} was asked for the advance already.` }
+  const about = `${names} for the advance of ${aboutOf(subject)}`
+  return {
+    text: `Asks ${about}.`,
+    async act() {
+      await lockAdvance(tx, scope, booking.eventId)
+      if ((await listGroups(tx, scope, booking.eventId)).length === 0) {
+        const [template = defaultTemplate] = await listTemplates(tx, scope)
+        await insertGroups(tx, scope, booking.eventId, template.groups, 0)
+      }
+      const groups = (await listGroups(tx, scope, booking.eventId)).filter(
+        ({ audience }) => audience === 'promoter',
+      )
+      const recipients = fresh.map(({ name, address, contactId }) => ({ name, email: address, contactId }))
+      const request = { recipients, message: action.message, dueOn: null, dueDaysBefore: null }
+      const id = await sendRequest({ ...services, tx, scope, now }, scene, groups, request)
+      await markAsked(
+        tx,
+        scope,
+        groups.map((group) => group.id),
+      )
+      return {
+        message: `Asked ${about}.`,
+        output: { requestId: id },
+        log: {
+          entity: 'event',
+          entityId: booking.eventId,
+          after: {
+            advancingRequest: recipients.map(({ email }) => email),
+            groups: groups.map(({ name }) => name),
+          },
+        },
+      }
+    },
+  }
+}

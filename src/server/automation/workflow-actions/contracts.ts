@@ -1,0 +1,119 @@
+/** Sends a contract that waits as a draft, and reminds those who have not signed one that is out. */
+import { assertMayRemind, isInTurn } from '#domain/contract-signing.ts'
+import { isDomainError } from '#domain/errors.ts'
+import { ask } from '../../documents/contracts/asking.ts'
+import { recordEvents } from '../../documents/contracts/audit.ts'
+import { byMember, sendContract as send, type DeskCall } from '../../documents/contracts/sending.ts'
+import { findSigningScene } from '../../documents/contracts/signing-store.ts'
+import { listSigners, lockContract, updateContract, type SignerRow } from '../../documents/contracts/store.ts'
+import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import { findContractOf } from './contract-store.ts'
+import { mustMay, namesIn, noBooking, under, whySilent, type Planner } from './plan.ts'
+import { onlyWilling } from './recipients.ts'
+import type { ActionStep } from './types.ts'
+
+const out = ['sent', 'viewed', 'part_signed'] as const
+
+/** A step as a call from the desk of its owner. */
+const deskCall = (step: Omit<ActionStep, 'action'>): DeskCall => {
+  const { tx, scope, org, member, services, now } = under(step, 'contractsSend')
+  return { ...services, tx, scope, org, member, now, ip: '', userAgent: null }
+}
+
+const asRecipients = (signers: readonly SignerRow[]) =>
+  signers.flatMap(({ name, email, contactId }) => (email ? [{ name, address: email, contactId }] : []))
+
+/** Whoever has to sign next; members of the agency sign in the app and are always reached. */
+function inTurn(signers: readonly SignerRow[]): SignerRow[] {
+  return signers.filter((signer) => isInTurn(signer, signers))
+}
+
+export const sendContract: Planner<'sendContract'> = async (step, subject) => {
+  const { booking } = subject
+  if (!booking) return noBooking
+  await mustMay(step, 'contractsSend.manage', booking.artistId, 'send contracts of this artist')
+  const silent = whySilent(subject)
+  if (silent) return { skip: silent }
+  const { tx, scope } = withAllArtists(step, 'wholeContract')
+  const draft = await findContractOf(tx, scope, booking.id, ['draft'])
+  if (!draft) return { skip: 'There is no draft of a contract about this show.' }
+  const signers = inTurn(await listSigners(tx, scope, [draft.id]))
+  const outside = signers.filter(({ userId }) => userId === null)
+  if (outside.length > 0) {
+    const found = await onlyWilling(step, asRecipients(outside), namesIn(outside.map(({ name }) => name)))
+    if ('skip' in found) return found
+  }
+  const about = `contract ${draft.number}`
+  return {
+    text: `Sends ${about} to ${namesIn(signers.map(({ name }) => name))} for signing.`,
+    async act() {
+      const { state, number, to } = await send(deskCall(step), draft)
+      return {
+        message: `Sent ${about} to ${namesIn(to)}.`,
+        output: { contractId: draft.id },
+        log: {
+          entity: 'contract',
+          entityId: draft.id,
+          before: { state: 'draft' },
+          after: { state, number, to },
+        },
+      }
+    },
+  }
+}
+
+const laterOf = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b))
+
+export const remindSigners: Planner<'remindSigners'> = async (step, subject) => {
+  const { now } = step
+  const { booking } = subject
+  if (!booking) return noBooking
+  await mustMay(step, 'contractsSend.manage', booking.artistId, 'remind signers of this artist’s contracts')
+  const silent = whySilent(subject)
+  if (silent) return { skip: silent }
+  const { tx, scope } = withAllArtists(step, 'wholeContract')
+  const contract = await findContractOf(tx, scope, booking.id, out)
+  if (!contract) return { skip: 'No contract about this show waits for a signature.' }
+  const signers = await listSigners(tx, scope, [contract.id])
+  const mayHear = (signer: SignerRow): boolean => {
+    try {
+      assertMayRemind({ ...contract, signer, signers, now }, laterOf(signer.sentAt, signer.remindedAt))
+      return true
+    } catch (error) {
+      if (isDomainError(error)) return false
+      throw error
+    }
+  }
+  const wanted = inTurn(signers).filter(mayHear)
+  const nobody = { skip: 'Nobody can be reminded of the contract now.' }
+  if (wanted.length === 0) return nobody
+  const found = await onlyWilling(step, asRecipients(wanted), namesIn(wanted.map(({ name }) => name)))
+  const willing = 'people' in found ? new Set(found.people.map(({ address }) => address)) : new Set<string>()
+  const due = wanted.filter(({ email, userId }) => userId !== null || (email && willing.has(email)))
+  if (due.length === 0) return 'skip' in found ? found : nobody
+  const names = namesIn(due.map(({ name }) => name))
+  return {
+    text: `Reminds ${names} to sign contract ${contract.number}.`,
+    async act() {
+      const call = { ...deskCall(step), tx, scope }
+      const locked = await lockContract(tx, scope, contract.id)
+      const scene = await findSigningScene(tx, scope, locked)
+      const by = await byMember(call)
+      for (const signer of due) {
+        const to = await ask(call, { contract: locked, signers, scene }, signer, 'reminder')
+        const data = { signerId: signer.id, to: to ? [to] : [] }
+        await recordEvents(call, locked, by, [{ type: 'reminded', data }])
+      }
+      await updateContract(tx, scope, locked, {})
+      return {
+        message: `Reminded ${names} to sign contract ${contract.number}.`,
+        output: { contractId: contract.id },
+        log: {
+          entity: 'contract',
+          entityId: contract.id,
+          after: { reminded: due.map(({ name }) => name) },
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { actors } from '../../testing/actors.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { insertRow } from '../../testing/factories.ts'
+import { person, signingScene } from '../../testing/signing.ts'
+import { sendMail, stepDesk } from '../../testing/workflow-steps.ts'
+
+const db = await testDatabase()
+const people = await actors(db)
+const desk = stepDesk(db, people)
+const { rowsOf, step, twice, counted, show, template } = desk
+const { factories, org, owner } = people
+const contracts = signingScene(people)
+const messages = counted('messages')
+
+describe('a letter', () => {
+  test('waits in the outbox to be looked at, or goes', async () => {
+    const { bookingId, address } = await show()
+    const done = await twice(step(sendMail(await template()), { bookingId }), messages)
+    expect(done).toMatchObject({ status: 'done', made: 1 })
+    expect(done.text).toBe(
+      `Writes “About Kanal 9 Spring” to Ines Reuter (${address}), to be looked at in the outbox.`,
+    )
+    expect(await rowsOf('messages', 'to_addresses @> $1', [JSON.stringify([{ address }])])).toMatchObject([
+      {
+        state: 'outbox_review',
+        source: 'workflow',
+        subject: 'About Kanal 9 Spring',
+        body_text: 'Dear Ines,\n\nKleine Nacht at Kanal 9 Spring.',
+        from_address: owner.email,
+      },
+    ])
+    const next = await show()
+    await twice(step(sendMail(await template(), { review: false }), { bookingId: next.bookingId }), messages)
+    const [sent] = await rowsOf('messages', 'to_addresses @> $1', [
+      JSON.stringify([{ address: next.address }]),
+    ])
+    expect(sent.state).toBe('queued')
+  })
+
+  test('without a buyer it goes to the main person of the promoter’s company', async () => {
+    const company = await factories.company({ name: 'Kulturwerk', email: 'info@kulturwerk.example' })
+    const { bookingId, eventId } = await show({ buyer_contact_id: null })
+    await db.owner.query('update events set promoter_company_id = $2 where id = $1', [eventId, company.id])
+    const text = () => step(sendMail(templateId), { bookingId }).describe()
+    const templateId = await template('Dear {{contact.name}}')
+    expect(await text()).toContain('info@kulturwerk.example')
+    for (const [name, isPrimary] of [
+      ['Aaron', false],
+      ['Zoe', true],
+    ] as const) {
+      const emails = JSON.stringify([{ address: `${name.toLowerCase()}@kulturwerk.example`, label: null }])
+      const contact = await factories.contact({ name, emails })
+      const member = { contact_id: contact.id, company_id: company.id, is_primary: isPrimary }
+      await insertRow(db.owner, 'contact_companies', { org_id: org.id, ...member })
+    }
+    expect(await text()).toContain('zoe@kulturwerk.example')
+  })
+
+  test('to the artist goes to whoever has them in the portal', async () => {
+    const { bookingId } = await show({ status: 'cancelled' })
+    const done = await step(sendMail(await template(), { to: 'artist' }), { bookingId }).perform()
+    expect(done.message).toContain(people.artistOwner.email)
+  })
+
+  test('to signers: one each, to those whose turn it is', async () => {
+    const [ines, bo, late] = [person('Ines'), person('Bo'), person('Late', { orderNo: 2 })]
+    const { bookingId } = await contracts.sent([ines, bo, late])
+    const done = await twice(step(sendMail(await template(), { to: 'signers' }), { bookingId }), messages)
+    expect(done.made).toBe(2)
+    const written = async (email: string) =>
+      (await rowsOf('messages', 'to_addresses @> $1', [JSON.stringify([{ address: email }])])).length
+    expect([await written(ines.email!), await written(bo.email!), await written(late.email!)]).toEqual([
+      1, 1, 0,
+    ])
+  })
+
+  test.each(['cancelled', 'declined', 'lost', 'expired', 'withdrawn'])(
+    'is not written about a show that is %s',
+    async (status) => {
+      const { bookingId } = await show({ status })
+      const done = await twice(step(sendMail(await template()), { bookingId }), messages)
+      expect(done).toMatchObject({ status: 'skipped', made: 0 })
+      expect(done.message).toMatch(/nobody outside is written to/)
+    },
+  )
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['has no address', { emails: '[]' }, /No e-mail address is known/],
+    ['is marked as do not contact', { do_not_contact: true }, /must not be written to/],
+  ])('is not written to who %s', async (_, contact, because) => {
+    const { bookingId } = await show({}, contact)
+    const done = await twice(step(sendMail(await template()), { bookingId }), messages)
+    expect(done).toMatchObject({ status: 'skipped', message: because })
+  })
+
+  test('is not written to an address that wants no more', async () => {
+    const { bookingId, address } = await show()
+    await insertRow(db.owner, 'mail_opt_outs', { org_id: org.id, address, reason: 'hand' })
+    expect(await step(sendMail(await template()), { bookingId }).perform()).toMatchObject({
+      status: 'skipped',
+    })
+  })
+
+  test('with a gap, or from a template that is gone, the step fails', async () => {
+    const { bookingId } = await show()
+    const gap = step(sendMail(await template('{{invoice.number}}')), { bookingId })
+    await expect(gap.perform()).rejects.toMatchObject({ message: /nothing to say for {{invoice.number}}/ })
+    expect(await gap.describe()).toMatch(/nothing to say for/)
+    await expect(step(sendMail(randomUUID()), { bookingId }).perform()).rejects.toMatchObject({
+      message: /template of this step was removed/,
+    })
+  })
+})

@@ -1,0 +1,146 @@
+/** Writes a letter from a template: into the outbox to be looked at, or on its way. */
+import { DomainError } from '#domain/errors.ts'
+import { fillFields, type LetterValues } from '#domain/letter-fields.ts'
+import { groupInTurn } from '#domain/contract-signing.ts'
+import type { Action } from '#domain/workflow-graph.ts'
+import { listSigners } from '../../documents/contracts/store.ts'
+import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import { writeLetter } from '../../messages/letters/store.ts'
+import { letterValues } from '../../messages/letters/values.ts'
+import { findContractOf } from './contract-store.ts'
+import { findContactRecipient, listArtistRecipients, type Recipient } from './people-store.ts'
+import { keyOf, mustMay, namesIn, under, whySilent, type Planner } from './plan.ts'
+import { onlyWilling, promoterOf, type Found } from './recipients.ts'
+import type { Subject } from './subject-store.ts'
+import { findLetterTemplate } from './template-store.ts'
+import type { StepOf } from './types.ts'
+
+type Step = StepOf<'sendMail'>
+type Mail = Extract<Action, { kind: 'sendMail' }>
+
+/** Signers of the newest contract that is out, whose turn it is and who sign by a link. */
+async function openSigners(step: Step, { booking }: Subject): Promise<Found> {
+  const { tx, scope } = withAllArtists(step, 'wholeContract')
+  const contract = booking && (await findContractOf(tx, scope, booking.id, ['sent', 'viewed', 'part_signed']))
+  if (!contract) return { skip: 'No contract about this show waits for a signature.' }
+  const signers = await listSigners(tx, scope, [contract.id])
+  const turn = groupInTurn(signers)
+  const open = signers.filter(
+    ({ isCopy, userId, orderNo, state }) =>
+      !isCopy && userId === null && orderNo === turn && state !== 'signed',
+  )
+  const people = open.flatMap(({ name, email, contactId }) =>
+    email ? [{ name, address: email, contactId }] : [],
+  )
+  return onlyWilling(step, people, 'those who sign')
+}
+
+const finders: Record<Mail['to'], (step: Step, subject: Subject) => Promise<Found>> = {
+  promoter: promoterOf,
+  signers: openSigners,
+  async contact(step, subject) {
+    const { tx, scope, run } = step
+    const id = run.contactId ?? subject.booking?.buyerContactId
+    const person = id ? await findContactRecipient(tx, scope, id) : null
+    return onlyWilling(step, person ? [person] : [], 'the contact')
+  },
+  async artist(step, { artistId }) {
+    const people = artistId ? await listArtistRecipients(step.tx, step.scope, artistId) : []
+    return onlyWilling(step, people, 'the artist')
+  },
+}
+
+/** Whoever is written to is spoken to, on file or not. */
+const spokenTo = (values: LetterValues, { name, contactId }: Recipient): LetterValues =>
+  contactId ? values : { ...values, 'contact.name': name, 'contact.firstName': name.split(' ')[0] ?? name }
+
+async function written(step: Step, subject: Subject, person: Recipient) {
+  const { tx, scope, member, action, run } = step
+  const template = await findLetterTemplate(tx, scope, action.templateId)
+  if (!template) {
+    const message = 'The letter template of this step was removed. Choose another one in the workflow.'
+    throw new DomainError('CONFLICT', { message })
+  }
+  const own = under(step, 'letters')
+  const about = (type: string) => (run.subjectType === type ? run.subjectId : null)
+  const values = spokenTo(
+    await letterValues(own.tx, own.scope, {
+      bookingId: subject.booking?.id ?? null,
+      eventId: run.eventId,
+      contactId: person.contactId,
+      invoiceId: about('invoice'),
+      contractId: about('contract'),
+      userId: scope.userId,
+      from: fromOf(step),
+      member,
+      language: template.language,
+    }),
+    person,
+  )
+  const subjectLine = fillFields(template.subject, values)
+  const body = fillFields(template.body, values)
+  const missing = [...new Set([...subjectLine.missing, ...body.missing])]
+  if (missing.length > 0) {
+    const fields = missing.map((name) => `{{${name}}}`).join(', ')
+    const message = `The letter “${template.name}” has nothing to say for ${fields}.`
+    throw new DomainError('CONFLICT', { message })
+  }
+  return { template, subject: subjectLine.text, bodyText: body.text }
+}
+
+const fromOf = ({ action, scope }: Step) =>
+  action.account === 'organisation' ? ('organisation' as const) : { userId: scope.userId }
+
+export const sendMail: Planner<'sendMail'> = async (step, subject) => {
+  const { scope, action, run } = step
+  const own = under(step, 'letters')
+  await mustMay(step, 'letters.manage', subject.artistId, 'write letters for this artist')
+  const silent = action.to === 'artist' ? null : whySilent(subject)
+  if (silent) return { skip: silent }
+  const found = await finders[action.to](step, subject)
+  if ('skip' in found) return found
+  const letters: { person: Recipient; letter: Awaited<ReturnType<typeof written>> }[] = []
+  for (const person of found.people) {
+    letters.push({ person, letter: await written(step, subject, person) })
+  }
+  const names = namesIn(found.people.map(({ name, address }) => (name ? `${name} (${address})` : address)))
+  const about = `“${letters[0]!.letter.subject}” to ${names}`
+  return {
+    text: action.review ? `Writes ${about}, to be looked at in the outbox.` : `Sends ${about}.`,
+    async act() {
+      const ids: string[] = []
+      for (const [index, { person, letter }] of letters.entries()) {
+        const { id } = await writeLetter(own.tx, own.scope, {
+          accountOwner: fromOf(step),
+          authorUserId: scope.userId,
+          to: [{ name: person.name, address: person.address }],
+          subject: letter.subject,
+          bodyText: letter.bodyText,
+          bookingId: subject.booking?.id ?? null,
+          eventId: run.eventId,
+          contactId: person.contactId,
+          artistId: subject.artistId,
+          templateId: letter.template.id,
+          source: 'workflow',
+          sourceId: run.id,
+          dedupeKey: index === 0 ? keyOf(step) : `${keyOf(step)}:${person.address.toLowerCase()}`,
+          state: action.review ? 'outbox_review' : 'queued',
+          now: step.now,
+        })
+        ids.push(id)
+      }
+      return {
+        message: action.review ? `Wrote ${about}; it waits in the outbox.` : `Sent ${about}.`,
+        output: { messageIds: ids },
+        log: {
+          entity: 'letter',
+          entityId: ids[0] ?? null,
+          after: {
+            to: found.people.map(({ address }) => address),
+            template: letters[0]!.letter.template.name,
+          },
+        },
+      }
+    },
+  }
+}

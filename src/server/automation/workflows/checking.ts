@@ -1,0 +1,44 @@
+/** What is wrong with a drawn workflow, given what the organisation has to choose from. */
+import { can, type Member } from '#domain/access.ts'
+import { Graph } from '#domain/workflow-graph.ts'
+import { problemsOf, type Known, type Problem } from '#domain/workflow-problems.ts'
+import type { NamesOf } from '#domain/workflow-words.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { listChoices } from './store.ts'
+
+type Choices = Awaited<ReturnType<typeof listChoices>>
+
+const kinds = ['artists', 'members', 'templates', 'sequences', 'endpoints'] as const
+
+const knownOf = (choices: Choices): Known =>
+  Object.fromEntries(kinds.map((kind) => [kind, new Set(choices[kind].map(({ id }) => id))]))
+
+/** The names that sentences about workflows use. */
+export const namesOf = (choices: Choices): NamesOf =>
+  Object.fromEntries(kinds.map((kind) => [kind, new Map(choices[kind].map(({ id, name }) => [id, name]))]))
+
+/** All problems, with the ids checked against what there is. */
+export async function checkGraph(tx: Tx, scope: OrgScope, graph: Graph): Promise<Problem[]> {
+  return problemsOf(graph, knownOf(await listChoices(tx, scope)))
+}
+
+/** The drawing as the present schema reads it, which fills in what older drawings do not say. */
+export const readGraph = (stored: Graph): Graph => Graph.parse(stored)
+
+/** What a member may do with a workflow. */
+export function rightsOn(
+  member: Member,
+  userId: string,
+  { ownerUserId, state }: { ownerUserId: string; state: string },
+) {
+  const isAdmin = can(member, 'workflows.administrate')
+  const isKeeper = isAdmin || (can(member, 'workflows.manage') && ownerUserId === userId)
+  const isThere = state !== 'archived'
+  return {
+    canEdit: isThere && isKeeper,
+    canActivate: isThere && isAdmin,
+    // Owners stop their own; that it may run again is an administrator's word, as at first.
+    canPause: state === 'active' ? isKeeper : state === 'paused' && isAdmin,
+  }
+}

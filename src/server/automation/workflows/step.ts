@@ -1,0 +1,273 @@
+/** One step of a run, within the transaction that keeps it: what it decides or does, and where the run goes next. */
+import { can, type Member } from '#domain/access.ts'
+import { isDead, type BookingStatus } from '#domain/bookings.ts'
+import { todayIn } from '#domain/dates.ts'
+import { DomainError } from '#domain/errors.ts'
+import { factsAskedBy, factsOf } from '#domain/workflow-facts.ts'
+import { dueOf, nextOf, nodeOf, portOf } from '#domain/workflow-flow.ts'
+import type { Action, Assignee, Facts, Graph, Node, Wait } from '#domain/workflow-graph.ts'
+import { anchorLabels, describeNode, nameOfNode, portLabel } from '#domain/workflow-words.ts'
+import { lockShow } from '../../booking/bookings/store.ts'
+import type { Org, Services } from '../../context.ts'
+import { writeLog } from '../../platform/db/activity.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { notifyMember } from '../../platform/notifications/store.ts'
+import { foreseeAction, performAction } from '../workflow-actions/perform.ts'
+import type { ActionStep } from '../workflow-actions/types.ts'
+import { readSubject } from './facts-store.ts'
+import {
+  claimRun,
+  findRunBooking,
+  findMember,
+  moveRun,
+  saveStep,
+  type NewStep,
+  type RunRow,
+  type StepRow,
+} from './run-store.ts'
+import { findGraph } from './store.ts'
+
+/** A step's transaction in the name of the workflow's owner, with the rights that they have now. */
+export type StepCall = {
+  tx: Tx
+  scope: OrgScope
+  member: Member
+  org: Org
+  services: Pick<Services, 'secrets' | 'site' | 'pdf'>
+  now: Date
+}
+
+/** 'more': the next step is due at once. 'rest': it waits, asks or has ended. 'stale': others were faster. */
+export type StepResult = 'more' | 'rest' | 'stale'
+
+/** Graphs have no circles, so a run comes by each node once. */
+const visit = 1
+
+// Versions never change, so those at work are kept.
+const graphs = new Map<string, Graph>()
+const MOST_GRAPHS = 500
+
+async function graphOf({ tx, scope }: StepCall, { workflowId, versionNo }: RunRow): Promise<Graph> {
+  const key = `${scope.orgId}/${workflowId}/${versionNo}`
+  const known = graphs.get(key)
+  if (known) return known
+  const graph = await findGraph(tx, scope, workflowId, versionNo)
+  if (graphs.size >= MOST_GRAPHS) graphs.clear()
+  graphs.set(key, graph)
+  return graph
+}
+
+/** Reaching people outside about a show that will not be. Its invoices stand: a cancellation may have a price. */
+const outward: readonly Action['kind'][] = ['sendMail', 'sendContract', 'remindSigners', 'requestAdvancing']
+
+/** Asks before it is done; letters wait in the outbox instead. */
+export const asksFirst = (action: Action): boolean =>
+  'review' in action && action.review && action.kind !== 'sendMail'
+
+type At = { run: RunRow; graph: Graph; node: Node; before: StepRow | null }
+
+const stepOf = ({ org, now }: StepCall, { run, node }: At) => ({
+  orgId: org.id,
+  runId: run.id,
+  nodeId: node.id,
+  visit,
+  kind: node.type,
+  at: now,
+})
+
+/** Takes the step that the run is at, if its time has come and nobody else is at it. */
+export async function takeStep(call: StepCall, runId: string): Promise<StepResult> {
+  const { tx, scope, member, now } = call
+  // A show that is called off ends its runs, so the show comes first.
+  const bookingId = await findRunBooking(tx, scope, runId)
+  if (bookingId !== null) await lockShow(tx, scope, bookingId)
+  const run = await claimRun(tx, scope, runId, visit)
+  if (!run || run.nextAt === null || run.nextAt > now || run.cursor === null) return 'stale'
+  if (run.workflowState !== 'active') return 'stale'
+  if (!can(member, 'workflows.view')) {
+    throw new DomainError('FORBIDDEN', { message: 'The owner of the workflow may no longer run workflows.' })
+  }
+  const graph = await graphOf(call, run)
+  const node = nodeOf(graph, run.cursor)
+  if (!node) throw new Error(`No node ${run.cursor} in version ${run.versionNo} of ${run.workflowId}`)
+  const at: At = { run, graph, node, before: run.step }
+  switch (node.type) {
+    case 'condition':
+    case 'branch':
+      return decide(call, at, node)
+    case 'delay':
+      return wait(call, at, node.wait)
+    case 'approval':
+      return ask(call, at, node.approver, { question: node.question })
+    case 'action':
+      return act(call, at, node.action)
+  }
+}
+
+/** Notes the step as over and moves on through a port. */
+async function goOn(
+  call: StepCall,
+  at: At,
+  port: string,
+  step: Pick<NewStep, 'status' | 'input' | 'output' | 'message'>,
+): Promise<StepResult> {
+  const { tx, scope } = call
+  await saveStep(tx, scope, { ...stepOf(call, at), ...step })
+  return leave(call, at, port)
+}
+
+/** Moves the run through a port of the node it is at; it ends where nothing follows. */
+export async function leave(
+  { tx, scope, now }: Pick<StepCall, 'tx' | 'scope' | 'now'>,
+  { run, graph, node }: Pick<At, 'run' | 'graph' | 'node'>,
+  port: string,
+  by: string | null = null,
+): Promise<StepResult> {
+  const next = nextOf(graph, node.id, port)
+  const still = { approverUserId: null, attempts: 0, error: null }
+  if (next === null) {
+    await moveRun(tx, scope, run, { ...still, state: 'done', cursor: null, nextAt: null, endedAt: now }, by)
+    return 'rest'
+  }
+  await moveRun(tx, scope, run, { ...still, state: 'running', cursor: next, nextAt: now, endedAt: null }, by)
+  return 'more'
+}
+
+async function decide(
+  call: StepCall,
+  at: At,
+  node: Extract<Node, { type: 'condition' | 'branch' }>,
+): Promise<StepResult> {
+  const { tx, scope, now } = call
+  const { onFile, tz } = await readSubject(tx, scope, at.run)
+  const facts = factsOf(onFile, todayIn(tz, now))
+  const port = portOf(node, facts)
+  const asked: Facts = Object.fromEntries(factsAskedBy(node).map((name) => [name, facts[name] ?? null]))
+  const message = `${describeNode(node)}: ${portLabel(node, port) ?? port}.`
+  return goOn(call, at, port, { status: 'done', input: { facts: asked }, output: { port }, message })
+}
+
+async function wait(call: StepCall, at: At, asked: Wait): Promise<StepResult> {
+  const { tx, scope, now } = call
+  const { run, before } = at
+  const isWaiting = before?.status === 'waiting'
+  // Counted from when the run got here, however often it looks at the clock.
+  const since = isWaiting ? new Date(String(before.input['since'])) : now
+  const { onFile, anchors, tz } = await readSubject(tx, scope, run)
+  const due = dueOf(asked, { since, triggeredAt: run.triggeredAt, anchors, tz })
+  if (due === null) {
+    const what = asked.kind === 'until' ? anchorLabels[asked.anchor] : 'it'
+    const message = `It waits for a day that is not known: when ${what.replace(/^the (show|end)/, 'the day of the $1')}.`
+    // Nothing is left to remind of: that is how such a wait is meant to end.
+    const isPaid = asked.kind === 'until' && asked.anchor === 'invoice_due' && onFile.invoice?.isPaid
+    // Otherwise its owner is notified, and may retry once there is a day again.
+    if (!isWaiting || !isPaid) throw new DomainError('CONFLICT', { message })
+    const reason = 'No longer needed: nothing of the invoice is open.'
+    await saveStep(tx, scope, { ...stepOf(call, at), status: 'skipped', message: reason })
+    await moveRun(tx, scope, run, { state: 'cancelled', nextAt: null, endedAt: now, error: reason })
+    return 'rest'
+  }
+  const output = { until: due.toISOString() }
+  if (due > now) {
+    const input = { since: since.toISOString() }
+    await saveStep(tx, scope, {
+      ...stepOf(call, at),
+      status: 'waiting',
+      input,
+      output,
+      message: `${describeNode(at.node)}.`,
+    })
+    await moveRun(tx, scope, run, { state: 'waiting', nextAt: due, attempts: 0 })
+    return 'rest'
+  }
+  const message = isWaiting ? 'The time has come.' : 'That time had come already.'
+  return goOn(call, at, 'next', { status: 'done', input: { since: since.toISOString() }, output, message })
+}
+
+/** Puts the run before a person: the one named, while they may decide; else the owner of the workflow. */
+async function ask(
+  call: StepCall,
+  at: At,
+  approver: Assignee,
+  input: { question: string; preview?: string },
+): Promise<StepResult> {
+  const { tx, scope, org } = call
+  const { run } = at
+  const { agentUserId, label, eventId } = await readSubject(tx, scope, run)
+  const wanted = approver === 'agent' ? agentUserId : approver === 'owner' ? null : approver
+  const found = wanted === null ? undefined : await findMember(tx, scope, wanted)
+  const mayDecide = found && can(found, 'workflows.view')
+  const approverUserId = mayDecide ? found.userId : run.ownerUserId
+  await saveStep(tx, scope, {
+    ...stepOf(call, at),
+    status: 'waiting',
+    input: { ...input, approverUserId },
+    message: 'Waits for a word.',
+  })
+  await moveRun(tx, scope, run, { state: 'awaiting_approval', nextAt: null, approverUserId, attempts: 0 })
+  await notifyMember(tx, scope, {
+    userId: approverUserId,
+    orgId: org.id,
+    topic: 'workflows',
+    title: input.question,
+    body: [run.workflowName, label].join(': '),
+    url: `/${org.slug}/outbox`,
+    dedupeKey: `workflow-approval:${run.id}:${at.node.id}:${visit}`,
+    wantsPush: true,
+  })
+  await logQuestion(call, at, eventId, input.question)
+  return 'rest'
+}
+
+async function act(call: StepCall, at: At, action: Action): Promise<StepResult> {
+  const { tx, scope } = call
+  const { run, node, before } = at
+  if (run.bookingId !== null && outward.includes(action.kind)) {
+    const { onFile } = await readSubject(tx, scope, run)
+    if (onFile.status !== null && isDead(onFile.status as BookingStatus)) {
+      const message = 'Not done: the booking does not take place.'
+      return goOn(call, at, 'next', { status: 'skipped', message })
+    }
+  }
+  const step = actionStepOf(call, run, node.id, action)
+  if (asksFirst(action) && before?.decidedBy == null) {
+    // Nobody is asked about what would not be done anyway.
+    const { text, isSkipped } = await foreseeAction(step)
+    if (isSkipped) return goOn(call, at, 'next', { status: 'skipped', message: text })
+    return ask(call, at, 'agent', { question: `${nameOfNode(node)}?`, preview: text })
+  }
+  const { status, message, output = {} } = await performAction(step)
+  return goOn(call, at, 'next', { status, output, message })
+}
+
+/** What actions are told of their step. */
+export function actionStepOf(
+  { tx, org, member, scope, services, now }: StepCall,
+  run: Pick<RunRow, 'id' | 'workflowName' | 'subjectType' | 'subjectId' | 'data'> &
+    Pick<RunRow, 'bookingId' | 'eventId' | 'artistId' | 'contactId'>,
+  nodeId: string,
+  action: Action,
+): ActionStep {
+  const { id, workflowName, bookingId, eventId, artistId, contactId, subjectType, subjectId, data } = run
+  const about = { id, workflowName, bookingId, eventId, artistId, contactId, subjectType, subjectId, data }
+  return { tx, org, member, scope, services, now, run: about, nodeId, visit, action }
+}
+
+/** Shows in the activity of the show, with the owner's name and the workflow's; actions log what they do themselves. */
+async function logQuestion(
+  { tx, scope }: StepCall,
+  { run }: At,
+  eventId: string | null,
+  question: string,
+): Promise<void> {
+  const by = { userId: scope.userId, orgId: scope.orgId, ip: '', userAgent: null, requestId: '' }
+  const about = eventId
+    ? { entity: 'event', entityId: eventId }
+    : { entity: 'workflow', entityId: run.workflowId }
+  await writeLog(
+    tx,
+    { ...by, action: 'workflows.ask' },
+    { ...about, after: { workflow: run.workflowName, question } },
+  )
+}

@@ -1,0 +1,155 @@
+/** The answer to "is the artist free that day": what is agreed, held and blocked, what warns, and the days around. */
+import { can, type Member } from '#domain/access.ts'
+import { blockSentence, overlapSentence, placeOf } from '#domain/availability.ts'
+import { isAgreed, isFirm, isTentative } from '#domain/bookings.ts'
+import { addDays, daysFrom, type LocalDate, type LocalTime } from '#domain/dates.ts'
+import { dateWarnings } from '#domain/date-warnings.ts'
+import { dateEnd, expiryOf, nextRank } from '#domain/hold-queue.ts'
+import { effectiveRadius } from '#domain/radius.ts'
+import { playingWindow } from '#domain/routing.ts'
+import { listBlocks, listBlocksOver } from '../blocks/store.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { findPolicy, listHolds } from '../hold-queue/store.ts'
+import { findConflicts } from '../shows/store.ts'
+import {
+  findBookedArtist,
+  findPlannedDate,
+  findVenueGeo,
+  listDateBookings,
+  listNearShows,
+  type DateBooking,
+} from './store.ts'
+
+const daysAround = 3
+
+export type Question = {
+  artistId: string
+  date: LocalDate
+  venueId?: string | null | undefined
+  showtime?: LocalTime | null | undefined
+  /** A booking that is looked at itself: it is no obstacle to its own date. */
+  exceptBookingId?: string | undefined
+}
+
+type Block = Awaited<ReturnType<typeof listBlocks>>[number]
+export const shownBlock = (block: Block) => ({
+  id: block.id,
+  artistId: block.artistId,
+  from: block.fromDate,
+  to: block.toDate,
+  fromTime: block.fromTime,
+  toTime: block.toTime,
+  kind: block.kind,
+  title: block.title,
+  memberName: block.memberName,
+})
+const covers = (block: Block, date: LocalDate) => block.fromDate <= date && block.toDate >= date
+const ofWholeArtist = (block: Block) => block.memberContactId === null
+
+const sentenceOf = (artistName: string) => (show: DateBooking) =>
+  overlapSentence({ ...show, artistName, hasTime: !show.tbaTime && show.showtime !== null })
+
+/** Who asks, under which scope and when. */
+type Asking = { tx: Tx; scope: OrgScope; member: Member; now: Date }
+
+/** Answers the question, without the queue for those who see no holds; NOT_FOUND for an artist outside the scope. */
+export async function checkDate({ tx, scope, member, now }: Asking, question: Question) {
+  const { artistId, date, exceptBookingId } = question
+  const artist = await findBookedArtist(tx, scope, artistId)
+  const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
+  const around = { from: addDays(date, -daysAround), to: addDays(date, daysAround) }
+  const [bookings, holds, blocks, near, venue, { policy, tz }] = await Promise.all([
+    listDateBookings(tx, scope, { artistId, date }),
+    listHolds(tx, scope, { artistId, date, live: true }),
+    listBlocks(tx, scope, { ...around, artists: [artistId] }),
+    listNearShows(tx, scope, { artistId, date, exceptBookingId, generalRadius }),
+    question.venueId ? findVenueGeo(tx, scope, question.venueId) : { geo: null, tz: artist.tz },
+    findPolicy(tx, scope, scope.orgId),
+  ])
+  const others = bookings.filter(({ bookingId }) => bookingId !== exceptBookingId)
+  const shows = others.filter(({ status }) => isFirm(status))
+  const blocksHere = blocks.filter((block) => covers(block, date))
+  const times = { eventDate: date, tz: venue.tz, endTime: null, setMinutes: null, inTheNight: false }
+  const window = playingWindow({ ...times, showtime: question.showtime ?? null, tbaTime: false })
+  const planned = { eventDate: date, geo: venue.geo, radius: generalRadius, ...window }
+  const queue = holds.filter(({ side }) => side === 'artist_date')
+  const rank = nextRank(queue)
+  const seesHolds = can(member, 'holds.view')
+  const isTaken = (day: LocalDate) =>
+    near.find((show) => show.eventDate <= day && (show.endsOn ?? show.eventDate) >= day)
+  const isBlocked = (day: LocalDate) => blocks.some((block) => ofWholeArtist(block) && covers(block, day))
+  return {
+    artistName: artist.name,
+    artistSlug: artist.slug,
+    isFree: shows.length === 0 && !blocksHere.some(ofWholeArtist),
+    bookings: others.map(({ bookingId, eventId, status, eventName, venueName, city, showtime }) => ({
+      bookingId,
+      eventId,
+      status,
+      eventName,
+      venueName,
+      city,
+      showtime,
+    })),
+    holds: (seesHolds ? holds : []).map((hold) => ({
+      id: hold.id,
+      rank: hold.rank,
+      side: hold.side,
+      state: hold.state,
+      bookingId: hold.bookingId,
+      eventId: hold.eventId,
+      holderName: hold.holderName ?? hold.contactName,
+      venueName: hold.venueName,
+      city: hold.city,
+      expiresAt: hold.expiresAt,
+    })),
+    blocks: blocksHere.map(shownBlock),
+    conflicts: [
+      ...shows.map(sentenceOf(artist.name)),
+      ...blocksHere
+        .filter(ofWholeArtist)
+        .map((block) => blockSentence({ ...block, artistName: artist.name })),
+    ],
+    warnings: dateWarnings(planned, near),
+    nearest: daysFrom(around.from, around.to)
+      .filter((day) => day !== date)
+      .map((day) => {
+        const show = isTaken(day)
+        return { date: day, isFree: !show && !isBlocked(day), show: show ? placeOf(show) : null }
+      }),
+    nextHold:
+      rank === undefined || !seesHolds
+        ? null
+        : { rank, expiresAt: expiryOf(rank, policy, now, dateEnd(date, tz)) },
+    radius: generalRadius,
+  }
+}
+
+/** What stands against and warns about one booking as it stands, and the clause it carries. */
+export async function checkBooking(tx: Tx, scope: OrgScope, bookingId: string) {
+  const planned = await findPlannedDate(tx, scope, bookingId)
+  const { artistId, ownRadius, eventDate, status } = planned
+  const artist = await findBookedArtist(tx, scope, artistId)
+  const generalRadius = effectiveRadius(artist.ownRadius, artist.orgRadius)
+  const radius = effectiveRadius(ownRadius, generalRadius)
+  // Who is off, or has played, has nothing to be warned of.
+  if (!isTentative(status) && !isAgreed(status)) {
+    return { artistId, conflicts: [], warnings: [], ownRadius, general: generalRadius, radius }
+  }
+  const [near, shows, blocks] = await Promise.all([
+    listNearShows(tx, scope, { artistId, date: eventDate, exceptBookingId: bookingId, generalRadius }),
+    planned.doubleOk
+      ? []
+      : findConflicts(tx, scope, { artistId, window: planned.window, exceptId: bookingId }),
+    listBlocksOver(tx, scope, { artistId, eventDate, endsOn: planned.endsOn, ...planned.window }),
+  ])
+  return {
+    artistId,
+    conflicts: [...shows.map(overlapSentence), ...blocks.map(blockSentence)],
+    warnings: dateWarnings({ ...planned, radius }, near),
+    ownRadius,
+    general: generalRadius,
+    radius,
+  }
+}

@@ -1,0 +1,181 @@
+/** Calls about availability: is the artist free, the grid of all artists, and blocking days. */
+import { z } from 'zod'
+import { can } from '#domain/access.ts'
+import { BlockInput, RadiusInput, assertBlockFree, blockWindow } from '#domain/availability.ts'
+import { DomainError } from '#domain/errors.ts'
+import { daysBetween } from '#domain/dates.ts'
+import { bookingStatuses, isDead } from '#domain/bookings.ts'
+import { archiveBlock, insertBlock, listBlocks, lockBlock } from '../blocks/store.ts'
+import { listBookings } from '../booking-lists/store.ts'
+import { lockBooking } from '../bookings/store.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { lockArtistDates } from '../hold-queue/store.ts'
+import { listAgreedBetween } from '../shows/store.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { checkBooking, checkDate, shownBlock } from './check.ts'
+import { Check, Grid, Radius, Warning } from './outputs.ts'
+import { findBookedArtist, listBookableArtists, setBookingRadius } from './store.ts'
+
+/** As many bookings as one answer may hold, as for lists of events. */
+const GRID_LIMIT = 2000
+/** A year and its edges, as a year view shows them. */
+const LONGEST_GRID_DAYS = 400
+
+const Done = z.strictObject({ id: z.uuid() })
+
+const live = bookingStatuses.filter((status) => !isDead(status))
+
+type Blocked = {
+  fromDate: string
+  toDate: string
+  fromTime: string | null
+  toTime: string | null
+  memberContactId: string | null
+}
+
+/** Refuses days on which the artist has an agreed show, and lets nobody agree one meanwhile. */
+async function assertFree(ctx: { tx: Tx; scope: OrgScope }, artistId: string, block: Blocked): Promise<void> {
+  const { tx, scope } = ctx
+  const { tz } = await findBookedArtist(tx, scope, artistId)
+  await lockArtistDates(tx, scope, { orgId: scope.orgId, artistId })
+  const { fromDate: from, toDate: to, fromTime } = block
+  const shows = await listAgreedBetween(tx, scope, { artistId, from, to })
+  const window = blockWindow(block, tz)
+  const over = shows.filter(
+    (show) => fromTime === null || (show.startsAt < window.endsAt && show.endsAt > window.startsAt),
+  )
+  assertBlockFree(block, over)
+}
+
+export const availabilityRouter = router({
+  /** Whether the artist is free on a date, with what is held there, what warns, and the days around. */
+  check: orgProcedure('calendar.view')
+    .input(
+      orgInput({
+        artistId: z.uuid(),
+        date: z.iso.date(),
+        /** Where the show would be; without it distances are not judged. */
+        venueId: z.uuid().nullish(),
+        showtime: z.iso.time({ precision: -1 }).nullish(),
+        exceptBookingId: z.uuid().optional(),
+      }),
+    )
+    .output(Check)
+    .query(({ ctx, input }) => checkDate(ctx, input)),
+
+  /** Artists by days: every booking that is alive, with its place in the queue, and every block. */
+  grid: orgProcedure('calendar.view')
+    .input(orgInput({ from: z.iso.date(), to: z.iso.date(), artists: z.array(z.uuid()).max(500).optional() }))
+    .output(Grid)
+    .query(async ({ ctx, input }) => {
+      const { from, to, artists } = input
+      if (daysBetween(from, to) > LONGEST_GRID_DAYS) {
+        throw new DomainError('BAD_REQUEST', { message: 'Ask for at most a year at once.' })
+      }
+      const [rows, bookings, blocks] = await Promise.all([
+        listBookableArtists(ctx.tx, ctx.scope, artists),
+        listBookings(ctx.tx, ctx.scope, { from, to, artists, statuses: live, limit: GRID_LIMIT }),
+        listBlocks(ctx.tx, ctx.scope, { from, to, artists }),
+      ])
+      return { artists: rows, bookings, blocks: blocks.map(shownBlock) }
+    }),
+
+  /** Artists and blocks alone, for calendars that have their bookings already. */
+  blocks: orgProcedure('calendar.view')
+    .input(orgInput({ from: z.iso.date(), to: z.iso.date() }))
+    .output(Grid.omit({ bookings: true }))
+    .query(async ({ ctx, input }) => {
+      if (daysBetween(input.from, input.to) > LONGEST_GRID_DAYS) {
+        throw new DomainError('BAD_REQUEST', { message: 'Ask for at most a year at once.' })
+      }
+      const [artists, blocks] = await Promise.all([
+        listBookableArtists(ctx.tx, ctx.scope, undefined),
+        listBlocks(ctx.tx, ctx.scope, input),
+      ])
+      return { artists, blocks: blocks.map(shownBlock) }
+    }),
+
+  /** Blocks days of an artist, or of one member; never over an agreed show. */
+  block: orgProcedure('calendar.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ artistId: z.uuid(), block: BlockInput }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const artist = await findBookedArtist(ctx.tx, ctx.scope, input.artistId)
+      const block = { ...input.block, toDate: input.block.toDate ?? input.block.fromDate }
+      await assertFree(ctx, input.artistId, block)
+      const window = blockWindow(block, artist.tz)
+      const id = await insertBlock(ctx.tx, ctx.scope, { ...block, ...window, artistId: artist.id })
+      ctx.log({ entity: 'artist', entityId: artist.id, after: { block: input.block } })
+      return { id }
+    }),
+
+  unblock: orgProcedure('calendar.manage')
+    .input(orgInput({ id: z.uuid() }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const block = await lockBlock(ctx.tx, ctx.scope, input.id)
+      await archiveBlock(ctx.tx, ctx.scope, block, ctx.now)
+      const { fromDate, toDate, kind } = block
+      ctx.log({
+        entity: 'artist',
+        entityId: block.artistId,
+        before: { block: { fromDate, toDate, kind } },
+        after: { block: null },
+      })
+      return { id: input.id }
+    }),
+
+  /** Undoes `unblock`, unless a show has been agreed in these days meanwhile. */
+  blockAgain: orgProcedure('calendar.manage')
+    .input(orgInput({ id: z.uuid() }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const block = await lockBlock(ctx.tx, ctx.scope, input.id)
+      await assertFree(ctx, block.artistId, block)
+      await archiveBlock(ctx.tx, ctx.scope, block, null)
+      const { fromDate, toDate, kind } = block
+      ctx.log({ entity: 'artist', entityId: block.artistId, after: { block: { fromDate, toDate, kind } } })
+      return { id: input.id }
+    }),
+
+  /** The usual radius clause of an artist, and the organisation's. */
+  radius: orgProcedure('calendar.view')
+    .input(orgInput({ artistId: z.uuid() }))
+    .output(z.strictObject({ own: Radius.nullable(), general: Radius.nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { ownRadius, orgRadius } = await findBookedArtist(ctx.tx, ctx.scope, input.artistId)
+      return { own: ownRadius, general: orgRadius }
+    }),
+
+  /** What warns about a booking as it stands, and the clause of its own. */
+  booking: orgProcedure('calendar.view')
+    .input(orgInput({ bookingId: z.uuid() }))
+    .output(
+      z.strictObject({
+        conflicts: z.array(z.string()),
+        warnings: z.array(Warning),
+        ownRadius: Radius.nullable(),
+        /** What counts without one of its own. */
+        general: Radius.nullable(),
+        radius: Radius.nullable(),
+        canEdit: z.boolean(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { artistId, ...answer } = await checkBooking(ctx.tx, ctx.scope, input.bookingId)
+      return { ...answer, canEdit: can(ctx.member, 'bookings.manage', { artistId }) }
+    }),
+
+  /** Sets the radius clause of one booking; all empty falls back on the artist's. */
+  setBookingRadius: orgProcedure('bookings.manage')
+    .input(orgInput({ bookingId: z.uuid(), radius: RadiusInput }))
+    .output(Done)
+    .mutation(async ({ ctx, input: { bookingId, radius } }) => {
+      const { eventId } = await lockBooking(ctx.tx, ctx.scope, bookingId)
+      await setBookingRadius(ctx.tx, ctx.scope, bookingId, radius)
+      ctx.log({ entity: 'event', entityId: eventId, after: { radius } })
+      return { id: bookingId }
+    }),
+})

@@ -1,0 +1,208 @@
+/** What decides whether a date suits an artist: the rules it is booked by, its shows near the date, a free grid. */
+import { sql } from 'kysely'
+import { deadStatuses, firmStatuses, type BookingStatus } from '#domain/bookings.ts'
+import { addDays, type LocalDate } from '#domain/dates.ts'
+import type { NearShow } from '#domain/date-warnings.ts'
+import { effectiveRadius, type Geo, type RadiusRule } from '#domain/radius.ts'
+import { playingWindow } from '#domain/routing.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { found } from '../../platform/db/records.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+
+/** No clause reaches further, see the checks of the columns. */
+const LONGEST_CLAUSE_DAYS = 365
+
+type RadiusColumns = {
+  radiusKm: number | null
+  radiusDaysBefore: number | null
+  radiusDaysAfter: number | null
+}
+const ruleOf = ({ radiusKm, radiusDaysBefore, radiusDaysAfter }: RadiusColumns): RadiusRule | null =>
+  radiusKm === null || radiusDaysBefore === null || radiusDaysAfter === null
+    ? null
+    : { km: radiusKm, daysBefore: radiusDaysBefore, daysAfter: radiusDaysAfter }
+
+/** The artist with the own radius rule and the organisation's; NOT_FOUND outside the scope. */
+export async function findBookedArtist(tx: Tx, scope: OrgScope, artistId: string) {
+  let query = tx
+    .selectFrom('artists')
+    .innerJoin('organisations', 'organisations.id', 'artists.orgId')
+    .where('artists.orgId', '=', scope.orgId)
+    .where('artists.id', '=', artistId)
+  if (scope.artistIds) query = query.where('artists.id', '=', sql<string>`any(${scope.artistIds})`)
+  const row = found(
+    await query
+      .select([
+        'artists.id',
+        'artists.name',
+        'artists.slug',
+        'artists.version',
+        'organisations.tz',
+        'organisations.radiusKm as orgRadiusKm',
+        'organisations.radiusDaysBefore as orgRadiusDaysBefore',
+        'organisations.radiusDaysAfter as orgRadiusDaysAfter',
+      ])
+      // The usual clause of an artist stands among the terms.
+      .select(sql<number | null>`(artists.terms ->> 'radiusKm')::int`.as('radiusKm'))
+      .select(sql<number>`coalesce((artists.terms ->> 'radiusDaysBefore')::int, 0)`.as('radiusDaysBefore'))
+      .select(sql<number>`coalesce((artists.terms ->> 'radiusDaysAfter')::int, 0)`.as('radiusDaysAfter'))
+      .executeTakeFirst(),
+  )
+  const { id, name, slug, tz, version } = row
+  const orgRadius = ruleOf({
+    radiusKm: row.orgRadiusKm,
+    radiusDaysBefore: row.orgRadiusDaysBefore,
+    radiusDaysAfter: row.orgRadiusDaysAfter,
+  })
+  return { id, name, slug, tz, version, ownRadius: ruleOf(row), orgRadius }
+}
+
+/** Where a venue lies; null when nobody entered it. */
+export async function findVenueGeo(tx: Tx, scope: OrgScope, venueId: string) {
+  const row = found(
+    await tx
+      .selectFrom('venues')
+      .select(['latitude', 'longitude', 'tz'])
+      .where('orgId', '=', scope.orgId)
+      .where('id', '=', venueId)
+      .executeTakeFirst(),
+  )
+  return { geo: geoOf(row), tz: row.tz }
+}
+
+const geoOf = (row: { latitude: number | null; longitude: number | null }): Geo | null =>
+  row.latitude === null || row.longitude === null
+    ? null
+    : { latitude: row.latitude, longitude: row.longitude }
+
+/** The artist's bookings on a date with what names them, dead ones left out; every status that is alive. */
+export async function listDateBookings(
+  tx: Tx,
+  scope: OrgScope,
+  { artistId, date }: { artistId: string; date: LocalDate },
+) {
+  return shows(tx, scope, artistId)
+    .where('e.eventDate', '<=', date)
+    .where(sql<boolean>`coalesce(e.ends_on, e.event_date) >= ${date}`)
+    .where('b.status', 'not in', deadStatuses)
+    .orderBy('b.startsAt')
+    .execute()
+}
+
+function shows(tx: Tx, scope: OrgScope, artistId: string) {
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('events as e', (join) => join.onRef('e.orgId', '=', 'b.orgId').onRef('e.id', '=', 'b.eventId'))
+    .leftJoin('venues as v', (join) => join.onRef('v.orgId', '=', 'e.orgId').onRef('v.id', '=', 'e.venueId'))
+    .where('b.orgId', '=', scope.orgId)
+    .where('b.artistId', '=', artistId)
+    .where('e.archivedAt', 'is', null)
+    .select([
+      'b.id as bookingId',
+      'b.status',
+      'b.showtime',
+      'b.endTime',
+      'b.setMinutes',
+      'b.inTheNight',
+      'b.tbaTime',
+      'b.doubleOk',
+      'b.startsAt',
+      'b.endsAt',
+      'b.radiusKm',
+      'b.radiusDaysBefore',
+      'b.radiusDaysAfter',
+      'e.id as eventId',
+      'e.name as eventName',
+      'e.eventDate',
+      'e.endsOn',
+      'e.tz',
+      'v.name as venueName',
+      'v.latitude',
+      'v.longitude',
+    ])
+    .select(sql<string | null>`coalesce(v.city, e.city)`.as('city'))
+}
+export type DateBooking = Awaited<ReturnType<typeof listDateBookings>>[number]
+
+/** The artist's agreed and played shows as far around the date as any clause reaches, other than `exceptBookingId`. */
+export async function listNearShows(
+  tx: Tx,
+  scope: OrgScope,
+  about: {
+    artistId: string
+    date: LocalDate
+    exceptBookingId?: string | undefined
+    /** What counts for shows without a rule of their own. */
+    generalRadius: RadiusRule | null
+  },
+): Promise<(NearShow & { status: BookingStatus; endsOn: LocalDate | null })[]> {
+  const { artistId, date, exceptBookingId, generalRadius } = about
+  let query = shows(tx, scope, artistId)
+    .where('b.status', 'in', firmStatuses)
+    .where('e.eventDate', '>=', addDays(date, -LONGEST_CLAUSE_DAYS))
+    .where('e.eventDate', '<=', addDays(date, LONGEST_CLAUSE_DAYS))
+  if (exceptBookingId) query = query.where('b.id', '!=', exceptBookingId)
+  const rows = await query.orderBy('e.eventDate').limit(1000).execute()
+  return rows.map((row) => ({
+    bookingId: row.bookingId,
+    eventId: row.eventId,
+    eventName: row.eventName,
+    eventDate: row.eventDate,
+    endsOn: row.endsOn,
+    status: row.status,
+    venueName: row.venueName,
+    city: row.city,
+    geo: geoOf(row),
+    radius: effectiveRadius(ruleOf(row), generalRadius),
+    ...playingWindow(row),
+  }))
+}
+
+/** One booking as the date it plans: place, times and the own clause; NOT_FOUND outside the scope. */
+export async function findPlannedDate(tx: Tx, scope: OrgScope, bookingId: string) {
+  let query = tx.selectFrom('bookings').where('orgId', '=', scope.orgId).where('id', '=', bookingId)
+  if (scope.artistIds) query = query.where('artistId', '=', sql<string>`any(${scope.artistIds})`)
+  const { artistId } = found(await query.select('artistId').executeTakeFirst())
+  const row = await shows(tx, scope, artistId).where('b.id', '=', bookingId).executeTakeFirst()
+  const booking = found(row)
+  return {
+    artistId,
+    eventDate: booking.eventDate,
+    geo: geoOf(booking),
+    endsOn: booking.endsOn,
+    status: booking.status,
+    doubleOk: booking.doubleOk,
+    ownRadius: ruleOf(booking),
+    /** What the booking occupies, as overlaps are judged by. */
+    window: { startsAt: booking.startsAt, endsAt: booking.endsAt },
+    ...playingWindow(booking),
+  }
+}
+
+/** Artists that can be booked, in scope, by their sort name. */
+export async function listBookableArtists(tx: Tx, scope: OrgScope, artists: readonly string[] | undefined) {
+  let query = tx
+    .selectFrom('artists')
+    .where('orgId', '=', scope.orgId)
+    .where('archivedAt', 'is', null)
+    .where('rosterStatus', '!=', 'former')
+  const { artistIds } = scope
+  if (artistIds) query = query.where('id', '=', sql<string>`any(${artistIds})`)
+  if (artists) query = query.where('id', '=', sql<string>`any(${artists})`)
+  return query.select(['id', 'name', 'slug']).orderBy('sortName').orderBy('id').limit(500).execute()
+}
+
+/** Sets the radius clause of one booking; nulls fall back on the general rule. */
+export async function setBookingRadius(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+  radius: RadiusColumns,
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ ...radius, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', bookingId)
+    .execute()
+}

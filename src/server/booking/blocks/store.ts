@@ -1,0 +1,113 @@
+/** Days on which artists are blocked, in the database. */
+import { sql } from 'kysely'
+import type { BlockInput } from '#domain/availability.ts'
+import type { LocalDate } from '#domain/dates.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { created, found } from '../../platform/db/records.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+
+const columns = [
+  'k.id',
+  'k.artistId',
+  'k.memberContactId',
+  'k.fromDate',
+  'k.toDate',
+  'k.fromTime',
+  'k.toTime',
+  'k.startsAt',
+  'k.endsAt',
+  'k.kind',
+  'k.title',
+  'k.titleVisibleTo',
+  'k.source',
+] as const
+
+export type BlockFilter = { from: LocalDate; to: LocalDate; artists?: readonly string[] | undefined }
+
+/** Blocks that touch the days `from` to `to`, by their first day. */
+export async function listBlocks(tx: Tx, scope: OrgScope, { from, to, artists }: BlockFilter) {
+  let query = tx
+    .selectFrom('availabilityBlocks as k')
+    .innerJoin('artists as a', (join) =>
+      join.onRef('a.orgId', '=', 'k.orgId').onRef('a.id', '=', 'k.artistId'),
+    )
+    .leftJoin('contacts as c', (join) =>
+      join.onRef('c.orgId', '=', 'k.orgId').onRef('c.id', '=', 'k.memberContactId'),
+    )
+    .where('k.orgId', '=', scope.orgId)
+    .where('k.archivedAt', 'is', null)
+    .where('k.fromDate', '<=', to)
+    .where('k.toDate', '>=', from)
+  const { artistIds } = scope
+  if (artistIds) query = query.where('k.artistId', '=', sql<string>`any(${artistIds})`)
+  if (artists) query = query.where('k.artistId', '=', sql<string>`any(${artists})`)
+  return query
+    .select([...columns, 'a.name as artistName', 'c.name as memberName'])
+    .orderBy('k.fromDate')
+    .orderBy('k.id')
+    .limit(2000)
+    .execute()
+}
+
+/** Blocks of the whole artist that lie over a show: by day for whole days, by the clock for the rest. */
+export async function listBlocksOver(
+  tx: Tx,
+  scope: OrgScope,
+  show: { artistId: string; eventDate: LocalDate; endsOn: LocalDate | null; startsAt: Date; endsAt: Date },
+) {
+  const blocks = await listBlocks(tx, scope, {
+    from: show.eventDate,
+    to: show.endsOn ?? show.eventDate,
+    artists: [show.artistId],
+  })
+  return blocks.filter(
+    (block) =>
+      block.memberContactId === null &&
+      (block.fromTime === null || (block.startsAt < show.endsAt && block.endsAt > show.startsAt)),
+  )
+}
+
+type Window = { startsAt: Date; endsAt: Date }
+
+export async function insertBlock(
+  tx: Tx,
+  scope: OrgScope,
+  block: Omit<BlockInput, 'toDate'> & Window & { artistId: string; toDate: LocalDate },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('availabilityBlocks')
+    .values({ ...created(scope), ...block })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The block locked for a change, removed or not; NOT_FOUND outside the scope. */
+export async function lockBlock(tx: Tx, scope: OrgScope, id: string) {
+  let query = tx
+    .selectFrom('availabilityBlocks as k')
+    .where('k.orgId', '=', scope.orgId)
+    .where('k.id', '=', id)
+  if (scope.artistIds) query = query.where('k.artistId', '=', sql<string>`any(${scope.artistIds})`)
+  return found(
+    await query
+      .select([...columns, 'k.version', 'k.archivedAt'])
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+}
+
+/** Removes a block, or with null brings it back. */
+export async function archiveBlock(
+  tx: Tx,
+  scope: OrgScope,
+  block: { id: string; version: number },
+  archivedAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('availabilityBlocks')
+    .set({ archivedAt, version: block.version + 1, updatedBy: scope.userId, updatedAt: sql<Date>`now()` })
+    .where('orgId', '=', scope.orgId)
+    .where('id', '=', block.id)
+    .execute()
+}

@@ -1,0 +1,52 @@
+/** The effects of a change of status on what lies below bookings: holds, and who is notified. */
+import { placeOf } from '#domain/availability.ts'
+import { statusInfo } from '#domain/bookings.ts'
+import { formatDate } from '#domain/dates.ts'
+import { showNewsOf } from '#domain/notices.ts'
+import type { BookingEffects } from '../../context.ts'
+import { keeperOf } from '../hold-queue/keeper.ts'
+import { endOfBooking, place, tellDateTaken } from '../hold-queue/queue.ts'
+import { notifyMember } from '../../platform/notifications/store.ts'
+import { findShowPlace } from '../shows/store.ts'
+import { tellTeam } from './tell-team.ts'
+
+export const ownEffects = {
+  async placeHold(call, { booking: { id, artistId, eventDate } }) {
+    await place(keeperOf(call), { bookingId: id, artistId, date: eventDate })
+  },
+
+  async takeDate(call, { booking }) {
+    await endOfBooking(keeperOf(call), booking, { state: 'confirmed', reason: null })
+  },
+
+  async notifyHoldsBehind(call, { booking }) {
+    await tellDateTaken(keeperOf(call), booking, await findShowPlace(call.tx, call.scope, booking.id))
+  },
+
+  async releaseDate(call, { booking, to, reason }) {
+    const state = to === 'expired' ? 'expired' : 'released'
+    await endOfBooking(keeperOf(call), booking, { state, reason })
+  },
+
+  async notifyArtist(call, { booking, from, to }) {
+    const news = showNewsOf(from ?? 'inquiry', to)
+    if (news) await tellTeam(call, booking, news)
+  },
+
+  /** Whoever did it knows already. */
+  async notifyAgent({ tx, scope, org, member }, { booking, to, reason }) {
+    const { agentUserId: userId, eventId, eventDate } = booking
+    if (userId === null || (member && userId === scope.userId)) return
+    const show = await findShowPlace(tx, scope, booking.id)
+    await notifyMember(tx, scope, {
+      userId,
+      orgId: org.id,
+      topic: 'shows',
+      title: `${statusInfo[to].label}: ${placeOf(show)}`,
+      body: [formatDate(eventDate, 'en'), reason].filter(Boolean).join(' · '),
+      url: `/${org.slug}/${eventId}`,
+      dedupeKey: null,
+      wantsPush: true,
+    })
+  },
+} satisfies Partial<BookingEffects>

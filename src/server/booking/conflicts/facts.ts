@@ -1,0 +1,181 @@
+/** Gathers what contradicts an act on a show from the homes of the facts. */
+import { can, type Member } from '#domain/access.ts'
+import { approvalFact } from '#domain/artist-approval.ts'
+import {
+  assertNoConflict,
+  conflictTable,
+  findConflicts,
+  type Act,
+  type Conflict,
+  type ConflictCode,
+  type ShowFacts,
+} from '#domain/conflicts.ts'
+import { isOpen, isTentative } from '#domain/bookings.ts'
+import { bookingWindow } from '#domain/booking-window.ts'
+import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
+import { dayMoments } from '#domain/day-moments.ts'
+import { paysSomething, termsInShort } from '#domain/offer-terms.ts'
+import { scheduleLabels } from '#domain/schedule.ts'
+import { timeClashes } from '#domain/show-day-order.ts'
+import { noContactFor } from '#domain/show-recipients.ts'
+import { travelWarnings } from '#domain/travel-warnings.ts'
+import { loadDateFacts } from '../bookings/date-facts.ts'
+import { findBooking, listEventBookings } from '../bookings/store.ts'
+import { listUnpaidNumbers } from '../bookings/unpaid-store.ts'
+import { isPeriodClosed } from '../closed-periods/store.ts'
+import type { Org } from '../../context.ts'
+import { listContractBadges } from '../contract-states/store.ts'
+import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { listItems } from '../deal-schedule/store.ts'
+import { findDeal } from '../deals/store.ts'
+import { findEvent } from '../events/store.ts'
+import { findOpenOffer, findTermsDate } from '../offer-states/store.ts'
+import { findInvoiceAddress } from '../recipients/invoice-store.ts'
+import { listSheetPeople } from '../recipients/sheet-people.ts'
+import { toSegment } from '../itinerary/row.ts'
+import { listSegments, listTravelShows } from '../itinerary/store.ts'
+import { hasPostedSettlement, listInvoiceDrafts } from './store.ts'
+
+export type ConflictCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; now: Date }
+/** What the act is about beside the booking: the day that it is entered with (today), the drafts (all of the booking). */
+export type ActDetails = { on?: LocalDate | undefined; invoiceIds?: readonly string[] | undefined }
+type Booking = Awaited<ReturnType<typeof findBooking>>
+
+async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise<string | null> {
+  if (booking.doubleOk || !isOpen(booking.status)) return null
+  const { overlapsConfirmed, sentences } = await loadDateFacts(tx, scope, booking, bookingWindow(booking))
+  return overlapsConfirmed ? (sentences?.noOverlap ?? null) : null
+}
+
+async function travelOf({ tx, scope }: ConflictCall, eventId: string) {
+  const rows = await listSegments(tx, scope, [eventId])
+  const shows = await listTravelShows(tx, scope, { eventId })
+  const segments = rows.map((row) => ({ ...toSegment(row), eventId: row.eventId, bookingId: row.bookingId }))
+  return travelWarnings(
+    segments,
+    shows.filter(({ isOff }) => !isOff),
+  )
+}
+
+async function clashesOf({ tx, scope }: ConflictCall, eventId: string) {
+  const event = await findEvent(tx, scope, eventId)
+  const bookings = await listEventBookings(tx, scope, eventId)
+  return timeClashes(dayMoments({ ...event, bookings }))
+}
+
+async function moneyOf({ tx, scope }: ConflictCall, bookingId: string) {
+  const deal = await findDeal(tx, scope, bookingId)
+  const items = deal ? await listItems(tx, scope, deal.id) : []
+  return {
+    hasFee: deal !== undefined && paysSomething(deal.terms),
+    hasSchedule: items.length > 0,
+    undated: items
+      .filter(({ dueKind, dueOn }) => dueKind === 'fixed' && dueOn === null)
+      .map(({ label }) => scheduleLabels[label]),
+  }
+}
+
+type Drafts = Awaited<ReturnType<typeof listInvoiceDrafts>>
+
+/** Whom nobody can write to: roles of the sheet that nobody fills or stands in for, recipients without an address. */
+async function unreachableFor(
+  call: ConflictCall,
+  { act, eventId, drafts }: { act: Act; eventId: string; drafts: Drafts },
+): Promise<string[]> {
+  if (act === 'sendDaySheet') {
+    const { tx, scope } = withAllArtists(call, 'wholeEvent')
+    const { gaps } = await listSheetPeople(tx, scope, eventId)
+    return gaps.filter(({ standIn }) => standIn === null).map(({ role }) => noContactFor(role))
+  }
+  const sentences = []
+  for (const draft of drafts) {
+    if (await findInvoiceAddress(call.tx, call.scope, draft)) continue
+    sentences.push(`There is no e-mail address for invoices to ${draft.recipientName}.`)
+  }
+  return sentences
+}
+
+/** The month of the day that the act is entered with, where its books are closed. */
+async function closedMonthOf(
+  { tx, scope, org, now }: ConflictCall,
+  on: LocalDate = todayIn(org.tz, now),
+): Promise<LocalMonth | null> {
+  return (await isPeriodClosed(tx, scope, on)) ? monthOf(on) : null
+}
+
+/** The show as its homes know it now, as far as the act minds; NOT_FOUND for a booking out of scope. */
+async function loadShowFacts(
+  call: ConflictCall,
+  act: Act,
+  bookingId: string,
+  { on, invoiceIds }: ActDetails,
+): Promise<{ booking: Booking; facts: ShowFacts }> {
+  const { tx, scope, now } = call
+  const booking = await findBooking(tx, scope, bookingId)
+  const { eventId, tz, artistApproval, status } = booking
+  const minds = (...codes: ConflictCode[]) => codes.some((code) => conflictTable[act][code] !== undefined)
+  const asksOffer = minds('openOffer') && isTentative(status)
+  const offer = asksOffer ? await findOpenOffer(tx, scope, { bookingId, tz, now }) : undefined
+  const about = { artistId: booking.artistId }
+  const seesTerms = can(call.member, 'deals.view', about) || can(call.member, 'offers.manage', about)
+  const termsAt = minds('approvalOutdated') ? await findTermsDate(tx, scope, bookingId) : null
+  const badges = minds('contractUnsigned') ? await listContractBadges(tx, scope, [bookingId]) : undefined
+  const asksDrafts = act === 'issueInvoice' && minds('otherVat', 'recipientMissing')
+  const drafts = asksDrafts
+    ? await listInvoiceDrafts(tx, scope, { bookingId, invoiceIds: invoiceIds ?? null })
+    : []
+  return {
+    booking,
+    facts: {
+      status,
+      openOffer: offer
+        ? { direction: offer.direction, short: seesTerms ? termsInShort(offer.terms) : null }
+        : null,
+      approval: approvalFact(artistApproval) ?? 'not_needed',
+      approvalIsOlder:
+        artistApproval.at !== null && termsAt !== null && new Date(artistApproval.at) < termsAt,
+      overlap: minds('doubleBooking') ? await overlapOf(call, booking) : null,
+      contract: badges?.get(bookingId) ?? 'none',
+      ...(await moneyOf(call, bookingId)),
+      timeClashes: minds('timesClash') ? await clashesOf(call, eventId) : [],
+      travel: minds('travelClash', 'hotelEndsEarly') ? await travelOf(call, eventId) : [],
+      unpaid: minds('unpaidInvoice') ? await listUnpaidNumbers(tx, scope, bookingId) : [],
+      isReopened:
+        minds('settlementReopened') &&
+        status !== 'settled' &&
+        (await hasPostedSettlement(tx, scope, bookingId)),
+      unreachable: minds('recipientMissing') ? await unreachableFor(call, { act, eventId, drafts }) : [],
+      otherVat: drafts
+        .filter(({ vatDecision }) => vatDecision?.differs)
+        .map(({ recipientName, vatDecision }) => ({
+          recipient: recipientName,
+          reason: vatDecision?.reason?.replaceAll('\n', ', ') ?? null,
+        })),
+      closedMonth: minds('periodClosed') ? await closedMonthOf(call, on) : null,
+    },
+  }
+}
+
+/** What contradicts the act on one booking now. */
+export async function conflictsOf(
+  call: ConflictCall,
+  act: Act,
+  bookingId: string,
+  details: ActDetails = {},
+): Promise<Conflict[]> {
+  const { booking, facts } = await loadShowFacts(call, act, bookingId, details)
+  return findConflicts(act, facts, { member: call.member, artistId: booking.artistId })
+}
+
+/** Refuses the act where something blocks it, see `assertNoConflict`; the guard behind every point of no return. */
+export async function assertAct(
+  call: ConflictCall,
+  act: Act,
+  bookingIds: readonly string[],
+  { overrideReason = null, ...details }: ActDetails & { overrideReason?: string | null } = {},
+): Promise<void> {
+  for (const bookingId of bookingIds)
+    assertNoConflict(await conflictsOf(call, act, bookingId, details), overrideReason)
+}

@@ -1,0 +1,29 @@
+/** What contradicts an act, for the sheet that leads to it. */
+import { z } from 'zod'
+import { acts } from '#domain/conflicts.ts'
+import { localDate } from '#domain/fields.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { conflictsOf } from './facts.ts'
+import { ConflictRow } from './outputs.ts'
+
+export const conflictsRouter = router({
+  list: orgProcedure('bookings.view')
+    .input(
+      orgInput({
+        bookingIds: z.array(z.uuid()).min(1).max(200),
+        act: z.enum(acts),
+        /** The day that the act is entered with; today unless it is given. */
+        on: localDate().optional(),
+        /** Of issuing: the drafts; all of the bookings unless they are given. */
+        invoiceIds: z.array(z.uuid()).max(50).optional(),
+      }),
+    )
+    .output(z.strictObject({ conflicts: z.array(ConflictRow) }))
+    .query(async ({ ctx, input: { bookingIds, act, ...details } }) => {
+      const all = []
+      for (const bookingId of new Set(bookingIds))
+        all.push(...(await conflictsOf(ctx, act, bookingId, details)))
+      // Shows of one contract often share what stands against it.
+      return { conflicts: [...new Map(all.map((each) => [each.message, each])).values()] }
+    }),
+})

@@ -1,0 +1,139 @@
+/** One deal with all that follows from it: settlement, schedule, what others agreed before. */
+import { can, type Member } from '#domain/access.ts'
+import { isDead } from '#domain/bookings.ts'
+import { localOf } from '#domain/dates.ts'
+import { whyNoFigures, whyTermsFixed } from '#domain/deal-decisions.ts'
+import type { DealFigures } from '#domain/deal-figures.ts'
+import { dealWords } from '#domain/deal-words.ts'
+import { agreedTotal, settleEvent } from '#domain/event-settlement.ts'
+import { claimOf } from '#domain/invoiced-items.ts'
+import { money } from '#domain/money.ts'
+import { dueDate, scheduleAmounts } from '#domain/schedule.ts'
+import { listClaims, listItems } from '../deal-schedule/store.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { listColleagues } from '../../platform/members/store.ts'
+import { findDeal, findDealBooking, listEventDeals, listPreviousDeals, type DealBooking } from './store.ts'
+
+type StoredDeal = NonNullable<Awaited<ReturnType<typeof findDeal>>>
+
+/** The names of the organisation's people by user id, for the shares of a commission. */
+async function agentNames(tx: Tx, scope: OrgScope): Promise<Record<string, string>> {
+  const people = await listColleagues(tx, scope)
+  return Object.fromEntries(people.map(({ userId, name }) => [userId, name]))
+}
+
+/** The deals of the booking's event, settled in order, and this booking's own result, with `figures` when given. */
+export async function settleBooking(tx: Tx, scope: OrgScope, booking: DealBooking, figures?: DealFigures) {
+  const stored = await listEventDeals(tx, scope, booking.eventId)
+  const names = await agentNames(tx, scope)
+  const deals = stored.map((deal) => (figures && deal.bookingId === booking.id ? { ...deal, figures } : deal))
+  const results = settleEvent(deals, booking.tickets, names)
+  return { deals, results, names, own: results.get(booking.id) ?? null }
+}
+
+/** The instalments with the amounts and days that follow from the deal and the event. */
+export async function loadSchedule(
+  tx: Tx,
+  scope: OrgScope,
+  booking: DealBooking,
+  deal: StoredDeal,
+  promoterTotal: { amountMinor: number; currency: string } | null,
+) {
+  const items = await listItems(tx, scope, deal.id)
+  const agreed = agreedTotal(deal.terms)
+  const total = deal.figuresAt && promoterTotal ? promoterTotal : agreed
+  const { amounts, unscheduled } = scheduleAmounts(items, { agreed, total })
+  const signedOn = booking.contractedAt && localOf(booking.contractedAt, booking.tz).date
+  const claims = Map.groupBy(
+    await listClaims(
+      tx,
+      scope,
+      items.map(({ id }) => id),
+    ),
+    ({ itemId }) => itemId,
+  )
+  const rows = items.map((item, index) => ({
+    ...item,
+    claim: claimOf(claims.get(item.id) ?? []),
+    amount: amounts[index]!,
+    due: item.closedDueOn ?? dueDate(item, { eventDate: booking.eventDate, signedOn }),
+  }))
+  return { rows, unscheduled }
+}
+
+function rights(member: Member, booking: DealBooking, lockedAt: Date | null) {
+  const about = { artistId: booking.artistId }
+  const fixedBecause = whyTermsFixed({ lockedAt, status: booking.status })
+  const figuresBecause = whyNoFigures(booking.status)
+  return {
+    canEdit: can(member, 'deals.manage', about) && fixedBecause === null,
+    canEnterFigures: can(member, 'bookingsSettle.manage', about) && figuresBecause === null,
+    canRecordPayments: can(member, 'payments.manage', about),
+    canWaive: can(member, 'invoicesCancel.manage', about),
+    fixedBecause,
+    figuresBecause,
+  }
+}
+
+async function loadPrevious(tx: Tx, scope: OrgScope, booking: DealBooking) {
+  const previous = await listPreviousDeals(tx, scope, booking)
+  return previous.map(({ venueId, promoterCompanyId, ...row }) => ({
+    ...row,
+    sameVenue: venueId !== null && venueId === booking.venueId,
+    samePromoter: promoterCompanyId !== null && promoterCompanyId === booking.promoterCompanyId,
+    summary: dealWords(row.terms),
+    guarantee: row.terms.guaranteeMinor === null ? null : money(row.terms.guaranteeMinor, row.terms.currency),
+  }))
+}
+
+/** Everything about the deal of a booking; NOT_FOUND out of scope. A booking without a deal has an empty record. */
+export async function loadDealRecord(tx: Tx, scope: OrgScope, member: Member, bookingId: string) {
+  const booking = await findDealBooking(tx, scope, bookingId)
+  const deal = await findDeal(tx, scope, bookingId)
+  const { deals, results, names, own } = await settleBooking(tx, scope, booking)
+  const settlement = own?.settlement ?? null
+  const schedule = deal && (await loadSchedule(tx, scope, booking, deal, settlement?.promoterTotal ?? null))
+  const counted = deal?.terms.afterBookingIds ?? []
+  const others = deals.filter(
+    (other) =>
+      other.bookingId !== bookingId &&
+      (counted.includes(other.bookingId) || (scope.artistIds?.includes(other.artistId) ?? true)),
+  )
+  return {
+    bookingId,
+    artistName: booking.artistName,
+    status: booking.status,
+    deal: deal?.terms ?? null,
+    version: deal?.version ?? null,
+    summary: deal ? dealWords(deal.terms) : null,
+    figures: deal?.figures ?? null,
+    figuresAt: deal?.figuresAt ?? null,
+    tickets: booking.tickets,
+    eventVersion: booking.eventVersion,
+    capacity: booking.capacity,
+    schedule: (schedule?.rows ?? []).map(
+      ({ dealId: _deal, closedMinor: _minor, closedDueOn: _due, version: _version, ...row }) => row,
+    ),
+    unscheduled: schedule?.unscheduled ?? null,
+    lines: (booking.status === 'settled' ? deal?.posted : null) ?? settlement?.lines ?? [],
+    totals: settlement && {
+      earnings: settlement.earnings,
+      bookingFee: settlement.bookingFee,
+      commission: settlement.commission,
+      reimbursed: settlement.reimbursed,
+      withholding: settlement.withholding,
+      artistNet: settlement.artistNet,
+      promoterTotal: settlement.promoterTotal,
+    },
+    problem: own?.problem ?? null,
+    others: others.map(({ bookingId: id, artistName }) => ({
+      bookingId: id,
+      artistName,
+      earnings: results.get(id)?.settlement?.earnings ?? null,
+    })),
+    agentNames: names,
+    previous: isDead(booking.status) ? [] : await loadPrevious(tx, scope, booking),
+    ...rights(member, booking, deal?.lockedAt ?? null),
+  }
+}

@@ -1,0 +1,207 @@
+/** Calls about the deals of bookings: terms, tickets, payment schedule, final figures. */
+import { z } from 'zod'
+import { can, type Permission } from '#domain/access.ts'
+import { todayIn } from '#domain/dates.ts'
+import { assertOpen, whyNoFigures, whyTermsFixed } from '#domain/deal-decisions.ts'
+import { DealFiguresInput } from '#domain/deal-figures.ts'
+import { settlingOrder } from '#domain/deal-order.ts'
+import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
+import { DomainError } from '#domain/errors.ts'
+import { assertPlan, decideItem, isClosed, type ItemAction } from '#domain/schedule.ts'
+import { ItemActionInput, ScheduleInput } from '#domain/schedule-inputs.ts'
+import { TicketsInput } from '#domain/tickets.ts'
+import { changedFields } from '../../platform/db/activity.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { findInvoiceOfItem, findItem, listItems, replaceItems, setItemState } from '../deal-schedule/store.ts'
+import { listColleagues } from '../../platform/members/store.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { DealRecord } from './outputs.ts'
+import { loadDealRecord, loadSchedule, settleBooking } from './record.ts'
+import {
+  findDeal,
+  findDealBooking,
+  insertDeal,
+  listEventArtists,
+  listEventDeals,
+  lockDeal,
+  updateDeal,
+  updateTickets,
+  type DealBooking,
+} from './store.ts'
+
+/** Refuses agents of elsewhere, bookings of other events, and deals that count on each other. */
+async function checkReferences(tx: Tx, scope: OrgScope, booking: DealBooking, terms: DealTerms) {
+  if (terms.commissionShares.length > 0) {
+    const people = await listColleagues(tx, scope)
+    const index = terms.commissionShares.findIndex(
+      ({ userId }) => !people.some((who) => who.userId === userId),
+    )
+    if (index >= 0) {
+      const fields = { [`deal.commissionShares.${index}.userId`]: 'Choose an agent.' }
+      throw new DomainError('BAD_REQUEST', { message: 'This person does not work here.', fields })
+    }
+  }
+  if (terms.afterBookingIds.length === 0) return
+  const bookings = await listEventArtists(tx, scope, booking.eventId)
+  if (!terms.afterBookingIds.every((id) => bookings.some((other) => other.id === id))) {
+    throw new DomainError('BAD_REQUEST', {
+      message: 'Only artists of the same event can count among the costs.',
+    })
+  }
+  const stored = await listEventDeals(tx, scope, booking.eventId)
+  const termsOf = (id: string) =>
+    id === booking.id ? terms : stored.find(({ bookingId }) => bookingId === id)?.terms
+  settlingOrder(
+    bookings.map(({ id, artistName }) => ({
+      bookingId: id,
+      name: artistName,
+      afterBookingIds: termsOf(id)?.afterBookingIds ?? [],
+    })),
+  )
+}
+
+const permissionOf: Record<ItemAction, Permission> = {
+  pay: 'payments.manage',
+  waive: 'invoicesCancel.manage',
+  reopen: 'payments.manage',
+}
+
+/** An instalment with an invoice is closed by what becomes of the invoice. */
+const withInvoice: Record<ItemAction, (number: string) => string> = {
+  pay: (number) => `${number} stands for this instalment. Record the payment of that invoice instead.`,
+  waive: (number) => `${number} stands for this instalment. Cancel that invoice first.`,
+  reopen: (number) => `${number} stands for this instalment. Reverse the payment of that invoice instead.`,
+}
+
+export const dealsRouter = router({
+  get: orgProcedure('deals.view')
+    .input(orgInput({ bookingId: z.uuid() }))
+    .output(DealRecord)
+    .query(({ ctx, input }) => loadDealRecord(ctx.tx, ctx.scope, ctx.member, input.bookingId)),
+
+  /** Makes the deal of a booking (`version` null) or changes its terms. */
+  save: orgProcedure('deals.manage')
+    .input(orgInput({ bookingId: z.uuid(), version: z.int().nullable(), deal: DealTermsInput }))
+    .output(z.strictObject({ version: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope } = ctx
+      const booking = await findDealBooking(tx, scope, input.bookingId, true)
+      const deal = input.version === null ? null : await lockDeal(tx, scope, booking.id, input.version)
+      assertOpen(whyTermsFixed({ lockedAt: deal?.lockedAt ?? null, status: booking.status }))
+      await checkReferences(tx, scope, booking, input.deal)
+      if (deal) await updateDeal(tx, scope, deal, { terms: { value: input.deal, now: ctx.now } })
+      else await insertDeal(tx, scope, booking.id, input.deal, ctx.now)
+      const { before, after } = changedFields(deal?.terms ?? {}, input.deal)
+      ctx.log({
+        entity: 'event',
+        entityId: booking.eventId,
+        before: { deal: before },
+        after: { deal: after },
+      })
+      return { version: (deal?.version ?? 0) + 1 }
+    }),
+
+  /** Sets what the event of a booking sells. `version` is the event's. */
+  setTickets: orgProcedure('deals.manage')
+    .input(orgInput({ bookingId: z.uuid(), version: z.int(), tickets: TicketsInput }))
+    .output(z.strictObject({ version: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      const { eventId, status } = await findDealBooking(ctx.tx, ctx.scope, input.bookingId, true)
+      if (status === 'settled') assertOpen(whyNoFigures(status))
+      const before = await updateTickets(ctx.tx, ctx.scope, eventId, input.version, input.tickets)
+      const change = { before: { deal: { tickets: before } }, after: { deal: { tickets: input.tickets } } }
+      ctx.log({ entity: 'event', entityId: eventId, ...change })
+      return { version: input.version + 1 }
+    }),
+
+  /** Enters the final figures of a show, with the tickets sold when they are told; the sheet is posted as it stands. */
+  settle: orgProcedure('bookingsSettle.manage')
+    .input(
+      orgInput({
+        bookingId: z.uuid(),
+        version: z.int(),
+        eventVersion: z.int(),
+        figures: DealFiguresInput,
+        tickets: TicketsInput.nullable().default(null),
+      }),
+    )
+    .output(z.strictObject({ version: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope } = ctx
+      const booking = await findDealBooking(tx, scope, input.bookingId, true)
+      const deal = await lockDeal(tx, scope, booking.id, input.version)
+      assertOpen(whyNoFigures(booking.status))
+      const { figures, tickets } = input
+      if (tickets) await updateTickets(tx, scope, booking.eventId, input.eventVersion, tickets)
+      const sold = { ...booking, tickets: tickets ?? booking.tickets }
+      const { own } = await settleBooking(tx, scope, sold, figures)
+      if (own?.problem) throw new DomainError('CONFLICT', { message: own.problem })
+      const posted = own?.settlement?.lines ?? []
+      await updateDeal(tx, scope, deal, { figures, figuresAt: ctx.now, posted })
+      const change = { before: { deal: { figures: deal.figures } }, after: { deal: { figures, tickets } } }
+      ctx.log({ entity: 'event', entityId: booking.eventId, ...change })
+      return { version: deal.version + 1 }
+    }),
+
+  /** Replaces the payment schedule; what is under way or closed stays as it is. `version` is the deal's. */
+  plan: orgProcedure('deals.manage')
+    .input(orgInput({ bookingId: z.uuid(), version: z.int(), items: ScheduleInput }))
+    .output(z.strictObject({ version: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope } = ctx
+      const booking = await findDealBooking(tx, scope, input.bookingId, true)
+      const deal = await lockDeal(tx, scope, booking.id, input.version)
+      if (booking.status === 'settled') {
+        assertOpen(whyTermsFixed({ lockedAt: null, status: booking.status }))
+      }
+      const before = await listItems(tx, scope, deal.id)
+      assertPlan(before, input.items)
+      await replaceItems(tx, scope, deal.id, before, input.items)
+      await updateDeal(tx, scope, deal, {})
+      const after = { deal: { schedule: input.items } }
+      ctx.log({ entity: 'event', entityId: booking.eventId, before: { deal: { schedule: before } }, after })
+      return { version: deal.version + 1 }
+    }),
+
+  /** Closes one instalment as paid or waived, at what it comes to now, or opens it again. */
+  setItem: orgProcedure('deals.view')
+    .input(orgInput({ id: z.uuid(), ...ItemActionInput.shape }))
+    .output(z.strictObject({ state: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope } = ctx
+      const { bookingId } = await findItem(tx, scope, input.id)
+      const booking = await findDealBooking(tx, scope, bookingId, true)
+      if (!can(ctx.member, permissionOf[input.action], { artistId: booking.artistId })) {
+        throw new DomainError('FORBIDDEN')
+      }
+      if (booking.status === 'settled') assertOpen(whyNoFigures(booking.status))
+      const invoiceNumber = await findInvoiceOfItem(tx, scope, input.id)
+      if (invoiceNumber) {
+        throw new DomainError('CONFLICT', { message: withInvoice[input.action](invoiceNumber) })
+      }
+      if (input.action === 'waive' && !input.reason) {
+        throw new DomainError('BAD_REQUEST', {
+          message: 'Enter a reason.',
+          fields: { reason: 'Enter a reason.' },
+        })
+      }
+      const deal = (await findDeal(tx, scope, bookingId))!
+      const { own } = await settleBooking(tx, scope, booking)
+      const { rows } = await loadSchedule(tx, scope, booking, deal, own?.settlement?.promoterTotal ?? null)
+      const item = rows.find(({ id }) => id === input.id)!
+      const state = decideItem(item.state, input.action)
+      await setItemState(tx, scope, item, {
+        state,
+        closedMinor: isClosed(state) ? item.amount.amountMinor : null,
+        closedDueOn: isClosed(state) ? item.due : null,
+        paidOn: state === 'paid' ? (input.paidOn ?? todayIn(booking.tz, ctx.now)) : null,
+        waivedReason: state === 'waived' ? input.reason : null,
+      })
+      await updateDeal(tx, scope, deal, {})
+      const told = { label: item.label, amount: item.amount, state, reason: input.reason }
+      const before = { deal: { schedule: { label: item.label, state: item.state } } }
+      ctx.log({ entity: 'event', entityId: booking.eventId, before, after: { deal: { schedule: told } } })
+      return { state }
+    }),
+})

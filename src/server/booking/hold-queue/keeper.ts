@@ -1,0 +1,72 @@
+/** Who works on a queue of holds, a person or a job, and how those concerned are told. */
+import type { Context, Org } from '../../context.ts'
+import { writeLog } from '../../platform/db/activity.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import { holdLetter, type HoldNotice } from './letters.ts'
+import type { DescribedHold, KeeperScope } from './store.ts'
+
+export type Keeper = {
+  tx: Tx
+  scope: KeeperScope
+  orgId: string
+  orgSlug: string
+  /** The zone letters tell times in. */
+  tz: string
+  /** Null when time alone did it. */
+  userId: string | null
+  now: Date
+} & Pick<Context, 'secrets'> & { appUrl: string }
+
+/** The keeper of a call by a person. */
+export const keeperOf = (ctx: {
+  tx: Tx
+  scope: OrgScope
+  org: Org
+  now: Date
+  secrets: Context['secrets']
+  site: Context['site']
+}): Keeper => ({
+  tx: ctx.tx,
+  scope: ctx.scope,
+  orgId: ctx.org.id,
+  orgSlug: ctx.org.slug,
+  tz: ctx.org.tz,
+  userId: ctx.scope.userId,
+  now: ctx.now,
+  secrets: ctx.secrets,
+  appUrl: ctx.site.appUrl,
+})
+
+/** Writes to the agent of a hold; without one, or to who just did it, nothing is sent. */
+export async function writeToAgent(keeper: Keeper, hold: DescribedHold, notice: HoldNotice): Promise<void> {
+  const { agentEmail, agentId } = hold
+  // A challenge sets a deadline, so even its author gets it in writing.
+  if (!agentEmail || (agentId === keeper.userId && notice.kind !== 'challenged')) return
+  const place = hold.eventId ? `/${hold.eventId}` : `/artists/${hold.artistSlug}`
+  const url = `/${keeper.orgSlug}${place}`
+  const link = `${keeper.appUrl}${url}`
+  const letter = holdLetter(notice, hold, { tz: keeper.tz, link })
+  await enqueueLetter(keeper.tx, keeper.scope, keeper.secrets, {
+    ...letter,
+    to: agentEmail,
+    kind: `hold-${notice.kind}`,
+    orgId: keeper.orgId,
+    notice: { topic: 'holds', url },
+  })
+}
+
+/** An entry in the history of a hold's event (of the artist while there is none), beside the call's own entry. */
+export async function noteOnHold(
+  keeper: Keeper,
+  hold: Pick<DescribedHold, 'eventId' | 'artistId'>,
+  action: string,
+  change: { before?: object; after: object },
+): Promise<void> {
+  const actor = { userId: keeper.userId, orgId: keeper.orgId, action, ip: '', userAgent: null, requestId: '' }
+  const about = hold.eventId
+    ? { entity: 'event', entityId: hold.eventId }
+    : { entity: 'artist', entityId: hold.artistId }
+  await writeLog(keeper.tx, actor, { ...about, ...change })
+}

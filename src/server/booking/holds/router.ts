@@ -1,0 +1,135 @@
+/** Calls about holds: the queue of a date, placing, extending, challenging, releasing, confirming. */
+import { z } from 'zod'
+import { can } from '#domain/access.ts'
+import { DomainError } from '#domain/errors.ts'
+import { optionalInstant, optionalNotes, optionalText } from '#domain/fields.ts'
+import { HoldInput } from '#domain/hold-inputs.ts'
+import { releaseReasons, type ReleaseReason } from '#domain/holds.ts'
+import { lockBooking } from '../bookings/store.ts'
+import { keeperOf } from '../hold-queue/keeper.ts'
+import { place } from '../hold-queue/queue.ts'
+import { checkArtist, listHolds } from '../hold-queue/store.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { challenge, confirm, extend, release } from './act.ts'
+import { HoldRow } from './outputs.ts'
+import { showHold } from './show-hold.ts'
+
+const one = { id: z.uuid(), version: z.int() }
+const Done = z.strictObject({ id: z.uuid() })
+const reason = z.enum(releaseReasons.map(({ value }) => value) as [ReleaseReason, ...ReleaseReason[]], {
+  error: 'Choose a reason.',
+})
+const Release = { reason, note: optionalNotes(2000) }
+
+export const holdsRouter = router({
+  /** The live holds of an artist, a date or a booking; or, by `dueWithinHours`, those that end soon, soonest first. */
+  list: orgProcedure('holds.view')
+    .input(
+      orgInput({
+        artistId: z.uuid().optional(),
+        date: z.iso.date().optional(),
+        bookingId: z.uuid().optional(),
+        dueWithinHours: z.int().min(1).max(8760).optional(),
+        /** With those that are over. */
+        ended: z.boolean().default(false),
+      }),
+    )
+    .output(z.strictObject({ rows: z.array(HoldRow) }))
+    .query(async ({ ctx, input }) => {
+      const { dueWithinHours, ended, artistId, date, bookingId } = input
+      const dueBefore = dueWithinHours && new Date(ctx.now.getTime() + dueWithinHours * 3_600_000)
+      const filter = { artistId, date, bookingId, live: !ended, ...(dueBefore && { dueBefore }) }
+      const rows = await listHolds(ctx.tx, ctx.scope, filter)
+      return { rows: rows.map((hold) => showHold(ctx, hold)) }
+    }),
+
+  /** Places a hold behind the others: for a booking that has none, or for a date without an event. */
+  place: orgProcedure('holds.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ hold: HoldInput }))
+    .output(z.strictObject({ id: z.uuid(), rank: z.int(), expiresAt: z.date() }))
+    .mutation(async ({ ctx, input: { hold } }) => {
+      const { bookingId, expiresAt, side, ...own } = hold
+      const booking = bookingId ? await lockBooking(ctx.tx, ctx.scope, bookingId) : null
+      if (booking && !['inquiry', 'hold', 'offer'].includes(booking.status)) {
+        throw new DomainError('CONFLICT', { message: 'This booking needs no hold any more.' })
+      }
+      const artistId = booking?.artistId ?? own.artistId!
+      if (!can(ctx.member, 'holds.manage', { artistId })) throw new DomainError('FORBIDDEN')
+      await checkArtist(ctx.tx, ctx.scope, artistId)
+      const { venueId, holderCompanyId, holderContactId } = own
+      const placed = await place(keeperOf(ctx), {
+        bookingId,
+        artistId,
+        date: booking?.eventDate ?? own.date!,
+        side,
+        expiresAt,
+        ...(!booking && { venueId, holderCompanyId, holderContactId }),
+      })
+      const { id, rank } = placed
+      const about = booking
+        ? { entity: 'event', entityId: booking.eventId }
+        : { entity: 'artist', entityId: artistId }
+      ctx.log({ ...about, after: { holdRank: rank, expiresAt: placed.expiresAt } })
+      return { id, rank, expiresAt: placed.expiresAt }
+    }),
+
+  /** Gives a hold more time: without an end of its own, once more the time of the policy. */
+  extend: orgProcedure('holds.manage')
+    .input(orgInput({ ...one, until: optionalInstant() }))
+    .output(z.strictObject({ id: z.uuid(), expiresAt: z.date() }))
+    .mutation(async ({ ctx, input }) => {
+      const { expiresAt, log } = await extend(ctx, input.id, input.version, input.until)
+      ctx.log(log)
+      return { id: input.id, expiresAt }
+    }),
+
+  release: orgProcedure('holds.manage')
+    .input(orgInput({ ...one, ...Release }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      ctx.log((await release(ctx, input.id, input.version, input)).log)
+      return { id: input.id }
+    }),
+
+  /** Taken on a lower hold: the first of the queue must confirm or release by the deadline. */
+  challenge: orgProcedure('holds.administrate')
+    .input(orgInput(one))
+    .output(z.strictObject({ id: z.uuid(), deadline: z.date() }))
+    .mutation(async ({ ctx, input }) => {
+      const { deadline, log } = await challenge(ctx, input.id, input.version)
+      ctx.log(log)
+      return { id: input.id, deadline }
+    }),
+
+  /** What the holder of a challenged hold said. */
+  answerChallenge: orgProcedure('holds.administrate')
+    .input(
+      orgInput({
+        ...one,
+        answer: z.enum(['confirm', 'release']),
+        reason: reason.default('other'),
+        note: optionalNotes(2000),
+        overrideReason: optionalText(300),
+      }),
+    )
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const { id, version, answer, overrideReason } = input
+      const { log } =
+        answer === 'confirm'
+          ? await confirm(ctx, id, version, overrideReason)
+          : await release(ctx, id, version, input)
+      ctx.log(log)
+      return { id }
+    }),
+
+  /** Confirms the booking of the hold that ranks first. */
+  confirm: orgProcedure('bookingsConfirm.manage')
+    .input(orgInput({ ...one, overrideReason: optionalText(300) }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      ctx.log((await confirm(ctx, input.id, input.version, input.overrideReason)).log)
+      return { id: input.id }
+    }),
+})

@@ -1,0 +1,67 @@
+/** What the ledger of a booking is found from, beside the deal: tax, and money that went past the agency's invoices. */
+import { sql } from 'kysely'
+import type { LocalDate } from '#domain/dates.ts'
+import type { TaxFigureRow } from '#domain/tax-figures.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { found } from '../../platform/db/records.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+
+/** How agency and artist stand to VAT, with the figures of the agency's country. */
+export async function findVatFacts(tx: Tx, scope: OrgScope, artistId: string) {
+  const parties = found(
+    await tx
+      .selectFrom('organisations as o')
+      .innerJoin('artists as a', (join) => join.onRef('a.orgId', '=', 'o.id').on('a.id', '=', artistId))
+      .leftJoin('artistTax as t', (join) =>
+        join.onRef('t.orgId', '=', 'a.orgId').onRef('t.artistId', '=', 'a.id'),
+      )
+      .select(['o.country', 'o.smallBusiness', 't.vatStatus', 'a.homeCountry', 't.residenceCountry'])
+      .where('o.id', '=', scope.orgId)
+      .executeTakeFirst(),
+  )
+  const { rows: figures } = await sql<TaxFigureRow>`
+    select key, value, valid_from, false as is_own from default_tax_figures where country = ${parties.country}
+    union all
+    select key, value, valid_from, true from tax_figures where org_id = ${scope.orgId}`.execute(tx)
+  const { country, smallBusiness, vatStatus, homeCountry, residenceCountry } = parties
+  return {
+    country,
+    isSmallBusiness: smallBusiness,
+    artist: { vatStatus, country: residenceCountry ?? homeCountry },
+    figures,
+  }
+}
+
+/**
+ * What the promoter gave the artist of invoices that the agency wrote in its own name: paid by them, gross, in the
+ * invoices' currency.
+ */
+export async function sumCollectedByArtist(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+  currency: string,
+): Promise<number> {
+  const { rows } = await sql<{ amountMinor: number }>`
+    select coalesce(sum(l.amount_minor), 0)::bigint as amount_minor
+    from payment_allocations l
+    join payments p on p.org_id = l.org_id and p.id = l.payment_id
+    join invoices i on i.org_id = l.org_id and i.id = l.invoice_id
+    where l.org_id = ${scope.orgId} and l.released_at is null and i.booking_id = ${bookingId}
+      and i.issuer_kind = 'organisation' and i.kind <> 'self_billed'
+      and (i.company_id is not null or i.contact_id is not null)
+      and p.collected_by = 'artist' and p.state <> 'reversed' and i.currency = ${currency}`.execute(tx)
+  return rows[0]?.amountMinor ?? 0
+}
+
+/** Instalments that somebody marked as paid by hand: no invoice stands for them. */
+export async function listPaidByHand(tx: Tx, scope: OrgScope, bookingId: string) {
+  const { rows } = await sql<{ payee: 'agency' | 'artist'; amountMinor: number; paidOn: LocalDate | null }>`
+    select s.payee, s.closed_minor as amount_minor, s.paid_on
+    from deals d join deal_schedule_items s on s.org_id = d.org_id and s.deal_id = d.id
+    where d.org_id = ${scope.orgId} and d.booking_id = ${bookingId} and s.state = 'paid'
+      and not exists (select from invoices i where i.org_id = s.org_id and i.schedule_item_id = s.id
+                      and i.number is not null and i.state <> 'cancelled' and i.kind <> 'credit_note')
+    order by s.no`.execute(tx)
+  return rows
+}

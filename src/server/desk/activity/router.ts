@@ -1,0 +1,80 @@
+/** Calls about the activity log: who did what to a record, and when. */
+import { z } from 'zod'
+import { can, scopedArtistIds, type Capability, type Member } from '#domain/access.ts'
+import { DomainError } from '#domain/errors.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { checkRecord, listActivity, type Entity } from './store.ts'
+
+// Who may see a record may see what happened to it; people and settings are for those who keep the audit log.
+const capabilityOf = {
+  artist: 'artists',
+  company: 'companies',
+  contact: 'contacts',
+  contract: 'contracts',
+  event: 'events',
+  venue: 'venues',
+  organisation: 'auditLog',
+  member: 'auditLog',
+  artistAccess: 'auditLog',
+  invitation: 'auditLog',
+} as const satisfies Record<Entity, Capability>
+const entities = Object.keys(capabilityOf) as [Entity, ...Entity[]]
+
+/** FORBIDDEN without the right; members who see some artists only read the history of those, the rest is unknown. */
+function checkReader(member: Member, entity: Entity, entityId: string): void {
+  const capability = capabilityOf[entity]
+  if (!can(member, `${capability}.view`)) throw new DomainError('FORBIDDEN')
+  const artistIds = scopedArtistIds(member, capability)
+  if (artistIds === null || (entity === 'artist' && artistIds.includes(entityId))) return
+  throw new DomainError('NOT_FOUND')
+}
+
+/** The entry for members who may not see deals: that one changed, not how. */
+function withoutMoney<
+  Entry extends { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
+>(entry: Entry): Entry {
+  const hide = (fields: Record<string, unknown> | null) =>
+    fields && 'deal' in fields ? { ...fields, deal: {} } : fields
+  return { ...entry, before: hide(entry.before), after: hide(entry.after) }
+}
+
+const Fields = z.record(z.string(), z.unknown()).nullable()
+
+export const activityRouter = router({
+  list: orgProcedure('workspace.view')
+    .input(
+      orgInput({
+        entity: z.enum(entities),
+        entityId: z.uuid(),
+        before: z.int().min(1).optional(),
+        /** Only what these calls did, by the first part of their names: "files", "bookings". */
+        nouns: z
+          .array(z.string().regex(/^[a-zA-Z]{1,40}$/))
+          .min(1)
+          .max(10)
+          .optional(),
+        limit: z.int().min(1).max(200).default(50),
+      }),
+    )
+    .output(
+      z.strictObject({
+        rows: z.array(
+          z.strictObject({
+            id: z.int(),
+            at: z.date(),
+            action: z.string(),
+            /** Null for visitors, and for the service itself. */
+            userName: z.string().nullable(),
+            before: Fields,
+            after: Fields,
+          }),
+        ),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      checkReader(ctx.member, input.entity, input.entityId)
+      await checkRecord(ctx.tx, ctx.scope, input.entity, input.entityId)
+      const rows = await listActivity(ctx.tx, ctx.scope, input)
+      return { rows: can(ctx.member, 'deals.view') ? rows : rows.map(withoutMoney) }
+    }),
+})

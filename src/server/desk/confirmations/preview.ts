@@ -1,0 +1,148 @@
+/** What the confirm sheet shows: open terms, other holds, contradictions, and what can be made in the same step. */
+import { can } from '#domain/access.ts'
+import { allowedActions } from '#domain/booking-decisions.ts'
+import { stateOf } from '#domain/bookings.ts'
+import { bestTemplate } from '#domain/contract-making.ts'
+import type { DealTerms } from '#domain/deals.ts'
+import { rankLabel } from '#domain/holds.ts'
+import { diffTerms, publicTerms, termsInShort } from '#domain/offer-terms.ts'
+import { allowedOfferActions } from '#domain/offers.ts'
+import { scheduleLabels } from '#domain/schedule.ts'
+import { actorOf } from '../../booking/bookings/change-status.ts'
+import { loadFacts } from '../../booking/bookings/facts.ts'
+import { findBooking } from '../../booking/bookings/store.ts'
+import { conflictsOf } from '../../booking/conflicts/facts.ts'
+import { listContractBadges } from '../../booking/contract-states/store.ts'
+import { listTemplates } from '../../documents/contract-templates/store.ts'
+import { findDeal } from '../../booking/deals/store.ts'
+import { listDateHolds } from '../../booking/hold-queue/store.ts'
+import { showHold } from '../../booking/holds/show-hold.ts'
+import type { InvoiceCall } from '../../money/invoices/assembling.ts'
+import { amountsOf, gatherPlans, plansOf, whyNoInvoice } from '../../money/invoices/planning.ts'
+import { offerFacts } from '../../sales/offers/facts.ts'
+import { findPromoterRecipient } from '../../sales/offers/store.ts'
+import { findOpenOffer } from '../../booking/offer-states/store.ts'
+
+export type PreviewCall = InvoiceCall
+type Booking = Awaited<ReturnType<typeof findBooking>>
+type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>
+
+/** The terms on the table, and whether this member may accept them or keep the deal as it is. */
+async function offerOf(call: PreviewCall, booking: Booking, open: OpenOffer) {
+  const { tx, scope, member, now } = call
+  const { id, version, direction, state, terms } = open
+  const about = { artistId: booking.artistId }
+  const deal = await findDeal(tx, scope, booking.id)
+  const actor = { kind: 'member', member, ...about } as const
+  const actions = allowedOfferActions(state, actor, offerFacts(booking, open, now))
+  const refusalOf = (action: string) => {
+    const found = actions.find((each) => each.action === action)
+    return found?.allowed ? null : (found?.reason ?? 'Your role does not allow this.')
+  }
+  const seesTerms = can(member, 'deals.view', about) || can(member, 'offers.manage', about)
+  const keepRefusal = refusalOf(direction === 'incoming' ? 'decline' : 'withdraw')
+  return {
+    id,
+    version,
+    direction,
+    short: seesTerms ? termsInShort(terms) : null,
+    current: seesTerms && deal ? termsInShort(deal.terms) : null,
+    changes: seesTerms && deal ? diffTerms(publicTerms(deal.terms), publicTerms(terms)) : [],
+    acceptRefusal: refusalOf('accept'),
+    keepRefusal: keepRefusal ?? (deal ? null : 'There are no other terms to keep.'),
+    recipientName: (await findPromoterRecipient(tx, scope, id))?.name ?? null,
+  }
+}
+
+/** The other holds of the artist on that date, the first in the queue first. */
+async function holdsBehind(call: PreviewCall, booking: Booking) {
+  const { tx, scope } = call
+  if (booking.doubleOk) return []
+  const { artistId, eventDate: date } = booking
+  const holds = await listDateHolds(tx, scope, { orgId: scope.orgId, artistId, date })
+  return holds
+    .filter(({ bookingId }) => bookingId !== booking.id)
+    .map((hold) => {
+      const { actions } = showHold(call, hold)
+      const release = actions.find(({ action }) => action === 'release' || action === 'giveWay')
+      return {
+        id: hold.id,
+        rank: rankLabel(hold.rank),
+        name: hold.eventName ?? hold.venueName ?? hold.holderName ?? hold.contactName,
+        agentName: hold.agentName,
+        eventId: hold.eventId,
+        refusal: release?.allowed ? null : (release?.reason ?? 'Your role does not allow this.'),
+      }
+    })
+}
+
+async function contractOf(call: PreviewCall, booking: Booking) {
+  const { tx, scope, member, org } = call
+  const about = { artistId: booking.artistId }
+  const badges = await listContractBadges(tx, scope, [booking.id])
+  const templates = (await listTemplates(tx, scope, { archived: false })).filter(
+    ({ state }) => state === 'active',
+  )
+  const deal = await findDeal(tx, scope, booking.id)
+  const wanted = {
+    contractingMode: deal?.terms.contractingMode ?? null,
+    language: org.locale.slice(0, 2),
+  }
+  return {
+    badge: badges.get(booking.id) ?? ('none' as const),
+    mayCreate: can(member, 'contracts.manage', about),
+    templates: templates.map(({ id, name, language }) => ({ id, name, language })),
+    bestTemplateId: bestTemplate(templates, wanted)?.id ?? null,
+  }
+}
+
+/**
+ * The deposit of the payment schedule while nothing is invoiced for it: what it comes to under the deal's terms, and
+ * under those of the open offer; null where none is planned. The booking is no invoice's yet, so nothing lists it.
+ */
+async function depositOf(call: PreviewCall, booking: Booking, offered: DealTerms | null) {
+  const { tx, scope, member } = call
+  if (!can(member, 'invoices.manage', { artistId: booking.artistId })) return null
+  const [facts] = await gatherPlans(tx, scope, [booking.id])
+  const isOurs = ({ id, label }: { id: string; label: string }) =>
+    label === 'deposit' && plansOf(facts!, id, 'en').length > 0
+  const deposit = facts?.items.find(isOurs)
+  if (!facts || !deposit) return null
+  const { id, label, amount, due } = deposit
+  const underOffer = offered && amountsOf({ ...facts.booking, terms: offered }, facts.items, null)
+  return {
+    scheduleItemId: id,
+    label: scheduleLabels[label],
+    amount,
+    amountOffered: underOffer?.find((item) => item.id === id)?.amount ?? null,
+    dueOn: due,
+    problem: whyNoInvoice(facts),
+  }
+}
+
+/** Everything the confirm sheet shows; NOT_FOUND for a booking out of scope. */
+export async function previewConfirmation(call: PreviewCall, bookingId: string) {
+  const { tx, scope, now } = call
+  const booking = await findBooking(tx, scope, bookingId)
+  const facts = await loadFacts(tx, scope, booking, now)
+  const confirm = allowedActions(stateOf(booking), actorOf(call), facts).find(
+    ({ action }) => action === 'confirm',
+  )
+  const open = await findOpenOffer(tx, scope, { bookingId, tz: booking.tz, now })
+  const offer = open ? await offerOf(call, booking, open) : null
+  const conflicts = await conflictsOf(call, 'confirm', bookingId)
+  return {
+    version: booking.version,
+    refusal: confirm?.allowed
+      ? (offer?.acceptRefusal ?? null) && (offer?.keepRefusal ?? null)
+      : (confirm?.reason ?? 'This booking cannot be confirmed any more.'),
+    warning: confirm?.warning ?? null,
+    offer,
+    holds: await holdsBehind(call, booking),
+    // The open offer is asked about above the list, and the machine says what else blocks.
+    conflicts: conflicts.filter(({ level }) => level === 'warns'),
+    contract: await contractOf(call, booking),
+    deposit: await depositOf(call, booking, open?.terms ?? null),
+    mayIssue: can(call.member, 'invoices.administrate', { artistId: booking.artistId }),
+  }
+}

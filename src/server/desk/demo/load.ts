@@ -1,0 +1,96 @@
+/** The demo at start: its rows in an empty database, and its accounts. */
+import { AuthError } from '../../platform/auth/errors.ts'
+import type { Auth } from '../../platform/auth/types.ts'
+import { gatherStatistics, loadIfEmpty, type OwnerConnection } from '../../platform/db/bulk-load.ts'
+import { putFile, type FileStorage } from '../../platform/files/storage.ts'
+import { createPdfService } from '../../platform/pdf/service.ts'
+import { sentTables, type SentContract } from './contract-papers.ts'
+import { makeDemo } from './data.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { DemoContent } from './files.ts'
+import { followers, orgs, staff } from './people.ts'
+
+/** The password of every demo account. It is public, which is why a demo never stands beside real data. */
+export const demoPassword = 'fermata-demo-2026'
+// The same password hashed once, so that nine accounts do not cost nine hashes at the first start.
+export const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$TkW4vQ1uxVXihVPsSpSgPA$hfEFidiOq4LnnHXdYbmcbtAfzIy8J8jSH8he21gdpG4'
+
+const labels: Record<string, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  agent: 'Agent',
+  assistant: 'Assistant',
+  accountant: 'Accountant',
+  tour: 'Tour manager',
+  viewer: 'Read only',
+  artist: 'Artist',
+}
+
+const people = [...staff, ...followers].filter(({ account }) => account !== null)
+
+/** The accounts to try the demo with, one per role, and the owner of the second agency. */
+export const demoAccounts = people.map(({ email, account }) => ({
+  email,
+  password: demoPassword,
+  label: email.endsWith('@nordwind.example') ? 'Owner of the other agency' : (labels[account ?? ''] ?? ''),
+}))
+
+/**
+ * Makes sure that the demo is there, if the database holds nothing else. Accounts are made only where sign-in is
+ * embedded. Returns whether this database is a demo.
+ */
+export async function loadDemoIfEmpty(options: {
+  owner: OwnerConnection
+  auth: Auth | null
+  files: FileStorage
+  /** Seals the artists' bank accounts; without it the demo has none of them. */
+  secrets?: Pick<Secrets, 'seal'>
+  now: Date
+}): Promise<boolean> {
+  const firstOrg = await loadIfEmpty(options.owner, async () => {
+    const contents: DemoContent[] = []
+    const sent: SentContract[] = []
+    const tables = makeDemo(options.now, contents, sent, options.secrets)
+    await Promise.all(contents.map(({ bytes, ...file }) => putFile(options.files, file, bytes)))
+    return withSent(tables, sent)
+  })
+  // Until the tables are looked at, joins of three and more take seconds.
+  if (firstOrg === null) await gatherStatistics(options.owner)
+  const isDemo = firstOrg === null || orgs.some(({ id }) => id === firstOrg)
+  if (isDemo) await createAccounts(options.auth)
+  return isDemo
+}
+
+/** The tables, and behind them the contracts that went out: printed while the rest is inserted. */
+async function* withSent(tables: ReturnType<typeof makeDemo>, sent: readonly SentContract[]) {
+  // Nobody waits for one of these: a machine that is slow or busy takes as long as it takes.
+  const pdf = createPdfService({ limitMs: null })
+  try {
+    const printed = sentTables(pdf, sent)
+    // Whatever fails before it is waited for fails there.
+    printed.catch(() => undefined)
+    yield* tables
+    yield* await printed
+  } finally {
+    await pdf.close()
+  }
+}
+
+async function createAccounts(auth: Auth | null): Promise<void> {
+  if (!auth) return
+  for (const { id, email, name } of people) {
+    if (await auth.admin.findUserByEmail(email)) continue
+    const account = { id, email, passwordHash: demoPasswordHash, emailConfirm: true, userMetadata: { name } }
+    await auth.admin.createUser(account).catch((error: unknown) => {
+      // Processes that start together load the same demo: another was first.
+      if (!(error instanceof AuthError && error.code === 'email_exists')) throw error
+    })
+  }
+}
+
+/** Tells how to sign in, once, at start. */
+export function announceDemo(): void {
+  console.log(`\nDemo accounts, password ${demoPassword}:`)
+  for (const { email, label } of demoAccounts) console.log(`  ${email.padEnd(32)}${label}`)
+}

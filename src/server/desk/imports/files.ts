@@ -1,0 +1,44 @@
+/** Tables, in. Not mounted on /trpc: they make sense only as files. */
+import { z } from 'zod'
+import { can } from '#domain/access.ts'
+import { DomainError } from '#domain/errors.ts'
+import { importRights, type ImportOptions } from '#domain/imports.ts'
+import { suggestMapping } from '#domain/table-mapping.ts'
+import { tableNouns } from '#domain/table-nouns.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { insertImport, insertRows } from './store.ts'
+import { TableFile } from './table-file.ts'
+
+export const importFilesRouter = router({
+  /** Before any byte is read: may the member import here at all? */
+  check: orgProcedure('contacts.manage')
+    .input(orgInput({}))
+    .output(z.null())
+    .query(() => null),
+
+  /** Keeps the rows of a file as a draft, its columns guessed. */
+  create: orgProcedure('contacts.manage')
+    .meta({ idempotent: true })
+    .input(
+      orgInput({
+        noun: z.enum(tableNouns),
+        fileName: z.string().min(1).max(255),
+        table: z.instanceof(TableFile),
+      }),
+    )
+    .output(z.strictObject({ id: z.uuid() }))
+    .mutation(async ({ ctx, input: { noun, fileName, table } }) => {
+      if (!can(ctx.member, importRights[noun])) throw new DomainError('FORBIDDEN')
+      const { headers, samples, total } = table.head
+      const options: ImportOptions = {
+        duplicates: 'update',
+        dateOrder: ctx.org.locale === 'en-US' ? 'mdy' : 'dmy',
+        createLinked: true,
+      }
+      const mapping = suggestMapping(noun, headers, samples)
+      const id = await insertImport(ctx.tx, ctx.scope, { noun, fileName, headers, mapping, options, total })
+      for await (const rows of table.pages()) await insertRows(ctx.tx, ctx.scope, id, rows)
+      ctx.log({ entity: 'import', entityId: id, after: { noun, fileName, rows: total } })
+      return { id }
+    }),
+})

@@ -1,0 +1,78 @@
+/** Finds the companies, venues and artists that rows name, and makes those that nobody has on file. */
+import { CompanyInput, type CompanyKind } from '#domain/companies.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Draft, EventDraft, RowLinks } from '#domain/import-rows.ts'
+import { searchText } from '#domain/search.ts'
+import { VenueInput } from '#domain/venues.ts'
+import { insertCompany } from '../../people/companies/store.ts'
+import { findVenue, insertVenue } from '../../people/venues/store.ts'
+import { findArtists } from './plan.ts'
+import type { MadeRecord } from './store.ts'
+import type { LinkedIds, WorkCall } from './targets.ts'
+import { listKnown } from '../../people/known-records/store.ts'
+
+const nothing = { names: [], emails: [], vatIds: [], dates: [] }
+const fold = (name: string) => searchText([name])
+
+/** What the rows of one batch lead to; a name is looked up once. */
+export type LinkCache = Map<string, string>
+
+type Linking = { call: WorkCall; cache: LinkCache; mayMake: boolean; made: MadeRecord[] }
+
+async function companyId({ call, cache, mayMake, made }: Linking, name: string, kinds: CompanyKind[]) {
+  const key = `company ${fold(name)}`
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
+  const known = await listKnown(call.tx, call.scope, 'companies', { ...nothing, names: [name] })
+  let id = known.find((company) => fold(company.name) === fold(name))?.id
+  if (id === undefined && mayMake) {
+    id = await insertCompany(call.tx, call.scope, CompanyInput.parse({ name, kinds }))
+    made.push({ noun: 'companies', id, version: 1 })
+  }
+  if (id !== undefined) cache.set(key, id)
+  return id
+}
+
+async function venueOf({ call, cache, mayMake, made }: Linking, name: string, { event }: EventDraft) {
+  const { city, country, tz } = event
+  const key = `venue ${fold(name)} | ${fold(city ?? '')}`
+  let id = cache.get(key)
+  if (id === undefined) {
+    const known = await listKnown(call.tx, call.scope, 'venues', { ...nothing, names: [name] })
+    const named = known.filter((venue) => fold(venue.name) === fold(name))
+    id = (
+      named.find((venue) => !city || fold(venue.place ?? '') === fold(city)) ?? (city ? undefined : named[0])
+    )?.id
+  }
+  if (id === undefined && mayMake) {
+    id = await insertVenue(call.tx, call.scope, VenueInput.parse({ name, kind: 'other', city, country, tz }))
+    made.push({ noun: 'venues', id, version: 1 })
+  }
+  if (id === undefined) {
+    if (city) return undefined
+    throw new DomainError('BAD_REQUEST', {
+      message: `“${name}” is no venue on file, and the row names no city.`,
+    })
+  }
+  cache.set(key, id)
+  return findVenue(call.tx, call.scope, id)
+}
+
+async function artistId({ call, cache }: Linking, name: string) {
+  const key = `artist ${fold(name)}`
+  const id = cache.get(key) ?? (await findArtists(call.tx, call.scope, [name])).get(fold(name))
+  if (id === undefined) throw new DomainError('BAD_REQUEST', { message: `“${name}” is not on the roster.` })
+  cache.set(key, id)
+  return id
+}
+
+/** The ids behind the names of a draft. Throws BAD_REQUEST with a sentence where a name leads nowhere. */
+export async function resolveLinks(linking: Linking, { input, links }: Draft): Promise<LinkedIds> {
+  const { company, venue, promoter, artist }: RowLinks = links
+  return {
+    ...(company && { companyId: await companyId(linking, company, []) }),
+    ...(promoter && { promoterId: await companyId(linking, promoter, ['promoter']) }),
+    ...(artist && { artistId: await artistId(linking, artist) }),
+    ...(venue && { venue: await venueOf(linking, venue, input as EventDraft) }),
+  }
+}

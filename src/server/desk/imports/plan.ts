@@ -1,0 +1,123 @@
+/** What an import would do with a row: make a record, fill one that is on file, leave it out, or refuse it. */
+import type { RowProblem } from '#domain/import-cells.ts'
+import { keysOfRecord, keysOfRow, knownOf } from '#domain/import-duplicates.ts'
+import { readRow, type Draft, type ImportFile } from '#domain/import-rows.ts'
+import type { ImportOptions } from '#domain/imports.ts'
+import { searchText } from '#domain/search.ts'
+import type { TimeZone } from '#domain/dates.ts'
+import type { Org } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { ImportRecord } from './store.ts'
+import { listKnown } from '../../people/known-records/store.ts'
+
+type Common = { line: number; problems: RowProblem[] }
+/** `id` is the record on file; null when an earlier row of the same file, in line `sameAs`, is the other. */
+export type Planned = Common &
+  (
+    | { outcome: 'fail'; draft: null }
+    | { outcome: 'create'; draft: Draft }
+    | { outcome: 'skip' | 'update'; draft: Draft; id: string | null; sameAs: number }
+  )
+
+type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+/** The zone of a country that has one, or one and an exclave; otherwise the organisation's. */
+function zoneOf(country: string | null, fallback: TimeZone): TimeZone {
+  if (!country) return fallback
+  const zones = (new Intl.Locale('und', { region: country }) as ZonedLocale).getTimeZones?.() ?? []
+  if (zones.includes(fallback)) return fallback
+  return zones.length <= 2 ? (zones[0] ?? fallback) : fallback
+}
+
+type FileOf = Pick<ImportRecord, 'noun' | 'headers' | 'mapping' | 'options'>
+
+/** An import as its rows are read. */
+export const fileOf = ({ noun, headers, mapping, options }: FileOf, org: Pick<Org, 'tz'>): ImportFile => ({
+  noun,
+  headers,
+  mapping,
+  dateOrder: options.dateOrder,
+  tz: org.tz,
+  zoneOf,
+})
+
+/**
+ * Plans rows in the order of the file. `seen` remembers the keys of earlier rows (key → line): pass the same map
+ * for every part of one file.
+ */
+export async function planRows(
+  tx: Tx,
+  scope: OrgScope,
+  file: ImportFile,
+  options: Pick<ImportOptions, 'duplicates'>,
+  rows: readonly { line: number; cells: readonly string[] }[],
+  seen: Map<string, number>,
+): Promise<Planned[]> {
+  const { noun } = file
+  const read = rows.map(({ line, cells }) => ({ line, ...readRow(file, cells) }))
+  if (noun === 'events') await refuseUnknownArtists(tx, scope, file, read)
+  const { duplicates } = options
+  const onFile = duplicates === 'create' ? new Map<string, string>() : await findOnFile(tx, scope, file, read)
+  return read.map(({ line, draft, problems }): Planned => {
+    if (!draft) return { line, outcome: 'fail', draft: null, problems }
+    if (duplicates === 'create') return { line, outcome: 'create', draft, problems }
+    const known = knownOf(noun, draft)
+    const keys = keysOfRow(noun, known)
+    const id = keys.map((key) => onFile.get(key)).find((found) => found !== undefined) ?? null
+    const sameAs = keys.map((key) => seen.get(key)).find((found) => found !== undefined) ?? 0
+    for (const key of keysOfRecord(noun, known)) if (!seen.has(key)) seen.set(key, line)
+    if (id === null && sameAs === 0) return { line, outcome: 'create', draft, problems }
+    // An event that is on record has its own way to be changed, with its own guards.
+    const outcome = noun === 'events' ? 'skip' : duplicates
+    return { line, outcome, draft, id, sameAs, problems }
+  })
+}
+
+type Read = { line: number; draft: Draft | null; problems: RowProblem[] }
+
+async function findOnFile(tx: Tx, scope: OrgScope, { noun }: ImportFile, read: readonly Read[]) {
+  const known = read.flatMap(({ draft }) => (draft ? [knownOf(noun, draft)] : []))
+  const records = await listKnown(tx, scope, noun, {
+    names: known.map(({ name }) => name),
+    emails: known.flatMap(({ emails = [] }) => emails.map((address) => address.toLowerCase())),
+    vatIds: known.flatMap(({ vatId }) => (vatId ? [vatId] : [])),
+    dates: known.flatMap(({ date }) => (date ? [date] : [])),
+  })
+  const byKey = new Map<string, string>()
+  for (const record of records) {
+    for (const key of keysOfRecord(noun, record)) if (!byKey.has(key)) byKey.set(key, record.id)
+  }
+  return byKey
+}
+
+/** An import makes shows, not artists: a wrong letter in a name must not sign somebody. */
+async function refuseUnknownArtists(tx: Tx, scope: OrgScope, file: ImportFile, read: Read[]): Promise<void> {
+  const names = read.flatMap(({ draft }) => draft?.links.artist ?? [])
+  const artists = await findArtists(tx, scope, names)
+  const column = file.headers[file.mapping.indexOf('artist')] ?? null
+  for (const row of read) {
+    const name = row.draft?.links.artist
+    if (name === undefined || artists.has(searchText([name]))) continue
+    row.draft = null
+    row.problems.push({ column, message: `“${name}” is not on the roster.` })
+  }
+}
+
+/** Artists by their name without case and accents. */
+export async function findArtists(
+  tx: Tx,
+  scope: OrgScope,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const none = { emails: [], vatIds: [], dates: [] }
+  const found = await listKnown(tx, scope, 'artists', { ...none, names })
+  return new Map(found.map(({ name, id }) => [searchText([name]), id]))
+}
+
+/** What a draft would look like once saved, by the keys of the columns. */
+export function shownRecord({ input, links }: Draft): Record<string, unknown> {
+  if (!('event' in input)) return { ...input, ...links }
+  const { event, booking } = input
+  return { ...booking, ...event, ...links }
+}

@@ -1,0 +1,30 @@
+/** Reads a table that somebody imports: its headers and first rows, and all rows one by one. */
+import { readFile } from 'node:fs/promises'
+import { checkUnpacked } from '../../platform/files/zip.ts'
+import type { Job } from '../../platform/workers/job.ts'
+import { readTable, type TableRow } from './read-table.ts'
+
+/** Rows that tell what the columns hold, so many and so long that they are one small message. */
+const most = { rows: 200, cell: 100, characters: 200_000 }
+
+function samplesOf(rows: readonly TableRow[]): string[][] {
+  const samples: string[][] = []
+  let characters = 0
+  for (const { cells } of rows.slice(0, most.rows)) {
+    const sample = cells.map((cell) => cell.slice(0, most.cell))
+    characters += sample.join('').length
+    if (characters > most.characters) break
+    samples.push(sample)
+  }
+  return samples
+}
+
+export type TableHead = { headers: string[]; total: number; samples: string[][] }
+
+export const job: Job<{ path: string }, TableHead, TableRow> = async ({ path }, put) => {
+  const bytes = await readFile(path)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) await checkUnpacked(path)
+  const { headers, rows } = await readTable(bytes)
+  for (const row of rows) put(row)
+  return { headers, total: rows.length, samples: samplesOf(rows) }
+}

@@ -1,0 +1,273 @@
+import { Readable } from 'node:stream'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ImportOptions } from '#domain/imports.ts'
+import type { TableNoun } from '#domain/table-nouns.ts'
+import { contactsRouter } from '../../people/contacts/router.ts'
+import { asMember, jobScope } from '../../jobs.ts'
+import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { importFilesRouter } from './files.ts'
+import { importsRouter } from './router.ts'
+import { TableFile } from './table-file.ts'
+import { runImports } from './work.ts'
+
+let db: TestDatabase
+let people: Actors
+beforeAll(async () => {
+  db = await testDatabase()
+  people = await actors(db)
+})
+
+const orgSlug = 'halbmond'
+const as = (actor: Actor) => importsRouter.createCaller(actor)
+const silent = { info: () => undefined, error: () => undefined }
+const work = (isStopping?: () => boolean) => {
+  const parts = { ...people.services, scope: jobScope, asMember: asMember(db), log: silent }
+  return runImports(parts, isStopping)
+}
+const count = async (table: string, where = 'true') => {
+  const { rows } = await db.owner.query(
+    `select count(*)::int as n from ${table} where org_id = $1 and ${where}`,
+    [people.org.id],
+  )
+  return rows[0].n as number
+}
+
+/** The table as the route has it read. */
+async function tableOf(csv: string): Promise<TableFile> {
+  const draft = await people.services.files.stage(Readable.from([Buffer.from(csv)]), 10_000_000)
+  try {
+    return await TableFile.of(draft)
+  } finally {
+    await draft.discard()
+  }
+}
+const files = (actor: Actor) => importFilesRouter.createCaller(actor)
+
+async function draft(noun: TableNoun, csv: string, actor = people.agent) {
+  const table = await tableOf(csv)
+  const { id } = await files(actor).create({ orgSlug, noun, fileName: 'test.csv', table })
+  return as(actor).get({ orgSlug, id })
+}
+
+/** Imports a file with the columns as guessed, and waits for the end. */
+async function run(noun: TableNoun, csv: string, options: Partial<ImportOptions> = {}, actor = people.agent) {
+  const { id, version, mapping, options: own } = await draft(noun, csv, actor)
+  await as(actor).start({ orgSlug, id, version, mapping, options: { ...own, ...options } })
+  await work()
+  return as(actor).get({ orgSlug, id })
+}
+
+async function undo({ id, version }: { id: string; version: number }, actor = people.agent) {
+  await as(actor).undo({ orgSlug, id, version })
+  await work()
+  return as(actor).get({ orgSlug, id })
+}
+
+describe('contacts', () => {
+  const csv =
+    'Vorname;Nachname;Firma;E-Mail-Adresse;Mobiltelefon\n' +
+    'Jördis;Bäcker;Taktgeber GmbH;joerdis@taktgeber.example;+49 170 1234567\n' +
+    'Ole;van der Ruhr;Taktgeber GmbH;ole@taktgeber.example;\n' +
+    'Broken;Address;;not an address;\n' +
+    'Jördis;Bäcker;;joerdis@taktgeber.example;+49 341 5550100\n'
+
+  test('are previewed, made, linked to a company made once, and filled by a later row', async () => {
+    const { id, mapping, options, version } = await draft('contacts', csv)
+    expect(mapping).toEqual(['firstName', 'lastName', 'company', 'email', 'phone'])
+    const preview = await as(people.agent).preview({ orgSlug, id, mapping, options })
+    expect(preview.counts).toEqual({ create: 2, update: 1, skip: 0, fail: 1 })
+    expect(preview.problems).toEqual([
+      { line: 4, problems: [{ column: 'E-Mail-Adresse', message: 'Enter a valid email address.' }] },
+    ])
+    expect(await count('contacts')).toBe(0)
+
+    await as(people.agent).start({ orgSlug, id, version, mapping, options })
+    expect(await work()).toBe(1)
+    const done = await as(people.agent).get({ orgSlug, id })
+    expect(done).toMatchObject({ status: 'done', position: 4, created: 2, updated: 1, failed: 1, skipped: 0 })
+    expect(done.problems).toEqual(preview.problems)
+    const { rows } = await contactsRouter.createCaller(people.agent).list({ orgSlug, search: 'backer' })
+    expect(rows).toMatchObject([{ name: 'Jördis Bäcker', company: 'Taktgeber GmbH' }])
+    expect(rows[0]?.phones).toMatchObject([
+      { number: '+491701234567', label: 'mobile' },
+      { number: '+493415550100', label: 'mobile' },
+    ])
+    expect(await count('companies', "name = 'Taktgeber GmbH'")).toBe(1)
+    expect(await count('activity_log', "action = 'imports.run' and entity = 'contact'")).toBe(3)
+
+    const undone = await undo(done)
+    expect(undone).toMatchObject({ status: 'undone', kept: 0, canUndo: false })
+    expect(await count('contacts', 'archived_at is null')).toBe(0)
+    expect(await count('companies', 'archived_at is null')).toBe(0)
+  })
+
+  test('undo leaves alone what was changed since and gives back what was filled', async () => {
+    const mine = await people.factories.contact({
+      name: 'Old Friend',
+      last_name: 'Old Friend',
+      emails: JSON.stringify([{ address: 'old@friend.example', label: null }]),
+    })
+    const done = await run(
+      'contacts',
+      'Name,Email,Job Title\nOld Friend,OLD@friend.example,Driver\nNew Friend,new@friend.example,Booker\nKept Friend,kept@friend.example,\n',
+    )
+    expect(done).toMatchObject({ created: 2, updated: 1 })
+    const calls = contactsRouter.createCaller(people.agent)
+    expect(await calls.get({ orgSlug, id: mine.id })).toMatchObject({ role: 'Driver', version: 2 })
+    const { rows } = await calls.list({ orgSlug, search: 'kept friend' })
+    const changed = { firstName: 'Kept', lastName: 'Friend', role: 'By hand' }
+    await calls.update({ orgSlug, id: rows[0]!.id, version: 1, contact: changed })
+
+    const undone = await undo(done)
+    expect(undone).toMatchObject({ status: 'undone', kept: 1 })
+    expect(undone.keptRows).toMatchObject([{ line: 4, reason: 'changed' }])
+    expect(await calls.get({ orgSlug, id: mine.id })).toMatchObject({ role: null, archivedAt: null })
+    expect((await calls.list({ orgSlug, search: 'friend' })).rows.map(({ name }) => name)).toEqual([
+      'Kept Friend',
+      'Old Friend',
+    ])
+  })
+
+  test.each<[ImportOptions['duplicates'], object]>([
+    ['skip', { created: 0, updated: 0, skipped: 1 }],
+    ['update', { created: 0, updated: 1, skipped: 0 }],
+    ['create', { created: 1, updated: 0, skipped: 0 }],
+  ])('what is on file: %s', async (duplicates, counts) => {
+    const email = `${duplicates}@twice.example`
+    await run('contacts', `Name,Email\nTwice,${email}\n`)
+    const again = await run('contacts', `Name,Email,Notes\nTwice,${email},Knows everybody\n`, { duplicates })
+    expect(again).toMatchObject(counts)
+  })
+
+  test('a stop half-way goes on where it ended, and no row is taken twice', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) => `Person ${index},p${index}@many.example`)
+    const { id, version, mapping, options } = await draft('contacts', `Name,Email\n${rows.join('\n')}\n`)
+    await as(people.agent).start({ orgSlug, id, version, mapping, options })
+    let asked = 0
+    await work(() => ++asked > 3)
+    const half = await as(people.agent).get({ orgSlug, id })
+    expect(half.status).toBe('running')
+    expect(half.created).toBeGreaterThan(0)
+    expect(half.created).toBeLessThan(600)
+    await Promise.all([work(), work()])
+    expect(await as(people.agent).get({ orgSlug, id })).toMatchObject({ status: 'done', created: 600 })
+    expect(await count('contacts', "name like 'Person %'")).toBe(600)
+  })
+
+  test('whoever may no longer import them ends the import', async () => {
+    const { id, version, mapping, options } = await draft('contacts', 'Name\nNobody\n', people.assistant)
+    await as(people.assistant).start({ orgSlug, id, version, mapping, options })
+    await db.owner.query("update memberships set status = 'removed' where user_id = $1", [
+      people.assistant.userId,
+    ])
+    await work()
+    expect(await as(people.owner).get({ orgSlug, id })).toMatchObject({
+      status: 'failed',
+      created: 0,
+      error: 'The person who started it is no longer a member.',
+    })
+  })
+})
+
+test('companies are known by VAT ID, venues by name and city', async () => {
+  const companies = await run(
+    'companies',
+    'Firma,USt-IdNr.,Ort,Land,Art\nKulturwerk GmbH,DE 123 456 789,Leipzig,Deutschland,Veranstalter\nKulturwerk Leipzig,DE123456789,Leipzig,Germany,Promoter\nOther,,Köln,Narnia,\n',
+    { duplicates: 'skip' },
+  )
+  expect(companies).toMatchObject({ created: 1, skipped: 1, failed: 1 })
+  expect(companies.problems[0]?.problems).toEqual([{ column: 'Land', message: 'This country is not known.' }])
+  const venues = await run(
+    'venues',
+    'Name,City,Country,Capacity,Curfew\nRotunde,Bochum,DE,"1,200",23.30\nRotunde,Cleveland,US,900,\nRotunde,Bochum,DE,1300,\n',
+    { duplicates: 'skip' },
+  )
+  expect(venues).toMatchObject({ created: 2, skipped: 1 })
+  const { rows } = await db.owner.query("select capacity, curfew::text, tz from venues where city = 'Bochum'")
+  expect(rows).toEqual([{ capacity: 1200, curfew: '23:30:00', tz: 'Europe/Berlin' }])
+})
+
+describe('shows', () => {
+  const csv =
+    'Datum;Künstler;Status;Spielstätte;Ort;Land;Veranstalter;Uhrzeit\n' +
+    '14.05.2027;Kleine Nacht;Bestätigt;Conne Island;Leipzig;DE;Taktgeber;21:30\n' +
+    '14.05.2027;kleine nacht;Bestätigt;Other Hall;Halle;DE;;22:00\n' +
+    '15.05.2027;Nobody We Know;Option;;Berlin;DE;;20:00\n' +
+    '16.05.2027;Zweiter Akt;Gespielt;;Berlin;DE;;20:00\n' +
+    '17.05.2027;Zweiter Akt;Option;;Berlin;DE;;01:30\n'
+
+  test('pass the guards of the status machine, and a row that is refused leaves nothing behind', async () => {
+    const done = await run('events', csv, { duplicates: 'create' })
+    expect(done).toMatchObject({ created: 2, failed: 3 })
+    expect(done.problems.map(({ line }) => line)).toEqual([3, 4, 5])
+    expect(await count('events', "event_date between '2027-05-14' and '2027-05-17'")).toBe(2)
+    // The venue of the refused show went with it.
+    expect(await count('venues', "name = 'Other Hall'")).toBe(0)
+    const { rows } = await db.owner.query(
+      `select b.status, b.in_the_night, e.tz, v.name as venue, c.name as promoter from bookings b
+       join events e on e.id = b.event_id left join venues v on v.id = e.venue_id
+       left join companies c on c.id = e.promoter_company_id
+       where e.event_date between '2027-05-14' and '2027-05-17' order by e.event_date`,
+    )
+    expect(rows).toEqual([
+      {
+        status: 'confirmed',
+        in_the_night: false,
+        tz: 'Europe/Berlin',
+        venue: 'Conne Island',
+        promoter: 'Taktgeber',
+      },
+      { status: 'hold', in_the_night: true, tz: 'Europe/Berlin', venue: null, promoter: null },
+    ])
+    const undone = await undo(done)
+    expect(undone).toMatchObject({ status: 'undone', kept: 0 })
+    expect(
+      await count('events', "archived_at is null and event_date between '2027-05-14' and '2027-05-17'"),
+    ).toBe(0)
+    const { rows: ended } = await db.owner.query(
+      `select b.status, b.status_reason, h.state as hold from bookings b
+       join events e on e.id = b.event_id left join holds h on h.org_id = b.org_id and h.booking_id = b.id
+       where e.event_date between '2027-05-14' and '2027-05-17' order by e.event_date`,
+    )
+    expect(ended).toMatchObject([
+      { status: 'cancelled', status_reason: 'Other: The import was undone.' },
+      { status: 'withdrawn', status_reason: 'Other: The import was undone.', hold: 'released' },
+    ])
+    const again = await run('events', csv, { duplicates: 'create' })
+    expect(again).toMatchObject({ created: 2 })
+  })
+})
+
+describe('rights', () => {
+  test('each noun takes the right to enter it by hand', async () => {
+    const file = { orgSlug, fileName: 'a.csv', table: await tableOf('Name\nX\n') }
+    await expect(files(people.accountant).create({ ...file, noun: 'venues' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    const { id } = await files(people.agent).create({ ...file, noun: 'venues' })
+    await expect(as(people.accountant).get({ orgSlug, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(people.readOnly).list({ orgSlug })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await as(people.otherOwner).list({ orgSlug: 'nordwind' })).length).toBe(0)
+  })
+
+  test('a column for two fields, or none for what is needed, is refused; so is a second start', async () => {
+    const made = await draft('venues', 'Name,Town\nX,Y\n')
+    const { id, version, options } = made
+    const start = (mapping: (string | null)[]) =>
+      as(people.agent).start({ orgSlug, id, version, mapping, options })
+    await expect(start(['name', 'name'])).rejects.toThrow('Choose only one column for “Name”.')
+    await expect(start([null, 'city'])).rejects.toThrow('Choose the column for: Name.')
+    await start(['name', 'city'])
+    await expect(start(['name', 'city'])).rejects.toMatchObject({ code: 'CONFLICT' })
+    await work()
+  })
+
+  test('the same upload sent twice is one draft', async () => {
+    const once = withContext(people.agent, { idempotencyKey: 'import-once' })
+    const send = async () =>
+      files(once).create({ orgSlug, noun: 'contacts', fileName: 'a.csv', table: await tableOf('Name\nX\n') })
+    const [a, b] = [await send(), await send()]
+    expect(a).toEqual(b)
+  })
+})

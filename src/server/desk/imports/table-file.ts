@@ -1,0 +1,28 @@
+/** A table that was read from a file, as the call takes it that keeps its rows. */
+import { readingJob } from '../../platform/workers/reading.ts'
+import type { job, TableHead } from './read-job.ts'
+import type { TableRow } from './read-table.ts'
+
+const readFile = readingJob<typeof job>(new URL('./read-job.ts', import.meta.url), 'members')
+
+/** Two sends of the same content are one request to the idempotency key. */
+export class TableFile {
+  readonly #sha256: Buffer
+  readonly head: TableHead
+  readonly pages: () => AsyncIterable<TableRow[]>
+
+  constructor(sha256: Buffer, reading: Awaited<ReturnType<typeof readFile>>) {
+    this.#sha256 = sha256
+    this.head = reading.value
+    this.pages = reading.pages
+  }
+
+  /** Reads a file on this disk. BAD_REQUEST with a sentence for what is no table, or unpacks to more than 100 MB. */
+  static async of({ path, sha256 }: { path: string; sha256: Buffer }): Promise<TableFile> {
+    return new TableFile(sha256, await readFile({ path }))
+  }
+
+  toJSON() {
+    return { sha256: this.#sha256.toString('hex') }
+  }
+}

@@ -1,0 +1,116 @@
+/** Works on imports in the background: a batch a transaction, so that a restart goes on where it ended. */
+import type { Logger } from 'pino'
+import { can } from '#domain/access.ts'
+import { importRights } from '#domain/imports.ts'
+import type { AsMember, Services } from '../../context.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { ConnectionSettings } from '../../platform/db/listen.ts'
+import { startNotifiedWork } from '../../platform/db/notified-work.ts'
+import type { JobScope } from '../../platform/db/scopes.ts'
+import { importBatch } from './batch.ts'
+import { claimImport, finishImport, nextWork } from './store.ts'
+import type { WorkCall } from './targets.ts'
+import { undoBatch } from './undo.ts'
+
+export type ImportParts = Pick<
+  Services,
+  'bookingEffects' | 'clock' | 'recordEffects' | 'secrets' | 'site'
+> & {
+  db: Database
+  scope: JobScope
+  asMember: AsMember
+  log: Pick<Logger, 'info' | 'error'>
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof nextWork>>>
+
+/** Works off everything that waits; returns how many imports were brought to an end. */
+export async function runImports(
+  parts: ImportParts,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const { db, scope, log } = parts
+  const busy: string[] = []
+  let count = 0
+  while (!isStopping()) {
+    const found = await nextWork(db.read(scope), scope, busy)
+    if (!found) break
+    const { id, orgId, status } = found
+    try {
+      const end = await runOne(parts, found, isStopping)
+      // Another process has it, or this one is told to stop.
+      if (end === 'left') busy.push(id)
+      else count++
+    } catch (error) {
+      log.error({ err: error, importId: id }, 'import failed')
+      busy.push(id)
+      const message = 'Something went wrong. What is imported is kept; start the rest again.'
+      const back = status === 'undoing' ? 'done' : 'failed'
+      await finishImport(db.read(scope), scope, { orgId, id }, { status: back, error: message })
+    }
+  }
+  return count
+}
+
+async function runOne(
+  parts: ImportParts,
+  found: Found,
+  isStopping: () => boolean,
+): Promise<'ended' | 'left'> {
+  const { db, log, clock } = parts
+  const at = { orgId: found.orgId, id: found.id }
+  const who = found.updatedBy ? await parts.asMember(found.updatedBy, found.slug) : null
+  if (!who) {
+    const error = 'The person who started it is no longer a member.'
+    await finishImport(db.read(parts.scope), parts.scope, at, { status: 'failed', error })
+    return 'ended'
+  }
+  let isCareful = false
+  while (!isStopping()) {
+    const step = (careful: boolean) =>
+      db.transaction(who.scope, async (tx): Promise<'more' | 'ended' | 'left'> => {
+        const job = await claimImport(tx, who.scope, found.id)
+        if (!job) return 'left'
+        if (!can(who.member, importRights[job.noun])) {
+          await finishImport(tx, who.scope, at, {
+            status: 'failed',
+            error: 'You may not import these records any more.',
+          })
+          return 'ended'
+        }
+        const call: WorkCall = {
+          ...who,
+          tx,
+          now: clock(),
+          secrets: parts.secrets,
+          site: parts.site,
+          bookingEffects: parts.bookingEffects,
+          recordEffects: parts.recordEffects,
+        }
+        const isUndo = job.status === 'undoing'
+        const rows = isUndo ? await undoBatch(call, job) : await importBatch(call, job, careful)
+        if (rows > 0) return 'more'
+        await finishImport(tx, who.scope, at, { status: isUndo ? 'undone' : 'done' })
+        log.info({ importId: found.id, noun: job.noun, isUndo }, 'import ended')
+        return 'ended'
+      })
+    // Shows meet guards; all else seldom fails, and then the batch is done again row by row.
+    const result = await step(isCareful).catch((error: unknown) => {
+      if (isCareful) throw error
+      return step(true)
+    })
+    isCareful = false
+    if (result !== 'more') return result
+  }
+  return 'left'
+}
+
+const SWEEP_MS = 10_000
+
+/** Keeps working: told by the database of what is started, and looking now and then for what a restart left. */
+export function startImports(parts: ImportParts & { connection: ConnectionSettings }): {
+  stop(): Promise<void>
+} {
+  const run = (isStopping: () => boolean) => runImports(parts, isStopping)
+  return startNotifiedWork({ ...parts, channel: 'imports', sweepMs: SWEEP_MS, run })
+}

@@ -1,0 +1,73 @@
+/** What the cancellation clause means for the issued invoices of a show. */
+import type { CancelledBy } from '#domain/bookings.ts'
+import { saysStandardCancellation } from '#domain/cancellation-clause.ts'
+import { cancellationPct, claimBase, proposeOutcomes } from '#domain/cancellation-claims.ts'
+import { daysBetween, todayIn } from '#domain/dates.ts'
+import { money, percentOf } from '#domain/money.ts'
+import type { findBooking } from '../../booking/bookings/store.ts'
+import type { EffectCall } from '../../context.ts'
+import { listContractsOfBooking } from '../../documents/contracts/list-store.ts'
+import { findDealTerms } from '../../booking/deals/store.ts'
+import { listStandingInvoices } from '../../money/invoices/ending-store.ts'
+
+type Call = Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>
+type Booking = Awaited<ReturnType<typeof findBooking>>
+
+/** What is due by the clause: nothing unless the promoter cancels; unknown without it in a signed contract, or a fixed fee. */
+async function claimOf({ tx, scope, org, now }: Call, booking: Booking, by: CancelledBy | null) {
+  const terms = await findDealTerms(tx, scope, booking.id)
+  if (!terms || by === null) return null
+  const { currency } = terms
+  const pct = cancellationPct(by, daysBetween(todayIn(org.tz, now), booking.eventDate))
+  if (pct === '0') return { pct, amountMinor: 0, currency }
+  const base = claimBase(terms)
+  const signed = await listContractsOfBooking(tx, scope, booking.id, ['signed'])
+  // Other words give other claims: a person reads them.
+  const says = signed.some(({ body, language }) => saysStandardCancellation(body, language))
+  if (base === null || !says) return null
+  return { pct, amountMinor: percentOf(money(base, currency), pct).amountMinor, currency }
+}
+
+/** Every invoice with what is proposed for it. Of a show that is postponed they stay as they are. */
+export async function proposeForInvoices(call: Call, booking: Booking, by: CancelledBy | null) {
+  const claim = await claimOf(call, booking, by)
+  const standing = await listStandingInvoices(call.tx, call.scope, booking.id)
+  const invoices = standing.map(({ netMinor, creditedNet, grossMinor, creditedMinor, ...invoice }) => ({
+    ...invoice,
+    netMinor: netMinor - creditedNet,
+    grossMinor: grossMinor - creditedMinor,
+    openMinor:
+      invoice.payableMinor -
+      invoice.withheldMinor -
+      invoice.paidMinor -
+      creditedMinor -
+      invoice.writtenOffMinor,
+  }))
+  const isOneCurrency = invoices.every(({ currency }) => currency === claim?.currency)
+  const { outcomes, uninvoicedMinor } = proposeOutcomes(
+    invoices,
+    claim && isOneCurrency ? claim.amountMinor : null,
+  )
+  return {
+    claim,
+    uninvoicedMinor,
+    /** Net, by currency. */
+    invoiced: [...Map.groupBy(invoices, ({ currency }) => currency)].map(([currency, same]) => ({
+      amountMinor: same.reduce((sum, { netMinor }) => sum + netMinor, 0),
+      currency,
+    })),
+    invoices: invoices.map(
+      ({ id, number, recipientName, currency, netMinor, grossMinor, paidMinor }, at) => ({
+        id,
+        number: number ?? '',
+        recipientName,
+        currency,
+        netMinor,
+        grossMinor,
+        paidMinor,
+        proposed: outcomes[at]!.outcome,
+        keepMinor: outcomes[at]!.keepMinor,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+/** What follows when a show is cancelled or postponed, shown before it is done; `bookings.setStatus` then does it. */
+import { z } from 'zod'
+import { can } from '#domain/access.ts'
+import { bookingEffects, effectsOf, invoiceOutcomes, optionalEffects } from '#domain/booking-effects.ts'
+import { cancelledBy as cancellers, type CancelledBy } from '#domain/bookings.ts'
+import { todayIn } from '#domain/dates.ts'
+import { findBooking } from '../../booking/bookings/store.ts'
+import { findUser } from '../../documents/contracts/signing-store.ts'
+import { assigneeOf } from '../../booking/follow-ups/status-task.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { proposeForInvoices } from './invoices.ts'
+import { previewers } from './previewers.ts'
+import { listHangingOn } from './store.ts'
+
+const endings = ['cancel', 'postpone'] as const
+const names = Object.keys(cancellers) as [CancelledBy, ...CancelledBy[]]
+
+const Effect = z.strictObject({
+  effect: z.enum(bookingEffects),
+  /** What it is about, by name; an effect about nothing is not listed. */
+  items: z.array(z.string()),
+  isOptional: z.boolean(),
+})
+const Claim = z.strictObject({ pct: z.string(), amountMinor: z.int(), currency: z.string() })
+const Invoice = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  recipientName: z.string(),
+  currency: z.string(),
+  netMinor: z.int(),
+  grossMinor: z.int(),
+  paidMinor: z.int(),
+  proposed: z.enum(invoiceOutcomes),
+  keepMinor: z.int().nullable(),
+})
+
+export const showEndingsRouter = router({
+  preview: orgProcedure('bookingsCancel.manage')
+    .input(
+      orgInput({
+        bookingId: z.uuid(),
+        action: z.enum(endings),
+        /** Null while nobody has said who. */
+        cancelledBy: z.enum(names).nullable().default(null),
+      }),
+    )
+    .output(
+      z.strictObject({
+        effects: z.array(Effect),
+        invoices: z.array(Invoice),
+        /** What the cancellation clause gives; null where no clause says. */
+        claim: Claim.nullable(),
+        /** Of the claim, what no invoice claims yet. */
+        uninvoicedMinor: z.int(),
+        /** Whether the person may take invoices back; otherwise a task goes to whoever is named. */
+        mayCorrectInvoices: z.boolean(),
+        handedTo: z.string().nullable(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { tx, scope, member } = ctx
+      const { action } = input
+      const booking = await findBooking(tx, scope, input.bookingId)
+      const hanging = await listHangingOn(tx, scope, booking)
+      const effects = []
+      for (const effect of effectsOf[action]) {
+        const items = await previewers[effect](ctx, { booking, hanging })
+        const isOptional = (optionalEffects as readonly string[]).includes(effect)
+        if (items.length > 0) effects.push({ effect, items, isOptional })
+      }
+      const by = action === 'cancel' ? input.cancelledBy : null
+      const { invoiced: _invoiced, ...proposal } = await proposeForInvoices(ctx, booking, by)
+      const right = 'invoicesCancel.administrate'
+      const handedTo = await assigneeOf(ctx, { booking }, right)
+      return {
+        effects,
+        ...proposal,
+        mayCorrectInvoices: can(member, right, { artistId: booking.artistId }),
+        handedTo: handedTo && ((await findUser(tx, scope, handedTo))?.name ?? null),
+      }
+    }),
+
+  /** What a cancelled show leaves to be paid, as of the day on which it was cancelled. */
+  due: orgProcedure('deals.view')
+    .input(orgInput({ bookingId: z.uuid() }))
+    .output(
+      z.strictObject({
+        by: z.enum(names).nullable(),
+        on: z.iso.date().nullable(),
+        claim: Claim.nullable(),
+        /** Net, by currency. */
+        invoiced: z.array(z.strictObject({ amountMinor: z.int(), currency: z.string() })),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { tx, scope, org } = ctx
+      const booking = await findBooking(tx, scope, input.bookingId)
+      const { cancellation } = booking
+      const now = cancellation ? new Date(cancellation.at) : ctx.now
+      const by = cancellation?.by ?? null
+      const { claim, invoiced } = await proposeForInvoices({ tx, scope, org, now }, booking, by)
+      return { by, on: cancellation && todayIn(org.tz, now), claim, invoiced }
+    }),
+})

@@ -1,0 +1,91 @@
+/** The routes that files of contracts travel by: PDFs out for staff and signers, a signed paper in. */
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { contractFileKinds } from '#domain/contract-files.ts'
+import { DomainError } from '#domain/errors.ts'
+import { maxFileBytes } from '#domain/files.ts'
+import { typeOf } from '../../platform/files/type-of.ts'
+import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
+import { parsed, registerTransfers, sendFile } from '../../platform/http/file-transfer.ts'
+import { PaperContent, papersRouter } from './papers.ts'
+
+const Place = z.object({ orgSlug: z.string().min(1).max(80), id: z.uuid() })
+const File = z.object({ ...Place.shape, kind: z.enum(contractFileKinds) })
+
+const Attached = z.object({ token: z.string().min(1).max(200), no: z.coerce.number().int() })
+
+const tooLarge = () => new DomainError('BAD_REQUEST', { message: 'The file has more than 25 MB.' })
+const noPdf = () =>
+  new DomainError('BAD_REQUEST', { message: 'This file is no PDF. Scan the paper as a PDF.' })
+
+/**
+ * `GET /contracts/{org}/{id}/{preview|original|sealed|paper}.pdf` and `GET /contract-link/{token}.pdf` give files,
+ * `GET /contract-link/{token}/attachments/{no}` one that belongs to the contract;
+ * `POST /contracts/{org}/{id}/paper` takes the bytes of a signed paper → `{ state: 'signed' }`.
+ */
+export function registerContracts(app: FastifyInstance, deps: RouteDeps): void {
+  const headers = { ...deps.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+
+  const send = (reply: FastifyReply, { name, bytes }: { name: string; bytes: Buffer }): FastifyReply =>
+    reply
+      .headers({
+        ...headers,
+        'content-type': 'application/pdf',
+        'content-disposition': attachment(name),
+      })
+      .send(bytes)
+
+  registerTransfers(app, headers, {
+    upload: {
+      url: '/contracts/:orgSlug/:id/paper',
+      async handler(req, reply) {
+        const ctx = await callContext(deps, req, reply, 'contracts.addPaper')
+        const calls = papersRouter.createCaller(ctx)
+        const place = parsed(Place, req.params, 'NOT_FOUND')
+        await calls.checkPaper(place)
+        if (Number(req.headers['content-length'] ?? 0) > maxFileBytes) throw tooLarge()
+        const draft = await ctx.files.stage(req.raw, maxFileBytes)
+        try {
+          if (draft.size > maxFileBytes) throw tooLarge()
+          if ((await typeOf(draft.path, 'paper.pdf')) !== 'application/pdf') throw noPdf()
+          const content = new PaperContent({ bytes: await readFile(draft.path), sha256: draft.sha256 })
+          return reply.headers(headers).send(await calls.addPaper({ ...place, content }))
+        } finally {
+          await draft.discard()
+        }
+      },
+    },
+    download: {
+      url: '/contracts/:orgSlug/:id/:kind.pdf',
+      async handler(req, reply) {
+        const ctx = await callContext(deps, req, reply, 'contracts.file')
+        const { kind, ...place } = parsed(File, req.params, 'NOT_FOUND')
+        return send(reply, await papersRouter.createCaller(ctx).file({ ...place, kind }))
+      },
+    },
+  })
+
+  registerTransfers(app, headers, {
+    download: {
+      url: '/contract-link/:token/attachments/:no',
+      async handler(req, reply) {
+        const ctx = await callContext(deps, req, reply, 'signing.attachment')
+        const input = parsed(Attached, req.params, 'NOT_FOUND')
+        const file = await papersRouter.createCaller(ctx).attachment(input)
+        return sendFile(ctx, req, reply, headers, file, headers['cache-control'])
+      },
+    },
+  })
+
+  void app.register(async (scope) => {
+    scope.setErrorHandler((error, req, reply) => answerCallError(error, req, reply, headers))
+    scope.get(
+      '/contract-link/:token.pdf',
+      async (req: FastifyRequest<{ Params: { token: string } }>, reply) => {
+        const ctx = await callContext(deps, req, reply, 'signing.file')
+        return send(reply, await papersRouter.createCaller(ctx).linked({ token: req.params.token }))
+      },
+    )
+  })
+}

@@ -1,0 +1,321 @@
+/** Calls about contracts: lists, drafts, new versions, amendments. What sends and signs them is in sending-calls.ts. */
+import { z } from 'zod'
+import { contractStates, isOpenDraft } from '#domain/contract-actions.ts'
+import { ContractDraftInput } from '#domain/contract-inputs.ts'
+import { maxContractBookings } from '#domain/contract-making.ts'
+import { contractLanguages } from '#domain/contract-parties.ts'
+import { contractValues } from '#domain/contract-values.ts'
+import { decideContract } from '#domain/contracts.ts'
+import { DomainError } from '#domain/errors.ts'
+import { requiredText } from '#domain/fields.ts'
+import { changedFields } from '../../platform/db/activity.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { recordEvents } from './audit.ts'
+import { findBatch, insertBatch } from './bulk-store.ts'
+import { lockDeals, unlockDeals } from './deal-store.ts'
+import { copyAsDraft, saveDraft } from './drafts.ts'
+import { followEnding } from './ending.ts'
+import { contractRules, factsOfBookings } from './facts.ts'
+import {
+  countByState,
+  findOpenSuccessor,
+  findSignedBefore,
+  listCandidates,
+  listContracts,
+} from './list-store.ts'
+import { makeContract, usableTemplate } from './making.ts'
+import { Candidate, ContractListRow, ContractPage, Done, StateCounts, Values } from './outputs.ts'
+import { findWriter } from './people.ts'
+import { sendingCalls } from './sending-calls.ts'
+import { findSigningScene } from './signing-store.ts'
+import {
+  deleteContract,
+  findContract,
+  listContractBookings,
+  listSigners,
+  lockContract,
+  updateContract,
+} from './store.ts'
+import { contractPage } from './view.ts'
+
+const target = { id: z.uuid(), version: z.int() }
+const search = z.string().trim().max(120).optional()
+const bookingIds = z
+  .array(z.uuid())
+  .min(1, 'Choose a show.')
+  .max(maxContractBookings, `One contract is about ${maxContractBookings} shows at most.`)
+
+const logged = (id: string) => ({ entity: 'contract', entityId: id })
+
+export const contractsRouter = router({
+  ...sendingCalls,
+
+  list: orgProcedure('contracts.view')
+    .input(
+      orgInput({
+        states: z.array(z.enum(contractStates)).max(contractStates.length).optional(),
+        search,
+        eventId: z.uuid().optional(),
+        offset: z.int().min(0).max(100_000).default(0),
+        limit: z.int().min(1).max(200).default(100),
+      }),
+    )
+    .output(z.strictObject({ rows: z.array(ContractListRow), total: z.int(), counts: StateCounts }))
+    .query(async ({ ctx, input }) => {
+      const { tx, scope } = ctx
+      const [{ rows, total }, counts] = await Promise.all([
+        listContracts(tx, scope, input),
+        countByState(tx, scope, input),
+      ])
+      const ids = rows.map(({ id }) => id)
+      const [bookings, signers] = await Promise.all([
+        listContractBookings(tx, scope, ids),
+        listSigners(tx, scope, ids),
+      ])
+      const bookingsOf = Map.groupBy(bookings, ({ contractId }) => contractId)
+      const signersOf = Map.groupBy(signers, ({ contractId }) => contractId)
+      return {
+        total,
+        counts,
+        rows: rows.map((row) => ({
+          ...row,
+          bookings: (bookingsOf.get(row.id) ?? []).map(
+            ({ bookingId, eventId, eventName, eventDate, artistName }) => ({
+              bookingId,
+              eventId,
+              eventName,
+              eventDate,
+              artistName,
+            }),
+          ),
+          signers: (signersOf.get(row.id) ?? []).map(({ name, party, state, isCopy }) => ({
+            name,
+            party,
+            state,
+            isCopy,
+          })),
+        })),
+      }
+    }),
+
+  get: orgProcedure('contracts.view')
+    .input(orgInput({ id: z.uuid() }))
+    .output(ContractPage)
+    .query(({ ctx, input }) => contractPage(ctx, input.id)),
+
+  /** What the fields of a text say about these bookings, to show while somebody writes. */
+  values: orgProcedure('contracts.view')
+    .input(
+      orgInput({
+        bookingIds,
+        language: z.enum(contractLanguages),
+        /** The contract that is written, for its number, title and last day. */
+        contractId: z.uuid().optional(),
+      }),
+    )
+    .output(Values)
+    .query(async ({ ctx, input }) => {
+      const none = { number: null, title: null, dueOn: null }
+      const head = input.contractId ? await findContract(ctx.tx, ctx.scope, input.contractId) : none
+      const at = { tz: ctx.org.tz, now: ctx.now }
+      const facts = await factsOfBookings(ctx.tx, ctx.scope, head, input.bookingIds, at)
+      return contractValues(facts, input.language)
+    }),
+
+  /** Bookings that a contract can be made for, the next show first; the first hundred of those found. */
+  candidates: orgProcedure('contracts.manage')
+    .input(orgInput({ search }))
+    .output(z.array(Candidate))
+    .query(({ ctx, input }) => listCandidates(ctx.tx, ctx.scope, input.search)),
+
+  create: orgProcedure('contracts.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ templateId: z.uuid(), bookingIds }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const { id, number, title } = await makeContract(ctx, input)
+      ctx.log({ ...logged(id), after: { number, title, bookingIds: input.bookingIds } })
+      return { id }
+    }),
+
+  /** Makes a contract for each group of bookings, in the background. */
+  createMany: orgProcedure('contracts.manage')
+    .meta({ idempotent: true })
+    .input(
+      orgInput({
+        templateId: z.uuid(),
+        groups: z.array(bookingIds).min(1, 'Choose a show.').max(200, 'Make 200 contracts at most at once.'),
+      }),
+    )
+    .output(z.strictObject({ jobId: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      const ids = input.groups.flat()
+      if (new Set(ids).size !== ids.length) {
+        throw new DomainError('BAD_REQUEST', { message: 'A show can be in one of these contracts only.' })
+      }
+      const template = await usableTemplate(ctx, input.templateId)
+      const jobId = await insertBatch(ctx.tx, ctx.scope, template.id, input.groups)
+      ctx.log({
+        entity: 'contract_batch',
+        entityId: jobId,
+        after: { template: template.name, count: input.groups.length },
+      })
+      return { jobId }
+    }),
+
+  jobProgress: orgProcedure('contracts.manage')
+    .input(orgInput({ jobId: z.uuid() }))
+    .output(
+      z.strictObject({
+        status: z.enum(['running', 'done', 'failed']),
+        /** Why it ended early. */
+        error: z.string().nullable(),
+        done: z.int(),
+        total: z.int(),
+        contractIds: z.array(z.uuid()),
+        failed: z.array(z.strictObject({ bookingId: z.uuid(), message: z.string() })),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { status, error, groups } = await findBatch(ctx.tx, ctx.scope, input.jobId)
+      return {
+        status,
+        error,
+        done: groups.filter(({ state }) => state !== 'waiting').length,
+        total: groups.length,
+        contractIds: groups.flatMap(({ contractId }) => contractId ?? []),
+        failed: groups
+          .filter(({ state }) => state === 'failed')
+          .map((group) => ({ bookingId: group.bookingIds[0]!, message: group.message ?? '' })),
+      }
+    }),
+
+  update: orgProcedure('contracts.manage')
+    .input(orgInput({ ...target, draft: ContractDraftInput }))
+    .output(z.strictObject({ version: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      const before = await lockContract(ctx.tx, ctx.scope, input.id, input.version)
+      await saveDraft(ctx, before, input.draft)
+      // The text itself is long and has versions of its own once it is sent.
+      const { title, dueOn, message } = input.draft
+      const changed = changedFields(before, { title, dueOn, message })
+      ctx.log({ ...logged(before.id), ...changed, isAutosave: Object.keys(changed.after).length === 0 })
+      return { version: before.version + 1 }
+    }),
+
+  /** Throws a draft away; its number is not given again. */
+  remove: orgProcedure('contracts.manage')
+    .input(orgInput({ id: z.uuid() }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope } = ctx
+      const contract = await lockContract(tx, scope, input.id)
+      if (contract.state !== 'draft') {
+        const message = isOpenDraft(contract.state)
+          ? 'This contract waits for an approval. Send it back or void it first.'
+          : 'Only drafts can be removed. Void the contract instead.'
+        throw new DomainError('CONFLICT', { message })
+      }
+      const bookings = await listContractBookings(tx, scope, [contract.id])
+      const amended = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined
+      await deleteContract(tx, scope, contract.id)
+      // What was signed holds its terms again.
+      if (amended) {
+        await lockDeals(
+          tx,
+          scope,
+          bookings.map(({ bookingId }) => bookingId),
+          ctx.now,
+        )
+      }
+      ctx.log({
+        ...logged(contract.id),
+        before: { number: contract.number, title: contract.title, state: contract.state },
+        after: { state: null },
+      })
+      return { id: contract.id }
+    }),
+
+  /** A new draft takes the place of what is out, was declined, or has expired; nobody can sign the old one any more. */
+  supersede: orgProcedure('contracts.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ ...target, reason: requiredText(300, 'Say why.') }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope, member, org, now } = ctx
+      const contract = await lockContract(tx, scope, input.id, input.version)
+      const bookings = await listContractBookings(tx, scope, [contract.id])
+      const facts = await contractRules(tx, scope, contract, org, now)
+      const actor = { kind: 'member', member, artistId: bookings[0]!.artistId } as const
+      const state = decideContract(
+        contract.state,
+        { action: 'supersede', reason: input.reason },
+        actor,
+        facts,
+      )
+      const successor = await findOpenSuccessor(tx, scope, contract.id)
+      if (successor) throw alreadyThere(successor.number)
+      const amended = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined
+      await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: input.reason })
+      const made = await copyAsDraft(ctx, contract, contract.isAmendment)
+      const writer = await findWriter(tx, scope)
+      const { ip, userAgent } = ctx
+      const by = {
+        actor: { kind: 'member' as const, name: writer?.name ?? null, email: writer?.email ?? null },
+        now,
+        ip,
+        userAgent,
+      }
+      await recordEvents(ctx, contract, by, [
+        { type: 'superseded', data: { reason: input.reason, number: made.number } },
+      ])
+      const signers = await listSigners(tx, scope, [contract.id])
+      const scene = await findSigningScene(tx, scope, contract)
+      await followEnding(
+        ctx,
+        { contract, signers, scene },
+        {
+          how: 'superseded',
+          byName: writer?.name ?? '',
+          byEmail: writer?.email ?? null,
+          reason: input.reason,
+          amendedId: amended?.id ?? null,
+        },
+      )
+      ctx.log({
+        ...logged(contract.id),
+        before: { state: contract.state },
+        after: { state, reason: input.reason, supersededBy: made.number },
+      })
+      return { id: made.id }
+    }),
+
+  /** A draft that changes what all have signed; the terms of its deals can be written anew meanwhile. */
+  amend: orgProcedure('contracts.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ id: z.uuid() }))
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope } = ctx
+      const contract = await lockContract(tx, scope, input.id)
+      if (contract.state !== 'signed') {
+        const message = 'Only a contract that all have signed is amended. Make a new version of this one.'
+        throw new DomainError('CONFLICT', { message })
+      }
+      const successor = await findOpenSuccessor(tx, scope, contract.id)
+      if (successor) throw alreadyThere(successor.number)
+      const made = await copyAsDraft(ctx, contract, true)
+      const bookings = await listContractBookings(tx, scope, [contract.id])
+      await unlockDeals(
+        tx,
+        scope,
+        bookings.map(({ bookingId }) => bookingId),
+        contract.id,
+      )
+      ctx.log({ ...logged(made.id), after: { number: made.number, amends: contract.number } })
+      return { id: made.id }
+    }),
+})
+
+const alreadyThere = (number: string) =>
+  new DomainError('CONFLICT', { message: `There is a newer version already: ${number}.` })

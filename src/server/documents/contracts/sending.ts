@@ -1,0 +1,149 @@
+/** Freezes a draft and sends it: what all are shown from then on is text, terms and bytes that never change. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Member } from '#domain/access.ts'
+import type { ContractAction, ContractFacts } from '#domain/contract-actions.ts'
+import type { Deviation } from '#domain/contract-clauses.ts'
+import { contractSummary } from '#domain/contract-summary.ts'
+import { groupInTurn, signingEndsAt } from '#domain/contract-signing.ts'
+import { resolveBody } from '#domain/contract-resolve.ts'
+import { contractValues } from '#domain/contract-values.ts'
+import { decideContract, type ContractActor } from '#domain/contracts.ts'
+import { DomainError } from '#domain/errors.ts'
+import { assertAct } from '../../booking/conflicts/facts.ts'
+import type { Context, Org } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { sameVersion } from '../../platform/db/records.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { askGroup } from './asking.ts'
+import { provenAttachments } from './attachments.ts'
+import { recordCreated, recordEvents, sha256, type AuditBy } from './audit.ts'
+import { lockDeals } from './deal-store.ts'
+import { deviationsOf } from './drafts.ts'
+import { contractFacts, contractRules } from './facts.ts'
+import { printUnsigned } from './print.ts'
+import { findSigningScene, findUser, insertDocument } from './signing-store.ts'
+import {
+  findContract,
+  listContractBookings,
+  listSigners,
+  lockContract,
+  updateContract,
+  type LockedContract,
+} from './store.ts'
+
+/** A call of a member of staff about a contract. */
+export type DeskCall = { tx: Tx; scope: OrgScope; member: Member; org: Org } & Pick<
+  Context,
+  'now' | 'ip' | 'userAgent' | 'secrets' | 'site' | 'pdf'
+>
+
+/** The member of a call, as the trail names them. */
+export async function byMember({ tx, scope, now, ip, userAgent }: DeskCall): Promise<AuditBy> {
+  const user = await findUser(tx, scope, scope.userId)
+  return {
+    actor: { kind: 'member', name: user?.name ?? null, email: user?.email ?? null },
+    now,
+    ip,
+    userAgent,
+  }
+}
+
+/** The first entry of the trail, where there is none yet. */
+export async function beginTrail(call: DeskCall, contract: LockedContract): Promise<void> {
+  const creator = contract.createdBy && (await findUser(call.tx, call.scope, contract.createdBy))
+  await recordCreated(call, contract, creator || null)
+}
+
+type RuledContract = Omit<LockedContract, 'updatedAt'>
+
+/**
+ * What the machine has to know, with the clauses compared anew: the library may have changed since the draft was
+ * saved, and what was allowed then is not what would go out now.
+ */
+export async function freshRules(
+  { tx, scope, org, now }: DeskCall,
+  contract: RuledContract,
+): Promise<{ facts: ContractFacts; deviations: Deviation[] }> {
+  const deviations = await deviationsOf(tx, scope, contract, contract.body)
+  const isAllowed = isDeepStrictEqual(deviations, contract.deviations)
+  const approvedAt = isAllowed ? contract.approvedAt : null
+  const facts = await contractRules(tx, scope, { ...contract, deviations, approvedAt }, org, now)
+  return { facts, deviations }
+}
+
+/** Decides an action of the desk; the next state, or the refusal of `decideContract`. */
+export async function decideAtDesk(
+  call: DeskCall,
+  contract: RuledContract,
+  command: { action: ContractAction; reason?: string | null },
+) {
+  const { facts, deviations } = await freshRules(call, contract)
+  const [first] = await listContractBookings(call.tx, call.scope, [contract.id])
+  const actor: ContractActor = { kind: 'member', member: call.member, artistId: first!.artistId }
+  return { state: decideContract(contract.state, command, actor, facts), deviations }
+}
+
+/** The text with everything said, and the terms on top of it, as the records are now. */
+async function resolved({ tx, scope, org, now }: DeskCall, contract: RuledContract) {
+  const facts = await contractFacts(tx, scope, contract, { tz: org.tz, now })
+  const { body } = resolveBody(contract.body, contractValues(facts, contract.language))
+  return { body, summary: contractSummary(facts, contract.language) }
+}
+
+/**
+ * Sends a draft. CONFLICT where something contradicts it or was changed while the file was set; BAD_REQUEST without a
+ * reason for what may be overridden.
+ */
+export async function sendContract(
+  call: DeskCall,
+  {
+    id,
+    version,
+    overrideReason = null,
+  }: { id: string; version: number; overrideReason?: string | null | undefined },
+): Promise<{ state: 'sent'; number: string; to: string[] }> {
+  const { tx, scope, org, now, pdf } = call
+  const draft = await findContract(tx, scope, id)
+  sameVersion(draft, version, 'contract')
+  await decideAtDesk(call, draft, { action: 'send' })
+  const text = await resolved(call, draft)
+  const scene = await findSigningScene(tx, scope, { ...draft, sentBy: scope.userId })
+  const people = await listSigners(tx, scope, [id])
+  const { organisation } = scene
+  const printing = { contract: draft, organisation, body: text.body, signers: people }
+  // Nothing is locked while the file is set; what was read is compared afterwards.
+  const bytes = await printUnsigned(pdf, printing, { at: now, isDraft: false })
+
+  const contract = await lockContract(tx, scope, id, version)
+  const bookings = await listContractBookings(tx, scope, [id])
+  const bookingIds = bookings.map(({ bookingId }) => bookingId)
+  await lockDeals(tx, scope, bookingIds, now)
+  await assertAct(call, 'sendContract', bookingIds, { overrideReason })
+  await decideAtDesk(call, contract, { action: 'send' })
+  const signers = await listSigners(tx, scope, [id])
+  if (!isDeepStrictEqual([await resolved(call, contract), signers], [text, people])) {
+    const message = 'Something that the contract says was changed just now. Look at it again, then send it.'
+    throw new DomainError('CONFLICT', { message })
+  }
+  const attachments = await provenAttachments(call, contract.attachments)
+  const hash = sha256(bytes)
+  const expiresAt = signingEndsAt(contract.dueOn, org.tz, now)
+  await insertDocument(tx, scope, { contractId: id, kind: 'original', bytes, sha256: hash })
+  await updateContract(tx, scope, contract, {
+    state: 'sent',
+    frozenBody: text.body,
+    summary: text.summary,
+    sha256: hash,
+    sentAt: now,
+    sentBy: scope.userId,
+    expiresAt,
+  })
+  await beginTrail(call, contract)
+  const sent = { ...contract, state: 'sent' as const, summary: text.summary, sha256: hash, expiresAt }
+  const group = groupInTurn(signers) ?? 1
+  const to = await askGroup(call, { contract: sent, signers, scene }, group)
+  await recordEvents(call, sent, await byMember(call), [
+    { type: 'sent', data: { group, to, dueOn: contract.dueOn, attachments } },
+  ])
+  return { state: 'sent', number: contract.number, to }
+}

@@ -1,0 +1,57 @@
+/** What a change of status does to the contracts of a booking. */
+import { isDead, statusInfo } from '#domain/bookings.ts'
+import { formatDate } from '#domain/dates.ts'
+import type { BookingEffects, EffectCall, StatusChange } from '../../context.ts'
+import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
+import { bySystem, recordCreated, type AuditBy } from './audit.ts'
+import { listContractsOfBooking } from './list-store.ts'
+import { findUser } from './signing-store.ts'
+import { voidContract } from './signing.ts'
+import { listContractBookings, lockHeldContract } from './store.ts'
+
+/** Who ended it, as the trail names them; where and by what program is not known this far below the call. */
+async function auditBy({ tx, scope, member, now }: EffectCall): Promise<AuditBy> {
+  if (!member) return bySystem(now)
+  const user = await findUser(tx, scope, scope.userId)
+  const actor = { kind: 'member' as const, name: user?.name ?? null, email: user?.email ?? null }
+  return { ...bySystem(now), actor }
+}
+
+/** Of a contract about several shows, those that still take place. */
+async function othersOf(call: EffectCall, contractId: string, change: StatusChange) {
+  const { tx, scope } = withAllArtists(call, 'wholeContract')
+  const all = await listContractBookings(tx, scope, [contractId])
+  return all.filter(({ bookingId, status }) => bookingId !== change.booking.id && !isDead(status))
+}
+
+const askToAmend = (call: EffectCall, change: StatusChange, number: string, notes: string) =>
+  createStatusTask(call, change, { title: `Amend contract ${number}`, notes, permission: 'contracts.manage' })
+
+export const contractEffects = {
+  async endSignatureRequests(call, change) {
+    const whole = withAllArtists(call, 'wholeContract')
+    const { tx, scope } = whole
+    const label = statusInfo[change.to].label
+    const reason = [`Show ${label.toLowerCase()}`, change.reason].filter(Boolean).join(': ')
+    const states = ['internal_review', 'sent', 'viewed', 'part_signed'] as const
+    for (const { id } of await listContractsOfBooking(tx, scope, change.booking.id, states)) {
+      const contract = await lockHeldContract(tx, scope, id)
+      if ((await othersOf(call, id, change)).length > 0) {
+        await askToAmend(call, change, contract.number, `${reason}. The contract covers other shows as well.`)
+        continue
+      }
+      const creator = contract.createdBy ? await findUser(tx, scope, contract.createdBy) : null
+      await recordCreated({ tx, scope }, contract, creator ?? null)
+      await voidContract(whole, contract, { state: 'void', reason, by: await auditBy(call) })
+    }
+  },
+
+  async amendContract(call, change) {
+    const { tx, scope } = withAllArtists(call, 'wholeContract')
+    for (const { number } of await listContractsOfBooking(tx, scope, change.booking.id, ['signed'])) {
+      const notes = `The signed contract still says ${formatDate(change.booking.eventDate, 'en')}.`
+      await askToAmend(call, change, number, notes)
+    }
+  },
+} satisfies Partial<BookingEffects>

@@ -1,0 +1,108 @@
+/** A contract as its page gets it: what it says, who is where with it, what may be done, what could be added. */
+import { can, type Member } from '#domain/access.ts'
+import { isOpenDraft } from '#domain/contract-actions.ts'
+import { allowedContractActions } from '#domain/contracts.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { findCompanyNames, listAttachable, listColleagues, type AttachableRow } from './facts-store.ts'
+import { gatherRecords, missingFields, rulesOf } from './facts.ts'
+import { findOpenSuccessor } from './list-store.ts'
+import { findWriter, signatoriesOf, suggestionsOf } from './people.ts'
+import { findContract, listContractBookings, listSigners } from './store.ts'
+
+type Call = { tx: Tx; scope: OrgScope; member: Member; org: { tz: string }; now: Date }
+
+/** The latest version of each file; files of versions that came before are not offered any more. */
+const latestOnly = (files: readonly AttachableRow[]) =>
+  files.filter(({ seriesId }, index) => files.findIndex((each) => each.seriesId === seriesId) === index)
+
+/** What only somebody who writes the draft needs. */
+async function choices(
+  { tx, scope }: Call,
+  bookings: readonly { bookingId: string; artistId: string; eventId: string }[],
+) {
+  const records = await gatherRecords(
+    tx,
+    scope,
+    bookings.map(({ bookingId }) => bookingId),
+  )
+  const people = suggestionsOf(
+    signatoriesOf(records, await findWriter(tx, scope)),
+    await listColleagues(tx, scope),
+  )
+  const files = await listAttachable(tx, scope, {
+    artistIds: bookings.map(({ artistId }) => artistId),
+    eventIds: bookings.map(({ eventId }) => eventId),
+  })
+  return {
+    people,
+    files: latestOnly(files).map(({ id, name, revision, kind }) => ({ id, name, revision, kind })),
+  }
+}
+
+/** NOT_FOUND for an unknown contract, and for one with an artist out of scope. */
+export async function contractPage(call: Call, id: string) {
+  const { tx, scope, member, org, now } = call
+  const found = await findContract(tx, scope, id)
+  const bookings = await listContractBookings(tx, scope, [id])
+  const signers = await listSigners(tx, scope, [id])
+  const promoters = await findCompanyNames(
+    tx,
+    scope,
+    bookings.map(({ promoterCompanyId }) => promoterCompanyId),
+  )
+  const at = { tz: org.tz, now }
+  const missing = await missingFields(tx, scope, found, at)
+  const artistId = bookings[0]!.artistId
+  const about = { artistId }
+  const mayWrite = can(member, 'contracts.manage', about)
+  const canEdit = mayWrite && isOpenDraft(found.state)
+  const isAmended = found.state === 'signed' && (await findOpenSuccessor(tx, scope, id)) !== undefined
+  const {
+    templateId: _template,
+    attachments,
+    frozenBody,
+    summary,
+    approvedBy: _approver,
+    sentBy: _sender,
+    createdAt: _createdAt,
+    createdBy: _creator,
+    updatedAt: _updatedAt,
+    sha256,
+    sealedSha256,
+    ...contract
+  } = found
+  return {
+    contract: {
+      ...contract,
+      sha256: sha256?.toString('hex') ?? null,
+      sealedSha256: sealedSha256?.toString('hex') ?? null,
+    },
+    bookings: bookings.map(({ contractId: _contract, promoterCompanyId, tz: _tz, ...booking }) => ({
+      ...booking,
+      promoterName: (promoterCompanyId && promoters.get(promoterCompanyId)) || null,
+    })),
+    signers: signers.map(({ contractId: _contract, version: _version, signature, ...signer }) => ({
+      ...signer,
+      signature: signature && {
+        kind: signature.kind,
+        name: signature.name,
+        title: signature.title,
+        place: signature.place,
+        image: signature.image,
+      },
+    })),
+    attachments: attachments.map(({ fileId, name, revision, size }) => ({ fileId, name, revision, size })),
+    frozenBody,
+    summary,
+    actions: allowedContractActions(
+      found.state,
+      { kind: 'member', member, artistId },
+      rulesOf(found, { bookings, signers, missing }, at),
+    ),
+    missing,
+    ...(canEdit ? await choices(call, bookings) : { people: [], files: [] }),
+    canEdit,
+    canAmend: mayWrite && found.state === 'signed' && !isAmended,
+  }
+}

@@ -1,0 +1,28 @@
+/** Calls of the page on which somebody says, without an account, that they want no more letters. */
+import { z } from 'zod'
+import { linkProcedure, router } from '../../trpc.ts'
+import { findOptOutLink, hasOptedOut, insertOptOut } from './optout-store.ts'
+
+const byOptOutLink = () => linkProcedure('opt-out', findOptOutLink)
+const linkInput = z.strictObject({ token: z.string().min(1).max(500) })
+
+export const optOutRouter = router({
+  /** Changes nothing: programs that look for danger in mails open links as well. */
+  open: byOptOutLink()
+    .input(linkInput)
+    .output(z.strictObject({ organisation: z.string(), address: z.string(), isDone: z.boolean() }))
+    .query(async ({ ctx }) => {
+      const { organisation, address } = ctx.link
+      return { organisation, address, isDone: await hasOptedOut(ctx.tx, ctx.scope, address) }
+    }),
+
+  confirm: byOptOutLink()
+    .input(linkInput)
+    .output(z.strictObject({ isDone: z.literal(true) }))
+    .mutation(async ({ ctx }) => {
+      const { address } = ctx.link
+      const isNew = await insertOptOut(ctx.tx, ctx.scope, address)
+      ctx.log({ entity: 'enrolment', after: { optedOut: address, isNew } })
+      return { isDone: true }
+    }),
+})

@@ -1,0 +1,118 @@
+/** What the calls about one's own account and about the agency's do alike. */
+import { DomainError } from '#domain/errors.ts'
+import {
+  mailboxProblems,
+  type MailboxInput,
+  type MailSenderInput,
+  type MailServerInput,
+} from '#domain/mail-accounts.ts'
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { PermissionGone, revokeTokens } from '../mail-oauth/provider.ts'
+import { loginOf, mailboxOf, mailServerOf } from './access.ts'
+import {
+  checkMailbox,
+  checkMailServer,
+  checkSentences,
+  mailboxSentences,
+  reconnectSentence,
+} from './check.ts'
+import { mailHints, type Hint } from './hints.ts'
+import { openTokens } from './sealing.ts'
+import {
+  findAccount,
+  findAccountRow,
+  markChecked,
+  saveMailbox,
+  saveSender,
+  saveServer,
+  storeTokens,
+  type AccountRow,
+  type AccountScope,
+} from './store.ts'
+
+export type SaveInput = {
+  server?: MailServerInput | undefined
+  mailbox?: MailboxInput | undefined
+  sender?: MailSenderInput | undefined
+}
+
+/** Saves what is given; what of it may stand in the log is the answer. */
+export async function saveAccount(
+  tx: Tx,
+  scope: AccountScope,
+  secrets: Services['secrets'],
+  { server, mailbox, sender }: SaveInput,
+  fromAddress: string,
+): Promise<object> {
+  if (!server && !mailbox && !sender) throw new DomainError('BAD_REQUEST', { message: 'Nothing to save.' })
+  const before = (await findAccountRow(tx, scope)) ?? null
+  if (mailbox && (server || before?.provider === 'imap_smtp')) {
+    const stored = before && { ...before, hasPassword: before.passwordEncrypted !== null }
+    const fields = mailboxProblems(mailbox, stored, Boolean(server?.password))
+    if (fields) throw new DomainError('BAD_REQUEST', { fields })
+  }
+  if (server) await saveServer(tx, scope, secrets, server, fromAddress)
+  if (mailbox) await saveMailbox(tx, scope, mailbox)
+  if (sender) await saveSender(tx, scope, sender)
+  return {
+    ...(server && { ...server, password: undefined, hasNewPassword: Boolean(server.password) }),
+    ...mailbox,
+    ...sender,
+  }
+}
+
+// A test holds a connection of the database while it waits for a foreign server, so few may run at once.
+const MAX_TESTS = 3
+let running = 0
+
+/** Runs work that waits for foreign servers; TOO_MANY_REQUESTS while too much of it runs. */
+export async function waiting<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_TESTS) throw new DomainError('TOO_MANY_REQUESTS')
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+  }
+}
+
+export type TestResult = { problem: string | null; mailboxProblem: string | null; hints: Hint[] }
+type TestParts = Pick<Services, 'secrets' | 'site' | 'mail'> & { now: Date }
+
+/** Connects to the servers of the account and signs in there; reads and sends nothing. NOT_FOUND without an account. */
+export async function testAccount(tx: Tx, scope: AccountScope, parts: TestParts): Promise<TestResult> {
+  const row = await findAccount(tx, scope)
+  const hints = mailHints(row.fromAddress, undefined, row.provider === 'imap_smtp' ? null : row.provider)
+  const { secrets, site } = parts
+  try {
+    const login = await loginOf(row, { ...parts, secrets, providers: parts.mail.providers }, (tokens) =>
+      storeTokens(tx, scope, secrets, row, tokens),
+    )
+    const mailbox = mailboxOf(row, login)
+    const [error, mailboxError] = await Promise.all([
+      checkMailServer(mailServerOf(row, login), site),
+      mailbox ? checkMailbox(mailbox, site) : missingLogin(row),
+    ])
+    const problem = error && checkSentences[error]
+    const mailboxProblem = mailboxError && mailboxSentences[mailboxError]
+    await markChecked(tx, scope, { error: problem, syncError: mailboxProblem })
+    return { problem, mailboxProblem, hints: await hints }
+  } catch (error) {
+    if (!(error instanceof PermissionGone)) throw error
+    await markChecked(tx, scope, { error: reconnectSentence, syncError: reconnectSentence })
+    return { problem: reconnectSentence, mailboxProblem: reconnectSentence, hints: await hints }
+  }
+}
+
+const missingLogin = (row: AccountRow) => (row.imapHost === null ? null : ('password' as const))
+
+/** Ends the permission at the provider, as far as it can be reached; the account is gone here already. */
+export async function revokeAccess(
+  { secrets, mail }: Pick<Services, 'secrets' | 'mail'>,
+  row: AccountRow,
+): Promise<void> {
+  const settings = row.provider === 'imap_smtp' ? null : mail.providers[row.provider]
+  const tokens = settings && openTokens(secrets, row)
+  if (tokens) await revokeTokens(settings, tokens)
+}

@@ -1,0 +1,116 @@
+/** Calls that connect an account of a provider: to its page of consent, and back from there with a code. */
+import { z } from 'zod'
+import { can, type Member } from '#domain/access.ts'
+import { DomainError } from '#domain/errors.ts'
+import { accountOwners } from '#domain/letters.ts'
+import { callbackPath, mailProviders, providerInfo, type MailProvider } from '#domain/mail-providers.ts'
+import type { Services } from '../../context.ts'
+import {
+  beginSignIn,
+  finishSignIn,
+  PermissionGone,
+  type MailProviders,
+  type ProviderSettings,
+} from '../mail-oauth/provider.ts'
+import { insertConnection, takeConnection } from '../mail-oauth/store.ts'
+import { authedProcedure, orgInput, orgProcedure } from '../../trpc.ts'
+import { waiting } from './calls.ts'
+import { Providers } from './outputs.ts'
+import { saveConnected } from './store.ts'
+
+type Owner = (typeof accountOwners)[number]
+
+function settingsOf(providers: MailProviders, provider: MailProvider): ProviderSettings {
+  const settings = providers[provider]
+  if (settings) return settings
+  const { label } = providerInfo[provider]
+  throw new DomainError('PRECONDITION_FAILED', {
+    message: `This installation is not set up for accounts of ${label}. Ask whoever runs it, or enter the mail server by hand.`,
+  })
+}
+
+/** The agency's account is its owners' and admins'; one's own is everybody's who may write. */
+function mayConnect(member: Member, owner: Owner): void {
+  if (owner === 'organisation' && !can(member, 'mailAccounts.administrate'))
+    throw new DomainError('FORBIDDEN')
+}
+
+/** What providers do wrong is not ours to explain: one sentence, whatever they answer. */
+async function atProvider<T>(provider: MailProvider, work: () => Promise<T>): Promise<T> {
+  try {
+    return await waiting(work)
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    const { label } = providerInfo[provider]
+    const message =
+      error instanceof PermissionGone
+        ? `${label} did not accept the answer. Connect the account again.`
+        : `${label} could not be reached. Try again later.`
+    throw new DomainError('PRECONDITION_FAILED', { message })
+  }
+}
+
+const redirectUriOf = ({ site }: Pick<Services, 'site'>, slug: string) => site.appUrl + callbackPath(slug)
+
+export const connectCalls = {
+  /** Which providers can be connected on this installation. */
+  providers: authedProcedure
+    .input(z.void())
+    .output(Providers)
+    .query(({ ctx }) =>
+      mailProviders.map((provider) => ({ provider, isSetUp: ctx.mail.providers[provider] !== null })),
+    ),
+
+  /** Begins: the answer is the page of the provider that asks for consent. It leads back within ten minutes. */
+  connect: orgProcedure('mailAccounts.manage')
+    .input(orgInput({ provider: z.enum(mailProviders), owner: z.enum(accountOwners) }))
+    .output(z.strictObject({ url: z.url() }))
+    .mutation(async ({ ctx, input: { provider, owner } }) => {
+      mayConnect(ctx.member, owner)
+      const settings = settingsOf(ctx.mail.providers, provider)
+      const returnTo = redirectUriOf(ctx, ctx.org.slug)
+      const begun = await atProvider(provider, () => beginSignIn(provider, settings, returnTo))
+      const { url, state, verifier } = begun
+      const ownerOrgId = owner === 'organisation' ? ctx.org.id : null
+      await insertConnection(ctx.tx, ctx.scope, ctx.secrets, {
+        provider,
+        ownerOrgId,
+        returnTo,
+        state,
+        verifier,
+      })
+      ctx.log({
+        entity: 'mailAccount',
+        entityId: ownerOrgId ?? ctx.user.userId,
+        after: { connecting: provider },
+      })
+      return { url }
+    }),
+
+  /** Ends it: the code that the provider led back with becomes the account. PRECONDITION_FAILED when it came too late. */
+  finish: orgProcedure('mailAccounts.manage')
+    .input(orgInput({ state: z.string().min(20).max(200), code: z.string().min(1).max(4000) }))
+    .output(z.strictObject({ orgSlug: z.string(), owner: z.enum(accountOwners) }))
+    .mutation(async ({ ctx, input: { state, code } }) => {
+      const connection = await takeConnection(ctx.tx, ctx.scope, ctx.secrets, state)
+      if (!connection || (connection.ownerOrgId !== null && connection.ownerOrgId !== ctx.org.id)) {
+        throw new DomainError('PRECONDITION_FAILED', {
+          message: 'This connection was begun too long ago, or ended already. Connect the account again.',
+        })
+      }
+      const { provider, ownerOrgId, verifier, returnTo } = connection
+      const owner = ownerOrgId === null ? 'own' : 'organisation'
+      mayConnect(ctx.member, owner)
+      const settings = settingsOf(ctx.mail.providers, provider)
+      const given = { code, verifier, redirectUri: returnTo, now: ctx.now }
+      const { address, tokens } = await atProvider(provider, () => finishSignIn(provider, settings, given))
+      const userId = ownerOrgId === null ? ctx.user.userId : null
+      await saveConnected(ctx.tx, ctx.scope, ctx.secrets, { userId, provider, address, tokens })
+      ctx.log({
+        entity: 'mailAccount',
+        entityId: ownerOrgId ?? ctx.user.userId,
+        after: { provider, fromAddress: address },
+      })
+      return { orgSlug: ctx.org.slug, owner }
+    }),
+}

@@ -1,0 +1,126 @@
+/** Calls about mail accounts: one's own and the agency's; their servers, how letters look, and a test. */
+import { z } from 'zod'
+import { can } from '#domain/access.ts'
+import { upsertUser } from '../../platform/account/store.ts'
+import { found } from '../../platform/db/records.ts'
+import { orgInput, orgProcedure, authedProcedure, router } from '../../trpc.ts'
+import { revokeAccess, saveAccount, testAccount, waiting } from './calls.ts'
+import { connectCalls } from './connecting.ts'
+import { Saved, saveShape, Senders, SharedAccount, Tested } from './outputs.ts'
+import { findSender } from './sender-store.ts'
+import { findMailAccount, removeMailAccount } from './store.ts'
+
+const SaveInput = z.strictObject(saveShape).meta({
+  examples: [{ sender: { fromName: 'Jule', fromAddress: 'jule@halbmond.example', signature: null } }],
+})
+const Removed = z.strictObject({ removed: z.boolean() })
+const mailAccount = 'mailAccount'
+
+export const mailAccountsRouter = router({
+  ...connectCalls,
+
+  get: authedProcedure
+    .input(z.void())
+    .output(Saved)
+    .query(async ({ ctx }) => ({ account: await findMailAccount(ctx.tx, ctx.scope) })),
+
+  /** Saves the server, the mailbox, the sender, or all; a password is taken and never given back. */
+  save: authedProcedure
+    .input(SaveInput)
+    .output(Saved)
+    .mutation(async ({ ctx, input }) => {
+      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, ctx.user.email)
+      ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after })
+      return { account: await findMailAccount(ctx.tx, ctx.scope) }
+    }),
+
+  /** Connects to the saved servers and signs in there. */
+  test: authedProcedure
+    .input(z.void())
+    .output(Tested)
+    .mutation(async ({ ctx }) => {
+      const result = await waiting(() => testAccount(ctx.tx, ctx.scope, ctx))
+      ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after: { tested: result.problem ?? 'ok' } })
+      return result
+    }),
+
+  /** Forgets the account with its secrets; a provider is told that its permission ends. */
+  remove: authedProcedure
+    .input(z.void())
+    .output(Removed)
+    .mutation(async ({ ctx }) => {
+      const row = await removeMailAccount(ctx.tx, ctx.scope)
+      const removed = row !== undefined
+      ctx.log({ entity: mailAccount, entityId: ctx.user.userId, after: { removed } })
+      if (row) ctx.afterCommit(() => revokeAccess(ctx, row))
+      return { removed }
+    }),
+
+  /** The account that the agency's members share. */
+  organisation: orgProcedure('mailAccounts.view')
+    .input(orgInput({}))
+    .output(SharedAccount)
+    .query(async ({ ctx }) => ({
+      account: await findMailAccount(ctx.tx, ctx.scope),
+      canManage: can(ctx.member, 'mailAccounts.administrate'),
+    })),
+
+  saveOrganisation: orgProcedure('mailAccounts.administrate')
+    .input(
+      orgInput(saveShape).meta({
+        examples: [
+          {
+            orgSlug: 'halbmond',
+            sender: { fromName: 'Halbmond', fromAddress: 'post@halbmond.example', signature: null },
+          },
+        ],
+      }),
+    )
+    .output(Saved)
+    .mutation(async ({ ctx, input: { orgSlug: _, ...input } }) => {
+      const { fromAddress } = await findSender(ctx.tx, ctx.scope, 'organisation')
+      const after = await saveAccount(ctx.tx, ctx.scope, ctx.secrets, input, fromAddress)
+      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after })
+      return { account: await findMailAccount(ctx.tx, ctx.scope) }
+    }),
+
+  testOrganisation: orgProcedure('mailAccounts.administrate')
+    .input(orgInput({}))
+    .output(Tested)
+    .mutation(async ({ ctx }) => {
+      const result = await waiting(() => testAccount(ctx.tx, ctx.scope, ctx))
+      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { tested: result.problem ?? 'ok' } })
+      return result
+    }),
+
+  removeOrganisation: orgProcedure('mailAccounts.administrate')
+    .input(orgInput({}))
+    .output(Removed)
+    .mutation(async ({ ctx }) => {
+      const row = found(await removeMailAccount(ctx.tx, ctx.scope))
+      ctx.log({ entity: mailAccount, entityId: ctx.org.id, after: { removed: true } })
+      ctx.afterCommit(() => revokeAccess(ctx, row))
+      return { removed: true }
+    }),
+
+  /** By what the caller may send: the own account, the agency's, and what carries letters where neither is set up. */
+  senders: orgProcedure('letters.manage')
+    .input(orgInput({}))
+    .output(Senders)
+    .query(async ({ ctx }) => {
+      const own = await findSender(ctx.tx, ctx.scope, { userId: ctx.user.userId })
+      const shared = await findSender(ctx.tx, ctx.scope, 'organisation')
+      const { fromName, fromAddress } = own
+      const { hasServer } = ctx.mail
+      return [
+        ...[own, shared].map(({ accountId, ...sender }, index) => ({
+          owner: index === 0 ? ('own' as const) : ('organisation' as const),
+          ...sender,
+          // Without a server of its own, letters leave by that of the installation.
+          isReady: accountId ? sender.isReady : hasServer,
+        })),
+        { owner: 'installation' as const, fromName, fromAddress, signature: null, isReady: hasServer },
+      ]
+    }),
+})

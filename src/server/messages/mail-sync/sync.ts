@@ -1,0 +1,185 @@
+/** Reads the mailboxes of accounts for answers to our letters. Marks, moves and keeps nothing else of anybody's mail. */
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import type { Logger } from 'pino'
+import { isDeliveryReport } from '#domain/mail-threads.ts'
+import type { Clock } from '../../clock.ts'
+import type { SyncState } from '../../platform/db/schema-automations.ts'
+import {
+  isPermissionGone,
+  noteBroken,
+  NoWay,
+  openAccount,
+  openMailbox,
+  type AccountParts,
+} from '../letter-delivery/account.ts'
+import { mailboxSentences, reconnectSentence } from '../mail-accounts/check.ts'
+import { NoLogin } from '../mail-accounts/imap.ts'
+import { findAccountById, listAccountOrgs, listSynced, markSynced } from '../mail-accounts/job-store.ts'
+import type { AccountRow } from '../mail-accounts/store.ts'
+import { answeredLetters, takeAnswer, takeReport, type FilingParts, type Mailbox } from './filing.ts'
+import { headerNames, readHeaders } from './reading.ts'
+
+export type SyncParts = AccountParts & { log: Pick<Logger, 'info' | 'warn' | 'error'>; clock: Clock }
+
+const LIMIT_MS = 30_000
+const AT_ONCE = 4
+const BATCH = 200
+/** How far back a mailbox is looked through that is new, or has numbered its letters anew. */
+const RESCAN_DAYS = 14
+/** Longer letters are read so far: their words stand at the beginning. */
+const MOST_BYTES = 3 * 1024 * 1024
+const DAY_MS = 86_400_000
+
+type Found = { answers: number; bounces: number }
+
+/** One letter: its headers decide whether the rest is fetched at all. */
+async function take(
+  parts: FilingParts,
+  mailbox: Mailbox,
+  client: ImapFlow,
+  message: FetchMessageObject,
+  key: string,
+): Promise<Found> {
+  const none = { answers: 0, bounces: 0 }
+  const headers = readHeaders(message.headers ?? Buffer.alloc(0))
+  const isReport = isDeliveryReport(headers)
+  const letters = isReport ? [] : await answeredLetters(parts, mailbox, headers)
+  if (!isReport && letters.length === 0) return none
+  const whole = await client.fetchOne(
+    String(message.uid),
+    { uid: true, source: { start: 0, maxLength: MOST_BYTES } },
+    { uid: true },
+  )
+  if (!whole || !whole.source) return none
+  const { source } = whole
+  if (isReport) return { ...none, bounces: await takeReport(parts, mailbox, source) }
+  const receivedAt = new Date(message.internalDate ?? parts.clock())
+  const arrived = { headers, receivedAt, source, key }
+  return { ...none, answers: await takeAnswer(parts, mailbox, arrived, letters) }
+}
+
+/** The numbers of letters to look at, in their order. */
+async function newUids(client: ImapFlow, last: SyncState | null, uidValidity: string, now: Date) {
+  const isKnown = last?.uidValidity === uidValidity
+  const since = new Date(now.getTime() - RESCAN_DAYS * DAY_MS)
+  const query = isKnown ? { uid: `${last.lastUid + 1}:*` } : { since }
+  const found = (await client.search(query, { uid: true })) || []
+  // "n:*" always names the last letter, also when its number is lower.
+  return found.filter((uid) => !isKnown || uid > last.lastUid).toSorted((a, b) => a - b)
+}
+
+async function readInbox(parts: SyncParts & FilingParts, row: AccountRow, client: ImapFlow): Promise<Found> {
+  const { db, scope, clock } = parts
+  const orgIds = await listAccountOrgs(db.read(scope), scope, row)
+  const mailbox: Mailbox = { accountId: row.id, orgIds }
+  const lock = await client.getMailboxLock('INBOX', { readOnly: true })
+  const total = { answers: 0, bounces: 0 }
+  try {
+    const opened = client.mailbox
+    if (!opened) return total
+    const uidValidity = String(opened.uidValidity)
+    const last = row.syncState
+    const highest = opened.uidNext - 1
+    const uids = await newUids(client, last, uidValidity, clock())
+    for (let start = 0; start < uids.length; start += BATCH) {
+      const batch = uids.slice(start, start + BATCH)
+      const query = { uid: true, internalDate: true, headers: headerNames }
+      const messages = await client.fetchAll(batch.join(','), query, { uid: true })
+      for (const message of messages) {
+        const key = `${uidValidity}.${message.uid}.${row.id}`
+        const found = await take(parts, mailbox, client, message, key)
+        total.answers += found.answers
+        total.bounces += found.bounces
+      }
+      const lastUid = batch.at(-1) ?? 0
+      await markSynced(db.read(scope), scope, row.id, { state: { uidValidity, lastUid }, error: null })
+    }
+    const lastUid = Math.max(highest, uids.at(-1) ?? 0)
+    await markSynced(db.read(scope), scope, row.id, { state: { uidValidity, lastUid }, error: null })
+    return total
+  } finally {
+    lock.release()
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof NoLogin) return mailboxSentences.password
+  if (error instanceof NoWay) return mailboxSentences.unreachable
+  const isRefused = (error as { authenticationFailed?: boolean }).authenticationFailed
+  return isRefused ? mailboxSentences.refused : mailboxSentences.unreachable
+}
+
+/** Reads one account's mailbox once; what went wrong stands on the account, in our words. */
+export async function syncAccount(parts: SyncParts, id: string): Promise<Found | null> {
+  const { db, scope, log, clock } = parts
+  try {
+    let account = await openAccount(parts, id, clock())
+    if (!account) return null
+    let client: ImapFlow | null
+    try {
+      client = await openMailbox(parts, account, LIMIT_MS)
+    } catch (error) {
+      const { accessToken } = account.login
+      if (!accessToken || sentenceOf(error) !== mailboxSentences.refused) throw error
+      account = await openAccount(parts, id, clock(), accessToken)
+      if (!account) return null
+      client = await openMailbox(parts, account, LIMIT_MS)
+    }
+    if (!client) return null
+    try {
+      const found = await readInbox(parts, account.row, client)
+      if (found.answers + found.bounces > 0) log.info({ accountId: id, ...found }, 'mailbox read')
+      return found
+    } finally {
+      client.close()
+    }
+  } catch (error) {
+    const isGone = isPermissionGone(error)
+    const sentence = isGone ? reconnectSentence : sentenceOf(error)
+    log.warn({ err: error, accountId: id }, 'mailbox not read')
+    await markSynced(db.read(scope), scope, id, { error: sentence })
+    if (isGone) await noteBroken(parts, id, { state: 'reauth_needed', error: sentence })
+    return null
+  }
+}
+
+/** A mailbox that cannot be read is left alone for a while: servers shut out whoever knocks too often. */
+const PAUSE_MS = { refused: 60 * 60_000, other: 5 * 60_000 }
+
+/** Reads all mailboxes that are read, four at a time; remembers which to leave alone. */
+export function createSync(parts: SyncParts) {
+  const paused = new Map<string, { version: number; until: number }>()
+  const { clock } = parts
+
+  async function isPaused(id: string): Promise<boolean> {
+    const pause = paused.get(id)
+    if (!pause || pause.until <= clock().getTime()) return false
+    // Other settings may work: they are tried at once.
+    const row = await findAccountById(parts.db.read(parts.scope), parts.scope, id)
+    return row?.version === pause.version
+  }
+  async function one(id: string): Promise<number> {
+    if (await isPaused(id)) return 0
+    const found = await syncAccount(parts, id)
+    if (found) {
+      paused.delete(id)
+      return found.answers + found.bounces
+    }
+    const row = await findAccountById(parts.db.read(parts.scope), parts.scope, id)
+    const wait = row?.syncError === mailboxSentences.refused ? PAUSE_MS.refused : PAUSE_MS.other
+    if (row) paused.set(id, { version: row.version, until: clock().getTime() + wait })
+    return 0
+  }
+  /** How many answers and reports were filed. */
+  return async function syncAll(isStopping: () => boolean = () => false): Promise<number> {
+    const waiting = await listSynced(parts.db.read(parts.scope), parts.scope)
+    let count = 0
+    const lane = async () => {
+      for (let id = waiting.shift(); id !== undefined && !isStopping(); id = waiting.shift()) {
+        count += await one(id)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    return count
+  }
+}

@@ -1,0 +1,186 @@
+/** Issues many drafts in the background, a transaction for each, and makes their files afterwards. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { can } from '#domain/access.ts'
+import { isDomainError } from '#domain/errors.ts'
+import type { AsMember, Services } from '../../context.ts'
+import { writeLog } from '../../platform/db/activity.ts'
+import { capabilityScope } from '../../platform/db/artist-reach.ts'
+import type { ConnectionSettings } from '../../platform/db/listen.ts'
+import { startNotifiedWork } from '../../platform/db/notified-work.ts'
+import { withSavepoint } from '../../platform/db/savepoint.ts'
+import type { JobScope } from '../../platform/db/scopes.ts'
+import { toTrpcError } from '../../errors.ts'
+import { findShared, type InvoiceCall } from './assembling.ts'
+import { claimItem, finishBatch, nextBatch, saveItem } from './bulk-store.ts'
+import { issueInvoice } from './issuing.ts'
+import { renderWaiting } from './rendering.ts'
+import { sendInvoice, type OutwardCall } from './sending.ts'
+
+export type BatchParts = Pick<Services, 'clock' | 'db' | 'pdf' | 'secrets' | 'site'> & {
+  scope: JobScope
+  asMember: AsMember
+  log: Pick<Logger, 'info' | 'error'>
+}
+type Found = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
+type Who = Pick<InvoiceCall, 'scope' | 'member' | 'org' | 'shared'>
+const PRINT_EVERY_MS = 200
+/** So many invoices in a row are put together from one reading of what they share. */
+const SHARED_FOR = 25
+type Step = 'more' | 'ended' | 'left' | { issued: string; no: number }
+
+/** Works off everything that waits, and makes files meanwhile; returns how many batches were brought to an end. */
+export async function runInvoiceBatches(
+  parts: BatchParts,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const { clock } = parts
+  const printer = { isDone: false }
+  const issuing = issueWaiting(parts, isStopping).finally(() => (printer.isDone = true))
+  // Printing is the work of another process, so both go on side by side.
+  const printing = (async () => {
+    while (!printer.isDone && !isStopping()) {
+      await sleep(PRINT_EVERY_MS)
+      await renderWaiting(parts, clock(), isStopping)
+    }
+  })()
+  const [count] = await Promise.all([issuing, printing])
+  if (!isStopping()) await renderWaiting(parts, clock(), isStopping)
+  return count
+}
+
+async function issueWaiting(parts: BatchParts, isStopping: () => boolean): Promise<number> {
+  const { db, scope, log } = parts
+  const busy: string[] = []
+  let count = 0
+  while (!isStopping()) {
+    const found = await nextBatch(db.read(scope), scope, busy)
+    if (!found) break
+    try {
+      const end = await runOne(parts, found, isStopping)
+      // Another process has it, or this one is told to stop.
+      if (end === 'left') busy.push(found.id)
+      else count++
+    } catch (error) {
+      log.error({ err: error, batchId: found.id }, 'issuing invoices failed')
+      busy.push(found.id)
+      const message = 'Something went wrong. The invoices that were issued are kept.'
+      await finishBatch(db.read(scope), scope, found, { status: 'failed', error: message })
+    }
+  }
+  return count
+}
+
+async function runOne(parts: BatchParts, found: Found, isStopping: () => boolean): Promise<'ended' | 'left'> {
+  const { db, scope, asMember, log } = parts
+  const who = found.createdBy ? await asMember(found.createdBy, found.slug) : null
+  if (!who || !can(who.member, 'invoices.administrate')) {
+    const error = 'The person who started it may not issue invoices any more.'
+    await finishBatch(db.read(scope), scope, found, { status: 'failed', error })
+    return 'ended'
+  }
+  const own: Who = { ...who, scope: capabilityScope(who.scope, who.member, 'invoices') }
+  for (let no = 0; !isStopping(); no++) {
+    // Read now and then: what somebody changes meanwhile is on the invoices soon.
+    if (no % SHARED_FOR === 0) own.shared = await findShared(db.read(own.scope), own.scope)
+    const step = await nextItem(parts, own, found.id)
+    if (typeof step === 'object') {
+      if (found.wantsSending) await sendOne(parts, own, found.id, step)
+      continue
+    }
+    if (step === 'ended') log.info({ batchId: found.id }, 'invoices issued')
+    if (step !== 'more') return step
+  }
+  return 'left'
+}
+
+const callOf = ({ secrets, pdf, site, clock }: BatchParts, who: Who, tx: InvoiceCall['tx']): OutwardCall => ({
+  ...who,
+  tx,
+  secrets,
+  pdf,
+  site,
+  now: clock(),
+})
+
+/** Issues the next draft in a transaction of its own: the counter is held no longer than that. */
+async function nextItem(parts: BatchParts, who: Who, batchId: string): Promise<Step> {
+  const { scope } = who
+  return parts.db.transaction(scope, async (tx): Promise<Step> => {
+    const item = await claimItem(tx, scope, batchId)
+    if (item === 'left') return 'left'
+    if (!item) {
+      await finishBatch(tx, scope, { orgId: scope.orgId, id: batchId }, { status: 'done' })
+      return 'ended'
+    }
+    const place = { batchId, no: item.no }
+    const issued = await attempt(tx, () => issueInvoice(callOf(parts, who, tx), { id: item.invoiceId }))
+    if ('message' in issued) {
+      await saveItem(tx, scope, place, { state: 'failed', message: issued.message })
+      return 'more'
+    }
+    await saveItem(tx, scope, place, { state: 'done' })
+    await writeLog(tx, logActor(who, 'invoices.issueMany'), {
+      entity: 'invoice',
+      entityId: item.invoiceId,
+      after: { state: 'issued', number: issued.done.number },
+    })
+    return { issued: item.invoiceId, no: item.no }
+  })
+}
+
+/** A letter that cannot be sent leaves the invoice issued, and is told. */
+async function sendOne(
+  parts: BatchParts,
+  who: Who,
+  batchId: string,
+  { issued, no }: { issued: string; no: number },
+): Promise<void> {
+  const { scope } = who
+  await parts.db.transaction(scope, async (tx) => {
+    const sent = await attempt(tx, () => sendInvoice(callOf(parts, who, tx), issued))
+    if ('message' in sent) {
+      const message = `Issued, but not sent: ${sent.message}`
+      await saveItem(tx, scope, { batchId, no }, { state: 'failed', message })
+    } else {
+      await writeLog(tx, logActor(who, 'invoices.issueMany'), {
+        entity: 'invoice',
+        entityId: issued,
+        after: { state: 'sent' },
+      })
+    }
+  })
+}
+
+/** What a rule or a constraint refuses is told; anything else ends the batch. */
+async function attempt<T>(
+  tx: InvoiceCall['tx'],
+  work: () => Promise<T>,
+): Promise<{ done: T } | { message: string }> {
+  try {
+    return { done: await withSavepoint(tx, work) }
+  } catch (error) {
+    const { cause } = toTrpcError(error)
+    if (!isDomainError(cause)) throw error
+    return { message: cause.message }
+  }
+}
+
+const logActor = ({ scope }: Who, action: string) => ({
+  userId: scope.userId,
+  orgId: scope.orgId,
+  action,
+  ip: '',
+  userAgent: null,
+  requestId: '',
+})
+
+const SWEEP_MS = 10_000
+
+/** Keeps working: told by the database of what is started, and looking now and then for what a restart left. */
+export function startInvoiceBatches(parts: BatchParts & { connection: ConnectionSettings }): {
+  stop(): Promise<void>
+} {
+  const run = (isStopping: () => boolean) => runInvoiceBatches(parts, isStopping)
+  return startNotifiedWork({ ...parts, channel: 'invoices', sweepMs: SWEEP_MS, run })
+}

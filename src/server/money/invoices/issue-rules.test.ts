@@ -1,0 +1,106 @@
+// What is refused when an invoice is issued: days out of order, nothing to ask for, VAT that the rules exclude.
+import { expect, test } from 'vitest'
+import type { VatGround } from '#domain/vat-deviations.ts'
+import { actors } from '../../testing/actors.ts'
+import { insertRow } from '../../testing/factories.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { invoiceDesk } from '../../testing/invoice-desk.ts'
+
+const db = await testDatabase()
+const people = await actors(db)
+const desk = await invoiceDesk(db, people)
+const orgSlug = 'halbmond'
+const accountant = () => desk.as(people.accountant)
+
+async function draft(company: Record<string, unknown> = {}, unitPrice = '100.00') {
+  const address = { address_line1: 'Hafen 1', city: 'Hamburg', zip: '20354', country: 'DE', ...company }
+  const buyer = await people.factories.company({ name: 'Kulturwerk GmbH', ...address })
+  const { id } = await accountant().create({
+    orgSlug,
+    invoice: {
+      issuerKind: 'organisation',
+      language: 'en',
+      currency: 'EUR',
+      serviceFrom: '2027-03-01',
+      companyId: buyer.id,
+      lines: [{ kind: 'booking_fee', description: 'Booking fee', unitPrice, vatCategory: 'S', vatPct: '19' }],
+    },
+  })
+  return id
+}
+const versionOf = async (id: string) => (await accountant().get({ orgSlug, id })).invoice.version
+async function issue(id: string, issueDate?: string) {
+  return accountant().issue({ orgSlug, id, version: await versionOf(id), issueDate })
+}
+async function decide(id: string, pct: string, ground: VatGround | null) {
+  const version = await versionOf(id)
+  return accountant().confirmVat({ orgSlug, id, version, lines: [{ no: 1, category: 'S', pct, ground }] })
+}
+
+test('an invoice is not backdated before its predecessor in the series', async () => {
+  const [first, second] = [await draft(), await draft()]
+  await desk.confirm(first, people.accountant)
+  await desk.confirm(second, people.accountant)
+  const { number } = await issue(first, '2027-02-20')
+  await expect(issue(second, '2027-01-05')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: `${number} was issued on 20 February 2027. Choose that day or a later one.`,
+  })
+  const next = await issue(second, '2027-02-20')
+  expect(Number(next.number.slice(-4))).toBe(Number(number.slice(-4)) + 1)
+})
+
+test('an invoice of 0.00 is not issued', async () => {
+  const id = await draft({}, '0.00')
+  await desk.confirm(id, people.accountant)
+  await expect(issue(id)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('The invoice comes to 0.00'),
+  })
+})
+
+test('7 % to an Austrian business with a valid VAT id is refused whatever the reason', async () => {
+  const id = await draft({
+    country: 'AT',
+    city: 'Wien',
+    vat_id: 'ATU12345675',
+    is_business: true,
+  })
+  await insertRow(db.owner, 'vat_id_checks', {
+    org_id: people.org.id,
+    company_id: (await accountant().get({ orgSlug, id })).invoice.companyId,
+    vat_id: 'ATU12345675',
+    is_valid: true,
+    source: 'by_hand',
+    checked_at: new Date('2027-02-02'),
+  })
+  expect((await accountant().get({ orgSlug, id })).proposals).toMatchObject([
+    { proposal: { category: 'AE', rule: 'reverse_charge_eu', needs: null }, deviations: [] },
+  ])
+  for (const ground of ['adviser', 'not_business', null] as const) {
+    await expect(decide(id, '7', ground)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('This VAT is not possible on line 1.'),
+    })
+  }
+  const { rows } = await db.owner.query('select vat_decision as decision from invoices where id = $1', [id])
+  expect(rows).toEqual([{ decision: null }])
+})
+
+test('other VAT than proposed takes a ground that fits the rule', async () => {
+  const id = await draft()
+  for (const [pct, ground, message] of [
+    ['7', null, 'Choose the reason for other VAT on line 1.'],
+    ['7', 'party', 'Choose the reason for other VAT on line 1.'],
+    ['12', 'adviser', 'This VAT is not possible on line 1.'],
+  ] as const) {
+    await expect(decide(id, pct, ground)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(message),
+    })
+  }
+  await decide(id, '7', 'adviser')
+  expect((await accountant().get({ orgSlug, id })).invoice.vatDecision).toMatchObject({
+    reason: 'Decided by the tax adviser',
+  })
+})

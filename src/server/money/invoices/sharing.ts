@@ -1,0 +1,20 @@
+/** Makes links by which outsiders see one invoice: for thirty days, each with a secret that is stored nowhere. */
+import { randomBytes } from 'node:crypto'
+import type { Site } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { tokenHash } from '../../trpc.ts'
+import { insertInvoiceLink } from './link-store.ts'
+
+const DAYS = 30
+
+/** The address of a new link; it goes to whoever asked for it, or into a letter, and nowhere else. */
+export async function shareInvoice(
+  { tx, scope, site, now }: { tx: Tx; scope: OrgScope; site: Site; now: Date },
+  invoiceId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + DAYS * 86_400_000)
+  await insertInvoiceLink(tx, scope, { invoiceId, tokenHash: tokenHash('invoice', token), expiresAt })
+  return `${site.appUrl}/invoice/${invoiceId}?token=${token}`
+}

@@ -1,0 +1,71 @@
+/** A payment as pages show it. */
+import { can, type Member } from '#domain/access.ts'
+import { paymentActions, paymentMachine, whyNotReversed } from '#domain/payment-rules.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { listAllocations, type AllocationRow } from './allocations-store.ts'
+import type { PaymentRow } from './store.ts'
+
+/** Gain above zero: what came in at the real rate less the booked one, over the part that invoices took. */
+export function fxDiffOf(payment: PaymentRow, allocatedMinor: number): number | null {
+  const { baseMinor, bookedBaseMinor, amountMinor, direction } = payment
+  if (baseMinor === null || bookedBaseMinor === null || amountMinor === 0) return null
+  const share =
+    (BigInt(baseMinor) * BigInt(allocatedMinor) * 2n + BigInt(amountMinor)) / (2n * BigInt(amountMinor))
+  const diff = Number(share) - bookedBaseMinor
+  return direction === 'in' ? diff : -diff
+}
+
+/** Rows with what each is for. */
+export async function viewPayments(tx: Tx, scope: OrgScope, rows: readonly PaymentRow[]) {
+  const allocations = await listAllocations(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const byPayment = Map.groupBy(allocations, ({ paymentId }) => paymentId)
+  return rows.map((row) => {
+    const { bookedBaseMinor: _booked, isFromLine: _isFromLine, providerId: _provider, ...payment } = row
+    const own = byPayment.get(row.id) ?? []
+    const allocatedMinor = Math.abs(own.reduce((sum, { amountMinor }) => sum + amountMinor, 0))
+    return {
+      ...payment,
+      fxDiffMinor: fxDiffOf(row, allocatedMinor),
+      allocations: own.map(
+        ({ paymentId: _paymentId, createdAt: _createdAt, invoiceOpenMinor: _open, ...each }) => each,
+      ),
+    }
+  })
+}
+
+/** What the member may do with the payment now, each with the reason where it is disabled. */
+export function actionsOf(member: Member, payment: PaymentRow, allocations: readonly AllocationRow[]) {
+  const { state, artistId, unallocatedMinor, refundedMinor, direction } = payment
+  const about = { artistId }
+  const stands = state === 'recorded' || state === 'reconciled'
+  const ruled = paymentActions
+    .filter((action) => action !== 'reconcile' && paymentMachine[action].from.includes(state))
+    .map((action) => {
+      const { label, who } = paymentMachine[action]
+      const reason = (action === 'reverse' && whyNotReversed({ refundedMinor, allocations })) || undefined
+      return { action, label, allowed: can(member, who, about) && !reason, reason }
+    })
+  const isReceipt = direction === 'in' && stands
+  const may = can(member, 'payments.administrate', about)
+  return [
+    ...ruled,
+    ...(isReceipt && unallocatedMinor > 0
+      ? [
+          {
+            action: 'allocate' as const,
+            label: 'Set against invoices',
+            allowed: can(member, 'payments.manage', about) && member.role !== 'tour_manager',
+          },
+        ]
+      : []),
+    ...(isReceipt ? [{ action: 'release' as const, label: 'Take from the invoice', allowed: may }] : []),
+    ...(isReceipt && refundedMinor < payment.amountMinor
+      ? [{ action: 'refund' as const, label: 'Give back', allowed: may }]
+      : []),
+  ]
+}

@@ -1,0 +1,103 @@
+/** Calls about the books of months: what still waits, closing, reopening. */
+import { z } from 'zod'
+import { isLocalMonth, monthOf, todayIn, type LocalMonth } from '#domain/dates.ts'
+import { DomainError } from '#domain/errors.ts'
+import { requiredText } from '#domain/fields.ts'
+import { assertMayClose, closingCheckKeys, closingChecks, periodState } from '#domain/periods.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { closePeriod, findChecklist, listClosed, lockPeriod, reopenPeriod } from './store.ts'
+
+const month = {
+  month: z
+    .string()
+    .refine(isLocalMonth, { error: 'Choose a month.' })
+    .meta({ examples: ['2027-01'] }),
+}
+const State = z.enum(['open', 'closed', 'future'])
+
+async function isMonthClosed(
+  { tx, scope }: { tx: Tx; scope: OrgScope },
+  month: LocalMonth,
+): Promise<boolean> {
+  const rows = await listClosed(tx, scope, Number(month.slice(0, 4)))
+  return rows.some((row) => monthOf(row.month) === month && row.reopenedAt === null)
+}
+
+export const periodsRouter = router({
+  /** The months of a year up to now, each with what still waits. */
+  list: orgProcedure('reportsFinance.administrate')
+    .input(orgInput({ year: z.int().min(2000).max(2100) }))
+    .output(
+      z.strictObject({
+        months: z.array(
+          z.strictObject({
+            month: z.string(),
+            state: State,
+            checklist: z.array(
+              z.strictObject({ key: z.enum(closingCheckKeys), label: z.string(), count: z.int() }),
+            ),
+            closedAt: z.date().nullable(),
+            closedByName: z.string().nullable(),
+            reopenedReason: z.string().nullable(),
+          }),
+        ),
+      }),
+    )
+    .query(async ({ ctx, input: { year } }) => {
+      const today = todayIn(ctx.org.tz, ctx.now)
+      const closed = await listClosed(ctx.tx, ctx.scope, year)
+      const names = Array.from({ length: 12 }, (_, index) => `${year}-${`${index + 1}`.padStart(2, '0')}`)
+      const months = []
+      for (const name of names.filter((each) => each <= monthOf(today))) {
+        const row = closed.find((each) => monthOf(each.month) === name)
+        const isClosed = row !== undefined && row.reopenedAt === null
+        const counts = await findChecklist(ctx.tx, ctx.scope, name)
+        months.push({
+          month: name,
+          state: periodState(name, isClosed, today),
+          checklist: closingCheckKeys.map((key) => ({ key, label: closingChecks[key], count: counts[key] })),
+          closedAt: isClosed ? row.closedAt : null,
+          closedByName: isClosed ? row.closedByName : null,
+          reopenedReason: row?.reopenedReason ?? null,
+        })
+      }
+      return { months }
+    }),
+
+  /** Closes a month: nothing is issued, paid or posted into it any more. `despite` lets open records stay so. */
+  close: orgProcedure('reportsFinance.administrate')
+    .input(orgInput({ ...month, despite: z.boolean().default(false) }))
+    .output(z.strictObject({ state: State }))
+    .mutation(async ({ ctx, input }) => {
+      await lockPeriod(ctx.tx, ctx.scope, input.month)
+      const checklist = await findChecklist(ctx.tx, ctx.scope, input.month)
+      const state = periodState(
+        input.month,
+        await isMonthClosed(ctx, input.month),
+        todayIn(ctx.org.tz, ctx.now),
+      )
+      assertMayClose(state, checklist, input.despite)
+      await closePeriod(ctx.tx, ctx.scope, input.month, checklist)
+      ctx.log({
+        entity: 'organisation',
+        entityId: ctx.org.id,
+        after: { closedMonth: input.month, checklist },
+      })
+      return { state: 'closed' }
+    }),
+
+  reopen: orgProcedure('reportsFinance.administrate')
+    .input(orgInput({ ...month, reason: requiredText(300, 'Say why.') }))
+    .output(z.strictObject({ state: State }))
+    .mutation(async ({ ctx, input }) => {
+      await lockPeriod(ctx.tx, ctx.scope, input.month)
+      if (!(await reopenPeriod(ctx.tx, ctx.scope, input.month, input.reason))) {
+        throw new DomainError('CONFLICT', { message: 'This month is not closed.' })
+      }
+      const after = { reopenedMonth: input.month, reason: input.reason }
+      ctx.log({ entity: 'organisation', entityId: ctx.org.id, after })
+      return { state: periodState(input.month, false, todayIn(ctx.org.tz, ctx.now)) }
+    }),
+})

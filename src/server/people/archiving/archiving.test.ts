@@ -1,0 +1,366 @@
+// What archiving is about, for every row of the table: what is said before, what is refused, and what is left in the
+// database afterwards.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  archiveEffects,
+  effectsOfArchiving,
+  type Archivable,
+  type ArchiveChange,
+  type ArchiveEffect,
+} from '#domain/archive-effects.ts'
+import { defaultFlags } from '#domain/access.ts'
+import { appRouter } from '../../router.ts'
+import { actors, type Actor, type Actors } from '../../testing/actors.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { insertRow } from '../../testing/factories.ts'
+import { lettersTo } from '../../testing/letters.ts'
+
+const orgSlug = 'halbmond'
+let db: TestDatabase
+let people: Actors
+
+beforeAll(async () => {
+  db = await testDatabase()
+  people = await actors(db)
+})
+
+const as = (actor: Actor = people.owner) => appRouter.createCaller(actor)
+const row = async (sql: string, ...values: unknown[]) => (await db.owner.query(sql, values)).rows[0]
+const insert = (table: string, columns: object) =>
+  insertRow(db.owner, table, { org_id: people.org.id, ...columns })
+
+type Nouns = {
+  [Noun in Archivable]: {
+    table: string
+    make: () => Promise<{ id: string }>
+    ask: (id: string, actor?: Actor) => Promise<{ effects: { effect: ArchiveEffect; uses: object[] }[] }>
+    remove: (id: string, actor?: Actor) => Promise<unknown>
+    restore: (id: string) => Promise<unknown>
+  }
+}
+const calls = (
+  noun: 'artists' | 'venues' | 'companies' | 'contacts' | 'letterTemplates' | 'contractClauses',
+) => ({
+  ask: (id: string, actor?: Actor) => as(actor)[noun].archiveEffects({ orgSlug, id }),
+  remove: (id: string, actor?: Actor) => as(actor)[noun].remove({ orgSlug, id }),
+  restore: (id: string) => as()[noun].restore({ orgSlug, id }),
+})
+const nouns: Nouns = {
+  artist: { table: 'artists', make: () => people.factories.artist(), ...calls('artists') },
+  venue: { table: 'venues', make: () => people.factories.venue(), ...calls('venues') },
+  company: { table: 'companies', make: () => people.factories.company(), ...calls('companies') },
+  contact: { table: 'contacts', make: () => people.factories.contact(), ...calls('contacts') },
+  emailTemplate: {
+    table: 'letter_templates',
+    make: () => people.factories.letterTemplate(),
+    ...calls('letterTemplates'),
+  },
+  contractClause: {
+    table: 'contract_clauses',
+    make: () => people.factories.contractClause(),
+    ...calls('contractClauses'),
+  },
+  contractTemplate: {
+    table: 'contract_templates',
+    make: () => people.factories.contractTemplate(),
+    ask: (id, actor) => as(actor).contractTemplates.archiveEffects({ orgSlug, id }),
+    remove: (id, actor) => as(actor).contractTemplates.remove({ orgSlug, id }),
+    restore: async (id) => {
+      const { version } = await row('select version from contract_templates where id = $1', id)
+      return as().contractTemplates.restore({ orgSlug, id, version })
+    },
+  },
+  advancingTemplate: {
+    table: 'advancing_templates',
+    make: () => people.factories.advancingTemplate(),
+    ask: (id, actor) => as(actor).advancing.templateArchiveEffects({ orgSlug, id }),
+    remove: (id, actor) => as(actor).advancing.removeTemplate({ orgSlug, id }),
+    restore: (id) => as().advancing.restoreTemplate({ orgSlug, id }),
+  },
+}
+
+const later = '2997-03-01'
+type Show = { event?: object; booking?: object }
+async function show({ event = {}, booking = {} }: Show = {}) {
+  const { id: event_id } = await people.factories.event({ name: 'Night', event_date: later, ...event })
+  const columns = { event_id, artist_id: people.artist.id, status: 'hold', ...booking }
+  const { id } = await people.factories.booking(columns)
+  return { eventId: event_id, id }
+}
+/** An invoice of the factory is issued; a draft is written as it is. */
+const draft = (columns: object) =>
+  insert('invoices', {
+    issuer_kind: 'organisation',
+    kind: 'invoice',
+    language: 'en',
+    currency: 'EUR',
+    service_from: '2026-03-05',
+    recipient_name: 'Draft',
+    net_minor: 1,
+    vat_minor: 0,
+    gross_minor: 1,
+    payable_minor: 1,
+    ...columns,
+  })
+async function workflow(graph: object = {}) {
+  const workflow_id = await insert('workflows', {
+    name: 'After the show',
+    graph: JSON.stringify(graph),
+    trigger_kind: 'manual',
+    state: 'active',
+    active_no: 1,
+    owner_user_id: people.owner.userId,
+  })
+  await insert('workflow_versions', { workflow_id, no: 1, graph: JSON.stringify(graph) })
+  return workflow_id
+}
+const run = async (subject: object) =>
+  insert('workflow_runs', {
+    workflow_id: await workflow(),
+    version_no: 1,
+    trigger_event_id: randomUUID(),
+    subject_type: 'message',
+    triggered_at: db.clock(),
+    state: 'waiting',
+    next_at: db.clock(),
+    ...subject,
+  })
+const sequence = (columns: object = {}) =>
+  insert('sequences', { name: 'Autumn', owner_user_id: people.owner.userId, tz: 'Europe/Berlin', ...columns })
+const enrolment = async (columns: object) =>
+  insert('enrolments', {
+    sequence_id: await sequence(),
+    address: 'ines@kanal9.example',
+    consent: 'agreed',
+    next_at: db.clock(),
+    ...columns,
+  })
+async function contract(state: string, { booking, template }: { booking?: string; template?: string } = {}) {
+  const { id } = await people.factories.contract({
+    booking_ids: booking ? [booking] : [],
+    template_id: template ?? null,
+    ...(template && { template_no: 1 }),
+    state,
+    ...(state !== 'draft' && { frozen_body: '{}', sha256: Buffer.alloc(32), sent_at: db.clock() }),
+  })
+  return id
+}
+const clauseIn = (clauseId: string) =>
+  JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'clause', attrs: { clauseId, title: 'Radius' }, content: [] }],
+  })
+
+type Makers = {
+  [Noun in Archivable]: Record<(typeof effectsOfArchiving)[Noun][number], (id: string) => Promise<unknown>>
+}
+/** What lets a record have each effect, and no other. */
+const makers: Makers = {
+  artist: {
+    upcomingShows: (id) => show({ booking: { artist_id: id } }),
+    unsettledShows: (id) =>
+      show({ event: { event_date: '2026-03-05' }, booking: { artist_id: id, status: 'played' } }),
+    openInquiries: (id) => people.factories.inquiry({ artist_ids: [id] }),
+    unpaidInvoices: (id) => people.factories.invoice({ artist_id: id }),
+    draftInvoices: (id) => draft({ artist_id: id }),
+    portalAccess: (id) =>
+      insert('artist_access', { user_id: people.artistOwner.userId, artist_id: id, role: 'artist_owner' }),
+    endInvitations: (id) =>
+      insert('invitations', {
+        kind: 'artist',
+        email: 'mira@artists.example',
+        role: 'artist_owner',
+        artist_id: id,
+        token_hash: Buffer.from(randomUUID()),
+        expires_at: '2997-01-01',
+      }),
+    endFeeds: (id) =>
+      insert('feeds', {
+        user_id: people.agent.userId,
+        name: 'Shows',
+        scope: 'artist',
+        artist_id: id,
+        detail: 'busy',
+        token_hash: Buffer.from(randomUUID()),
+      }),
+    endSequences: (id) => sequence({ artist_id: id, state: 'active' }),
+    endRuns: (id) => run({ artist_id: id }),
+  },
+  venue: { showsAtVenue: (id) => show({ event: { venue_id: id } }) },
+  company: {
+    actsForArtists: (id) => people.factories.artist({ management_company_id: id }),
+    showsOfPromoter: (id) => show({ event: { promoter_company_id: id } }),
+    openContracts: async (id) => {
+      const past = { event_date: '2026-03-05', promoter_company_id: id }
+      return contract('draft', { booking: (await show({ event: past })).id })
+    },
+    unpaidInvoices: (id) => people.factories.invoice({ company_id: id }),
+    draftInvoices: (id) => draft({ company_id: id }),
+    operatorOf: (id) => people.factories.venue({ operator_company_id: id }),
+  },
+  contact: {
+    actsForArtists: (id) => people.factories.artist({ signer_contact_id: id }),
+    openSignatures: async (id) =>
+      people.factories.contractSigner({ contract_id: await contract('sent'), contact_id: id, state: 'sent' }),
+    showsOfContact: (id) => show({ booking: { buyer_contact_id: id } }),
+    staffOf: async (id) =>
+      insert('venue_contacts', {
+        venue_id: (await people.factories.venue()).id,
+        contact_id: id,
+        role: 'production',
+      }),
+    memberOf: (id) => insert('artist_members', { artist_id: people.artist.id, contact_id: id }),
+    upcomingTravel: async (id) =>
+      people.factories.segment({
+        event_id: (await show()).eventId,
+        passengers: JSON.stringify([{ contactId: id, name: 'Ines' }]),
+        departs_at: new Date('2997-03-01T10:00:00Z'),
+        arrives_at: new Date('2997-03-01T12:00:00Z'),
+      }),
+    openAdvances: async (id) =>
+      people.factories.advancingRecipient({
+        event_id: (await show()).eventId,
+        group_ids: [],
+        contact_id: id,
+      }),
+    unpaidInvoices: (id) => people.factories.invoice({ contact_id: id }),
+    draftInvoices: (id) => draft({ contact_id: id }),
+    openTasks: (id) => people.factories.task({ contact_id: id }),
+    endSequences: (id) => enrolment({ contact_id: id }),
+    endRuns: (id) => run({ contact_id: id }),
+  },
+  emailTemplate: {
+    activeWorkflows: (id) => workflow({ nodes: [{ action: { kind: 'sendMail', templateId: id } }] }),
+  },
+  contractTemplate: { contractDrafts: (id) => contract('draft', { template: id }) },
+  contractClause: { usedInTemplates: (id) => people.factories.contractTemplate({ body: clauseIn(id) }) },
+  advancingTemplate: {
+    noDefault: async (id) => {
+      await db.owner.query('update advancing_templates set is_default = id = $1', [id])
+    },
+  },
+}
+
+/** What goes on about a record, by the effect that ends or pauses it. */
+const goesOn: Record<ArchiveChange, string> = {
+  portalAccess: "select from artist_access where artist_id = $1 and status = 'active'",
+  endInvitations: 'select from invitations where artist_id = $1 and revoked_at is null',
+  endFeeds: 'select from feeds where artist_id = $1 and revoked_at is null',
+  endSequences: `select from sequences where artist_id = $1 and state = 'active'
+    union all select from enrolments where $1 in (contact_id, artist_id) and state = 'active'`,
+  endRuns: 'select from workflow_runs where $1 in (contact_id, artist_id) and ended_at is null',
+}
+const changes = Object.keys(goesOn) as ArchiveChange[]
+const running = async (id: string) => {
+  const counts = await Promise.all(changes.map((effect) => db.owner.query(goesOn[effect], [id])))
+  return changes.filter((_, at) => counts[at]!.rowCount! > 0)
+}
+
+const rows = (Object.keys(effectsOfArchiving) as Archivable[]).flatMap((noun) =>
+  effectsOfArchiving[noun].map((effect): [Archivable, ArchiveEffect] => [noun, effect]),
+)
+
+test.each(rows)('%s, %s', async (noun, effect) => {
+  const { table, make, ask, remove, restore } = nouns[noun]
+  const { id } = await make()
+  expect(await ask(id)).toEqual({ effects: [] })
+  await (makers[noun] as Partial<Record<ArchiveEffect, (id: string) => Promise<unknown>>>)[effect]!(id)
+  const { kind } = archiveEffects[effect]
+  expect(await ask(id)).toEqual({
+    effects: [{ effect, kind, count: 1, uses: [expect.objectContaining({ name: expect.any(String) })] }],
+  })
+  const before = await running(id)
+  const archivedAt = async () => (await row(`select archived_at from ${table} where id = $1`, id)).archived_at
+  if (kind === 'refuses') {
+    await expect(remove(id)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/ first\.$/),
+    })
+    expect(await archivedAt()).toBeNull()
+    return
+  }
+  await remove(id)
+  expect(await archivedAt()).not.toBeNull()
+  expect(before).toEqual(kind === 'stays' ? [] : [effect])
+  expect(await running(id)).toEqual([])
+  await restore(id)
+  expect(await archivedAt()).toBeNull()
+  expect(await running(id)).toEqual(kind === 'pauses' ? [effect] : [])
+})
+
+test('an archived artist is booked no more, also by bringing a show back, and the portal is closed', async () => {
+  const { id } = await people.factories.artist({ name: 'Gone' })
+  const over = await show({ booking: { artist_id: id, status: 'cancelled' } })
+  const { eventId } = await show()
+  await db.owner.query(
+    'insert into artist_access (org_id, user_id, artist_id, role) values ($1, $2, $3, $4)',
+    [people.org.id, people.otherArtistOwner.userId, id, 'artist_owner'],
+  )
+  const seen = () => as(people.otherArtistOwner).artistPortal.event({ orgSlug, eventId: over.eventId })
+  expect(await seen()).toBeTruthy()
+  await as().artists.remove({ orgSlug, id })
+  await expect(seen()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const refused = { code: 'CONFLICT', message: 'Gone is archived. Bring the artist back first.' }
+  await expect(
+    as().bookings.add({ orgSlug, eventId, booking: { artistId: id, status: 'hold' } }),
+  ).rejects.toMatchObject(refused)
+  const invitation = {
+    email: 'new@artists.example',
+    artistId: id,
+    role: 'crew' as const,
+    flags: defaultFlags.crew,
+  }
+  await expect(as().invitations.inviteArtist({ orgSlug, invitation })).rejects.toMatchObject(refused)
+  const { version } = await row('select version from bookings where id = $1', over.id)
+  await expect(
+    as().bookings.setStatus({ orgSlug, id: over.id, version, action: 'reinstate', reason: 'Back' }),
+  ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('artist is archived') })
+  await as().artists.restore({ orgSlug, id })
+  expect(await seen()).toBeTruthy()
+})
+
+test('who works for some artists, or may not see a noun, hears how many and no names', async () => {
+  const { id } = await people.factories.venue()
+  await show({ event: { venue_id: id } })
+  await show({ event: { venue_id: id, name: 'Elsewhere' }, booking: { artist_id: people.otherArtist.id } })
+  await db.owner.query('update memberships set overrides = $1 where user_id = $2', [
+    JSON.stringify({ venues: 'manage', contacts: 'manage' }),
+    people.tourManager.userId,
+  ])
+  const venue = await nouns.venue.ask(id, people.tourManager)
+  expect(venue.effects).toEqual([
+    { effect: 'showsAtVenue', kind: 'stays', count: 2, uses: [{ name: 'Night', on: later }] },
+  ])
+  const contact = await people.factories.contact()
+  await people.factories.invoice({ contact_id: contact.id, recipient_name: 'Ines' })
+  const { effects } = await nouns.contact.ask(contact.id, people.tourManager)
+  expect(effects).toEqual([{ effect: 'unpaidInvoices', kind: 'stays', count: 1, uses: [] }])
+  await nouns.venue.remove(id, people.tourManager)
+})
+
+test('archiving twice is archiving once', async () => {
+  const { id } = await people.factories.contact()
+  await nouns.contact.remove(id)
+  const { archived_at, version } = await row('select archived_at, version from contacts where id = $1', id)
+  await nouns.contact.remove(id)
+  expect(await row('select archived_at, version from contacts where id = $1', id)).toEqual({
+    archived_at,
+    version,
+  })
+})
+
+test('who was archived is reminded of no advance any more', async () => {
+  const { id } = await people.factories.contact()
+  const { eventId: event_id } = await show()
+  const group = await people.factories.advancingGroup({ event_id })
+  await people.factories.advancingField({ event_id, group_id: group.id })
+  const asked = { event_id, group_ids: [group.id] }
+  await people.factories.advancingRecipient({ ...asked, contact_id: id })
+  await people.factories.advancingRecipient({ ...asked, name: 'Ada', email: 'ada@kanal9.example' })
+  await nouns.contact.remove(id)
+  expect(await as().advancing.remind({ orgSlug, eventIds: [event_id] })).toMatchObject({ sent: 1 })
+  const letters = await lettersTo(people, 'ada@kanal9.example')
+  expect(letters).toHaveLength(1)
+  expect(await lettersTo(people, 'jonas@taktgeber.example')).toEqual([])
+})

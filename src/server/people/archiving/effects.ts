@@ -1,0 +1,150 @@
+/** What archiving a record is about, and carrying it out: the one door for everything that can be archived. */
+import { can, type Member } from '#domain/access.ts'
+import {
+  archiveEffects,
+  effectsOfArchiving,
+  isArchiveChange,
+  isArchiveRefusal,
+  type Archivable,
+  type ArchiveChange,
+  type ArchiveEffect,
+  type ArchiveEffectKind,
+  type ArchiveRefusal,
+} from '#domain/archive-effects.ts'
+import { formatDate, todayIn } from '#domain/dates.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Context, Org } from '../../context.ts'
+import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import {
+  endFeeds,
+  endInvitations,
+  lockArchivable,
+  pausePortalAccess,
+  pauseSequences,
+  setArchived,
+  type ArchiveTarget,
+} from './store.ts'
+import { listUses, type Use } from './uses-store.ts'
+
+export type ArchiveCall = { tx: Tx; scope: OrgScope; org: Org; member: Member } & Pick<
+  Context,
+  'now' | 'recordEffects'
+>
+
+/** `uses` leaves out what the person may not see; `count` is of all. */
+export type ArchiveAnswer = {
+  effect: ArchiveEffect
+  kind: ArchiveEffectKind
+  count: number
+  uses: Use[]
+}
+
+const nounNames: Record<Archivable, string> = {
+  artist: 'artist',
+  venue: 'venue',
+  company: 'company',
+  contact: 'contact',
+  emailTemplate: 'e-mail template',
+  contractTemplate: 'template',
+  contractClause: 'clause',
+  advancingTemplate: 'template',
+}
+
+const whyOf = (noun: Archivable) => `The ${nounNames[noun]} was archived.`
+
+/** What archiving the record would be about; effects about nothing are left out. */
+export async function listArchiveEffects(
+  call: ArchiveCall,
+  noun: Archivable,
+  id: string,
+): Promise<ArchiveAnswer[]> {
+  const { member, org } = call
+  const whole = withAllArtists(call, 'archivedRecord')
+  const about = { id, today: todayIn(org.tz, call.now) }
+  const answers: ArchiveAnswer[] = []
+  for (const effect of effectsOfArchiving[noun]) {
+    const { kind, names } = archiveEffects[effect]
+    const uses = await listUses(whole.tx, whole.scope, noun, effect, about)
+    if (uses.length === 0) continue
+    const own = whole === call ? uses : await listUses(call.tx, call.scope, noun, effect, about)
+    answers.push({ effect, kind, count: uses.length, uses: can(member, names) ? own : [] })
+  }
+  return answers
+}
+
+type Handler = (call: ArchiveCall, noun: Archivable, id: string) => Promise<void>
+
+const aboutOf = (noun: Archivable, id: string) => (noun === 'artist' ? { artistId: id } : { contactId: id })
+
+const changes: Record<ArchiveChange, Handler> = {
+  portalAccess: ({ tx, scope }, _noun, id) => pausePortalAccess(tx, scope, id, true),
+  endInvitations: ({ tx, scope, now }, _noun, id) => endInvitations(tx, scope, id, now),
+  endFeeds: ({ tx, scope, now }, _noun, id) => endFeeds(tx, scope, id, now),
+  async endSequences(call, noun, id) {
+    if (noun === 'artist') await pauseSequences(call.tx, call.scope, id)
+    await call.recordEffects.endSequences(call, aboutOf(noun, id), whyOf(noun))
+  },
+  endRuns: (call, noun, id) => call.recordEffects.endRuns(call, aboutOf(noun, id), whyOf(noun)),
+}
+
+const refusals: Record<ArchiveRefusal, (name: string, uses: string) => string> = {
+  upcomingShows: (_name, shows) => `This artist has upcoming shows: ${shows}. Cancel or withdraw them first.`,
+  actsForArtists: (name, artists) =>
+    `${name} is management, contract party or signer of ${artists}. Choose another one there first.`,
+  openSignatures: (name, contracts) =>
+    `${name} has yet to sign ${contracts}. Delegate signing or void the contract first.`,
+  activeWorkflows: (name, workflows) =>
+    `Active workflows send “${name}”: ${workflows}. Choose another template there or pause them first.`,
+}
+
+const NAMED = 5
+
+function listed({ uses, count }: ArchiveAnswer, locale: string): string {
+  const show = ({ name, on }: Use) => (on === null ? name : `${formatDate(on, locale)} ${name}`)
+  const named = uses.slice(0, NAMED).map(show)
+  if (named.length === 0) return String(count)
+  const more = count - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/**
+ * What becomes of all that names a locked record which is archived now; whoever calls writes `archived_at`. CONFLICT,
+ * with what to solve first, where something refuses it.
+ */
+export async function followArchiving(
+  call: ArchiveCall,
+  noun: Archivable,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const answers = await listArchiveEffects(call, noun, id)
+  for (const answer of answers) {
+    if (!isArchiveRefusal(answer.effect)) continue
+    throw new DomainError('CONFLICT', {
+      message: refusals[answer.effect](name, listed(answer, call.org.locale)),
+    })
+  }
+  const whole = withAllArtists(call, 'archivedRecord')
+  for (const { effect } of answers) if (isArchiveChange(effect)) await changes[effect](whole, noun, id)
+}
+
+/** Archives a record with what follows; nothing where it is archived already. Returns it as it was. */
+export async function archiveRecord(call: ArchiveCall, noun: Archivable, id: string): Promise<ArchiveTarget> {
+  const { tx, scope, now } = call
+  const record = await lockArchivable(tx, scope, noun, id)
+  if (record.archivedAt !== null) return record
+  await followArchiving(call, noun, record)
+  await setArchived(tx, scope, noun, id, now)
+  return record
+}
+
+/** Brings a record back, with what was only paused. Returns it as it was. */
+export async function restoreRecord(call: ArchiveCall, noun: Archivable, id: string): Promise<ArchiveTarget> {
+  const { tx, scope } = call
+  const record = await lockArchivable(tx, scope, noun, id)
+  if (record.archivedAt === null) return record
+  if (noun === 'artist') await pausePortalAccess(tx, scope, id, false)
+  await setArchived(tx, scope, noun, id, null)
+  return record
+}

@@ -1,0 +1,82 @@
+// What routes beside /trpc share that carry files: the context of a call, its errors, and files to download.
+import { Readable } from 'node:stream'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError, errorData, faultSentence, isDomainError } from '#domain/errors.ts'
+import type { Context } from '../../context.ts'
+import { toTrpcError } from '../../errors.ts'
+import type { Headers } from './security.ts'
+import type { TrpcRequestInfo } from './trpc-route.ts'
+
+export type RouteDeps = {
+  createContext(req: FastifyRequest, info: TrpcRequestInfo): Promise<Context>
+  headers: Headers
+}
+
+/** The context of the one call that this request is about; an Idempotency-Key belongs to it. */
+export function callContext(
+  deps: RouteDeps,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<Context> {
+  return deps.createContext(req, {
+    paths: [path],
+    setHeader: (name, value) => void reply.header(name, value),
+  })
+}
+
+/** Tables are dear to read and to write: ten a minute for each person. */
+export function takeTable({ limiter, claims, now }: Context): void {
+  if (limiter && claims && !limiter.take('table', claims.userId, now))
+    throw new DomainError('TOO_MANY_REQUESTS')
+}
+
+/** Answers in the form of the call layer, so that the pages read one kind of error. */
+export function answerCallError(
+  error: unknown,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  headers: Headers,
+): FastifyReply {
+  const sent = (error as { statusCode?: unknown } | null)?.statusCode
+  if (sent === 413) {
+    const refused = new DomainError('BAD_REQUEST', { message: 'The file has more than 10 MB.' })
+    return answerCallError(refused, req, reply, headers)
+  }
+  const known = toTrpcError(error)
+  const status =
+    typeof sent === 'number' && sent >= 400 && sent < 500 ? sent : getHTTPStatusCodeFromError(known)
+  if (status >= 500) req.log.error({ err: error }, 'request failed')
+  const message = status >= 500 ? faultSentence(status) : known.message
+  const rule = isDomainError(known.cause) ? errorData(known.cause) : {}
+  const data = { code: known.code, httpStatus: status, ...rule }
+  return reply.headers(headers).code(status).send({ error: { message, data } })
+}
+
+/** A file name for every system: no paths, no control characters, not endless. */
+const safeName = (name: string) =>
+  name
+    .replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ')
+    .trim()
+    .slice(0, 120)
+
+/** The header that makes a browser keep the answer as a file. */
+export function attachment(name: string): string {
+  const ascii = safeName(name)
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+  return `attachment; filename="${ascii || 'file'}"; filename*=UTF-8''${encodeURIComponent(safeName(name))}`
+}
+
+/** Sends text as it comes; an error half-way cuts the connection, so that no part passes for the whole. */
+export function sendText(
+  reply: FastifyReply,
+  headers: Headers,
+  file: { name: string; type: string },
+  chunks: AsyncIterable<string>,
+): FastifyReply {
+  return reply
+    .headers({ ...headers, 'content-type': file.type, 'content-disposition': attachment(file.name) })
+    .send(Readable.from(chunks))
+}

@@ -1,0 +1,173 @@
+/** Calls about invitations: staff and artists are invited by two different calls, and join by their letter. */
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { artistRoles, staffRoles } from '#domain/access.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ArtistInviteInput, StaffInviteInput, invitationDays } from '#domain/members.ts'
+import { canAssignRole } from '#domain/memberships.ts'
+import { upsertUser } from '../account/store.ts'
+import { refuseArchivedArtist } from '../artist-states/store.ts'
+import type { Org, Services } from '../../context.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { OrgScope } from '../db/scopes.ts'
+import { enqueueLetter } from '../mail/store.ts'
+import { authedProcedure, orgInput, orgProcedure, router, tokenHash, tokenProcedure } from '../../trpc.ts'
+import { invitationLetter } from './letters.ts'
+import {
+  acceptInvitation,
+  artistName,
+  checkArtists,
+  findBelonging,
+  insertInvitation,
+  lockInvitation,
+  openInvitation,
+  ownName,
+  renewInvitation,
+  revokeInvitation,
+  revokeInvitationsOf,
+} from './store.ts'
+
+const kinds = ['staff', 'artist'] as const
+const Id = z.strictObject({ id: z.uuid() })
+const Token = z.strictObject({ token: z.string().min(1).max(200) })
+
+type Call = Services & { tx: Tx; scope: OrgScope; org: Org; user: { email: string }; now: Date }
+
+/** A new token with its hash and life; the token itself goes into the letter and nowhere else. */
+function newToken(now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000)
+  return { token, stored: { tokenHash: tokenHash('invitation', token), expiresAt } }
+}
+
+async function sendInvitation(
+  ctx: Call,
+  invitation: { kind: 'staff' | 'artist'; email: string; artistId: string | null },
+  token: string,
+) {
+  const { tx, scope, org, site, secrets, user } = ctx
+  const { kind, email: to, artistId } = invitation
+  const facts = {
+    orgName: org.name,
+    inviter: (await ownName(tx, scope)) || user.email,
+    artistName: artistId && (await artistName(tx, scope, artistId)),
+    link: `${site.appUrl}/accept-invite?token=${token}`,
+  }
+  const letter = invitationLetter(kind, facts, org.locale)
+  await enqueueLetter(tx, scope, secrets, { ...letter, to, kind: `invitation.${kind}` })
+}
+
+/** Refuses to invite who is here already; an older open invitation gives way to the new one. */
+async function makeRoom({ tx, scope }: Call, email: string, artistId: string | null) {
+  const belonging = await findBelonging(tx, scope, email, artistId)
+  if (belonging?.status === 'active') {
+    const message = artistId
+      ? 'This person can already enter the portal of this artist.'
+      : 'This person is already a member.'
+    throw new DomainError('CONFLICT', { message, fields: { 'invitation.email': message } })
+  }
+  if (belonging?.status === 'suspended') {
+    const message = 'This person is suspended. Let them in again instead.'
+    throw new DomainError('CONFLICT', { message, fields: { 'invitation.email': message } })
+  }
+  await revokeInvitationsOf(tx, scope, email, artistId)
+}
+
+export const invitationsRouter = router({
+  inviteStaff: orgProcedure('members.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ invitation: StaffInviteInput }))
+    .output(Id)
+    .mutation(async ({ ctx, input: { invitation } }) => {
+      if (!canAssignRole(ctx.member, invitation.role)) {
+        throw new DomainError('FORBIDDEN', { message: 'Only an owner can make someone an owner.' })
+      }
+      await checkArtists(ctx.tx, ctx.scope, invitation.artistScope, 'invitation.artistScope')
+      await makeRoom(ctx, invitation.email, null)
+      const { token, stored } = newToken(ctx.now)
+      const id = await insertInvitation(ctx.tx, ctx.scope, { kind: 'staff', ...invitation, ...stored })
+      await sendInvitation(ctx, { kind: 'staff', email: invitation.email, artistId: null }, token)
+      ctx.log({ entity: 'invitation', entityId: id, after: { kind: 'staff', ...invitation } })
+      return { id }
+    }),
+
+  inviteArtist: orgProcedure('members.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ invitation: ArtistInviteInput }))
+    .output(Id)
+    .mutation(async ({ ctx, input: { invitation } }) => {
+      const { email, artistId } = invitation
+      await checkArtists(ctx.tx, ctx.scope, [artistId], 'invitation.artistId')
+      await refuseArchivedArtist(ctx.tx, ctx.scope, artistId)
+      await makeRoom(ctx, email, artistId)
+      const { token, stored } = newToken(ctx.now)
+      const id = await insertInvitation(ctx.tx, ctx.scope, { kind: 'artist', ...invitation, ...stored })
+      await sendInvitation(ctx, { kind: 'artist', email, artistId }, token)
+      ctx.log({ entity: 'invitation', entityId: id, after: { kind: 'artist', ...invitation } })
+      return { id }
+    }),
+
+  /** Sends the letter again with a new link; the former one is void. */
+  resend: orgProcedure('members.manage')
+    .meta({ idempotent: true })
+    .input(orgInput({ id: z.uuid() }))
+    .output(Id)
+    .mutation(async ({ ctx, input: { id } }) => {
+      const invitation = await lockInvitation(ctx.tx, ctx.scope, id)
+      const { token, stored } = newToken(ctx.now)
+      await renewInvitation(ctx.tx, ctx.scope, id, stored)
+      await sendInvitation(ctx, invitation, token)
+      ctx.log({ entity: 'invitation', entityId: id, after: { expiresAt: stored.expiresAt } })
+      return { id }
+    }),
+
+  revoke: orgProcedure('members.manage')
+    .input(orgInput({ id: z.uuid() }))
+    .output(Id)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await lockInvitation(ctx.tx, ctx.scope, id)
+      await revokeInvitation(ctx.tx, ctx.scope, id)
+      ctx.log({ entity: 'invitation', entityId: id, after: { revokedAt: ctx.now } })
+      return { id }
+    }),
+
+  /** What the letter's link shows before anyone signs in. */
+  get: tokenProcedure('invitation')
+    .input(Token)
+    .output(
+      z.strictObject({
+        kind: z.enum(kinds),
+        email: z.string(),
+        role: z.enum([...staffRoles, ...artistRoles]),
+        orgName: z.string(),
+        artistName: z.string().nullable(),
+        inviter: z.string().nullable(),
+      }),
+    )
+    .query(async ({ ctx }) => {
+      const { kind, email, role, orgName, artistName, inviter } = await openInvitation(
+        ctx.tx,
+        ctx.scope,
+        ctx.tokenHash,
+      )
+      return { kind, email, role, orgName, artistName, inviter }
+    }),
+
+  /** Joins: only the person whose address was invited, and only once. */
+  accept: authedProcedure
+    .input(Token)
+    .output(z.strictObject({ orgSlug: z.string(), kind: z.enum(kinds) }))
+    .mutation(async ({ ctx, input }) => {
+      const hash = tokenHash('invitation', input.token)
+      const invitation = await openInvitation(ctx.tx, ctx.scope, hash)
+      if (invitation.email.toLowerCase() !== ctx.user.email.toLowerCase()) {
+        const message = 'This invitation was sent to another e-mail address. Sign in with that one.'
+        throw new DomainError('FORBIDDEN', { message })
+      }
+      await upsertUser(ctx.tx, ctx.scope, ctx.user)
+      if (!(await acceptInvitation(ctx.tx, ctx.scope, hash))) throw new DomainError('NOT_FOUND')
+      const { orgId, id, kind, role, orgSlug } = invitation
+      ctx.log({ entity: 'invitation', entityId: id, orgId, after: { acceptedAt: ctx.now, kind, role } })
+      return { orgSlug, kind }
+    }),
+})

@@ -1,0 +1,174 @@
+/** Letters of the sign-in service: what they say, and how they reach the outbox. */
+import type { AuthLetter } from '../auth/types.ts'
+import { txOver } from '../db/database.ts'
+import type { Secrets } from '../../secrets.ts'
+import {
+  letterLocale,
+  renderLetter,
+  type LetterContent,
+  type LetterLocale,
+  type RenderedLetter,
+} from './layout.ts'
+import { enqueueLetter } from './store.ts'
+
+type Words = Record<AuthLetter['kind'], { subject: string; paragraphs: string[]; button?: string }> & {
+  orCode: string
+  validFor(time: string): string
+  minutes(count: number): string
+  hours(count: number): string
+  ignore: string
+  alarm: string
+}
+
+const words: Record<LetterLocale, Words> = {
+  en: {
+    signup: {
+      subject: 'Confirm your e-mail address',
+      paragraphs: ['Welcome to Fermata. Confirm that this address is yours, and your account is ready.'],
+      button: 'Confirm address',
+    },
+    magiclink: {
+      subject: 'Your sign-in link',
+      paragraphs: ['Use this link to sign in. It works once.'],
+      button: 'Sign in',
+    },
+    recovery: {
+      subject: 'Choose a new password',
+      paragraphs: [
+        'You asked to reset your password. The link signs you in, so that you can choose a new one.',
+      ],
+      button: 'Choose a new password',
+    },
+    invite: {
+      subject: 'You are invited to Fermata',
+      paragraphs: ['An account was prepared for you. Accept the invitation and choose a password.'],
+      button: 'Accept invitation',
+    },
+    email_change: {
+      subject: 'Confirm your new e-mail address',
+      paragraphs: ['The address of your account shall change. It does once both addresses have agreed.'],
+      button: 'Confirm the change',
+    },
+    reauthentication: {
+      subject: 'Your confirmation code',
+      paragraphs: ['Enter this code to confirm that it is you.'],
+    },
+    password_changed: {
+      subject: 'Your password was changed',
+      paragraphs: ['The password of your account was changed, and every other session was signed out.'],
+    },
+    email_changed: {
+      subject: 'Your e-mail address was changed',
+      paragraphs: ['Your account has a new e-mail address. This one no longer signs you in.'],
+    },
+    already_registered: {
+      subject: 'You already have an account',
+      paragraphs: [
+        'Someone, probably you, tried to sign up with this address. It already has an account: sign in instead.',
+      ],
+      button: 'Sign in',
+    },
+    orCode: 'Or enter this code where you were asked for it:',
+    validFor: (time) => `Valid for ${time}.`,
+    minutes: (count) => `${count} minutes`,
+    hours: (count) => (count === 1 ? 'one hour' : `${count} hours`),
+    ignore: 'If you did not ask for this letter, you need not do anything.',
+    alarm: 'If this was not you, reset your password at once and tell the owner of your organisation.',
+  },
+  de: {
+    signup: {
+      subject: 'Bestätige deine E-Mail-Adresse',
+      paragraphs: [
+        'Willkommen bei Fermata. Bestätige, dass diese Adresse dir gehört, dann ist dein Konto bereit.',
+      ],
+      button: 'Adresse bestätigen',
+    },
+    magiclink: {
+      subject: 'Dein Anmelde-Link',
+      paragraphs: ['Mit diesem Link meldest du dich an. Er gilt einmal.'],
+      button: 'Anmelden',
+    },
+    recovery: {
+      subject: 'Neues Passwort wählen',
+      paragraphs: [
+        'Du möchtest dein Passwort zurücksetzen. Der Link meldet dich an, damit du ein neues wählen kannst.',
+      ],
+      button: 'Neues Passwort wählen',
+    },
+    invite: {
+      subject: 'Einladung zu Fermata',
+      paragraphs: ['Für dich wurde ein Konto vorbereitet. Nimm die Einladung an und wähle ein Passwort.'],
+      button: 'Einladung annehmen',
+    },
+    email_change: {
+      subject: 'Bestätige deine neue E-Mail-Adresse',
+      paragraphs: [
+        'Die Adresse deines Kontos soll sich ändern. Das geschieht, sobald beide Adressen zugestimmt haben.',
+      ],
+      button: 'Änderung bestätigen',
+    },
+    reauthentication: {
+      subject: 'Dein Bestätigungscode',
+      paragraphs: ['Gib diesen Code ein, um zu bestätigen, dass du es bist.'],
+    },
+    password_changed: {
+      subject: 'Dein Passwort wurde geändert',
+      paragraphs: ['Das Passwort deines Kontos wurde geändert; alle anderen Sitzungen wurden abgemeldet.'],
+    },
+    email_changed: {
+      subject: 'Deine E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        'Dein Konto hat eine neue E-Mail-Adresse. Mit dieser hier kannst du dich nicht mehr anmelden.',
+      ],
+    },
+    already_registered: {
+      subject: 'Du hast schon ein Konto',
+      paragraphs: [
+        'Jemand, vermutlich du, wollte sich mit dieser Adresse registrieren. Sie hat schon ein Konto: Melde dich einfach an.',
+      ],
+      button: 'Anmelden',
+    },
+    orCode: 'Oder gib diesen Code dort ein, wo du danach gefragt wurdest:',
+    validFor: (time) => `Gültig für ${time}.`,
+    minutes: (count) => `${count} Minuten`,
+    hours: (count) => (count === 1 ? 'eine Stunde' : `${count} Stunden`),
+    ignore: 'Wenn du diesen Brief nicht angefordert hast, brauchst du nichts zu tun.',
+    alarm: 'Warst du das nicht, setze sofort dein Passwort zurück und sag deiner Organisation Bescheid.',
+  },
+}
+
+const told: ReadonlySet<AuthLetter['kind']> = new Set(['password_changed', 'email_changed'])
+
+/** The letter in the language of the account's data (`data.locale`); `now` is for the time it stays valid. */
+export function renderAuthLetter(letter: AuthLetter, now: Date): RenderedLetter {
+  const locale = letterLocale(letter.data.locale)
+  const texts = words[locale]
+  const { subject, paragraphs, button } = texts[letter.kind]
+  const content: LetterContent = { subject, paragraphs: [...paragraphs], notes: [] }
+  if (letter.kind === 'email_change') content.paragraphs.push(`${letter.oldEmail} → ${letter.newEmail}`)
+  if (letter.kind === 'email_changed') content.paragraphs.push(letter.newEmail)
+  if (button && 'link' in letter) content.button = { label: button, url: letter.link }
+  if ('code' in letter) {
+    content.code = { value: letter.code, label: content.button && texts.orCode }
+  }
+  if ('expiresAt' in letter) content.notes?.push(texts.validFor(lifeOf(letter.expiresAt, now, texts)))
+  content.notes?.push(told.has(letter.kind) ? texts.alarm : texts.ignore)
+  return renderLetter(content, locale)
+}
+
+function lifeOf(expiresAt: Date, now: Date, texts: Words): string {
+  const minutes = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 60_000))
+  return minutes < 60 ? texts.minutes(minutes) : texts.hours(Math.round(minutes / 60))
+}
+
+/** For the sign-in service: puts its letters into the outbox, within its own transaction. */
+export const authLetterSender =
+  (secrets: Secrets, now: () => Date) =>
+  async (client: Parameters<typeof txOver>[0], letter: AuthLetter): Promise<void> => {
+    const rendered = renderAuthLetter(letter, now())
+    await enqueueLetter(txOver(client), null, secrets, {
+      ...rendered,
+      to: letter.to,
+      kind: `auth.${letter.kind}`,
+    })
+  }

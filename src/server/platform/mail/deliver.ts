@@ -1,0 +1,171 @@
+/**
+ * Sends the letters of the outbox over SMTP, each once, and tries again when the mail server is away.
+ * @destination mailServer
+ */
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import type { ConnectionSettings } from '../db/listen.ts'
+import { startNotifiedWork } from '../db/notified-work.ts'
+import type { JobScope } from '../db/scopes.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { PdfService } from '../pdf/service.ts'
+import { printPapers, type LetterFile } from './papers.ts'
+import { claimLetter, markFailed, markSent, type ClaimedLetter } from './store.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const retries = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
+
+/** Seconds until the next attempt after `attempts` failed ones; null when there shall be none. */
+export const retryAfter = (attempts: number): number | null => retries[attempts - 1] ?? null
+
+export type Mailer = {
+  send(letter: {
+    id: string
+    to: string
+    subject: string
+    html: string
+    text: string
+    attachments: readonly LetterFile[]
+  }): Promise<void>
+  close(): void
+}
+
+/** How long an attempt may take in all. Longer than the timeouts of one delivery together. */
+export const LEASE_SECONDS = 120
+
+/** A mail server by its SMTP URL. `from` is the address that letters come from, `Name <a@b.c>` or plain. */
+export function createMailer(options: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport(
+    {
+      url: options.smtpUrl,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: options.from },
+  )
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
+  return {
+    async send({ id, to, subject, html, text, attachments }) {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
+        // The same at every attempt: a letter that arrives twice is recognised as one.
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+export type DeliveryParts = {
+  db: Database
+  scope: JobScope
+  secrets: Secrets
+  pdf: Pick<PdfService, 'render'>
+  mailer: Mailer
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number }
+
+/** What is kept of a failure: codes only, since answers of mail servers may quote addresses and text. */
+function failureOf(error: unknown): { text: string; isServerAway: boolean } {
+  const { code, responseCode } = error as SmtpError
+  const text = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
+  return { text, isServerAway: responseCode === undefined || code === 'EAUTH' }
+}
+
+/** The attachments of a letter as files; null when one cannot be printed now, which is noted on the letter. */
+async function printedFor(
+  { db, scope, pdf, log }: DeliveryParts,
+  { id: letterId, kind, attempts, body }: ClaimedLetter,
+): Promise<LetterFile[] | null> {
+  try {
+    return await printPapers(pdf, body?.attachments ?? [])
+  } catch (error) {
+    const retrySeconds = retryAfter(attempts)
+    await markFailed(db.read(scope), scope, letterId, { error: 'not printed', retrySeconds })
+    log.error({ err: error, letterId, kind, attempts, retrySeconds }, 'attachment not printed')
+    return null
+  }
+}
+
+/** Sends what is due, one letter after the other; stops early when the server itself is away. */
+export async function deliverDue(
+  parts: DeliveryParts,
+  isStopping: () => boolean = () => false,
+): Promise<{ sent: number; failed: number }> {
+  const { db, scope, secrets, mailer, log } = parts
+  const count = { sent: 0, failed: 0 }
+  while (!isStopping()) {
+    const letter = await claimLetter(db.read(scope), scope, secrets, LEASE_SECONDS)
+    if (!letter) break
+    const { id: letterId, kind, attempts } = letter
+    if (letter.wasSending) {
+      log.warn({ letterId, kind, attempts }, 'letter was being sent when a process ended; sent again')
+    }
+    if (!letter.body) {
+      await markFailed(db.read(scope), scope, letterId, { error: 'unreadable', retrySeconds: null })
+      log.error({ letterId, kind }, 'letter was sealed with an unknown APP_SECRET')
+      count.failed++
+      continue
+    }
+    const attachments = await printedFor(parts, letter)
+    if (!attachments) {
+      count.failed++
+      continue
+    }
+    try {
+      await mailer.send({ ...letter, ...letter.body, attachments })
+    } catch (error) {
+      const failure = failureOf(error)
+      const retrySeconds = retryAfter(attempts)
+      await markFailed(db.read(scope), scope, letterId, { error: failure.text, retrySeconds })
+      log[retrySeconds === null ? 'error' : 'warn'](
+        { letterId, kind, attempts, error: failure.text, retrySeconds },
+        'letter not sent',
+      )
+      count.failed++
+      if (failure.isServerAway) break
+      continue
+    }
+    await markSent(db.read(scope), scope, letterId)
+    log.info({ letterId, kind, attempts }, 'letter sent')
+    count.sent++
+  }
+  return count
+}
+
+const SWEEP_MS = 15_000
+
+/**
+ * Keeps delivering: at each letter that is written (LISTEN on a connection of its own, made from
+ * `connection`), and every 15 s for retries and for whatever a lost connection missed.
+ */
+export function startDelivery(parts: DeliveryParts & { connection: ConnectionSettings }): {
+  stop(): Promise<void>
+} {
+  const run = (isStopping: () => boolean) => deliverDue(parts, isStopping)
+  const work = startNotifiedWork({ ...parts, channel: 'outbox', sweepMs: SWEEP_MS, run })
+  return {
+    async stop() {
+      await work.stop()
+      parts.mailer.close()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** Calls about what a member was told: the list behind the bell, and what of it is seen. */
+import { z } from 'zod'
+import { noticeTopics } from '#domain/notices.ts'
+import { orgInput, orgProcedure, router } from '../../trpc.ts'
+import { countUnread, listNotifications, markRead } from './store.ts'
+
+const Notification = z.strictObject({
+  id: z.uuid(),
+  topic: z.enum(noticeTopics),
+  title: z.string(),
+  body: z.string(),
+  /** The page it leads to, without our address. */
+  url: z.string(),
+  readAt: z.date().nullable(),
+  createdAt: z.date(),
+})
+const Marked = z.strictObject({ count: z.int() })
+
+export const notificationsRouter = router({
+  list: orgProcedure('workspace.view')
+    .input(
+      orgInput({
+        unread: z.boolean().optional(),
+        offset: z.int().min(0).max(100_000).default(0),
+        limit: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.strictObject({ rows: z.array(Notification), total: z.int() }))
+    .query(({ ctx, input }) => listNotifications(ctx.tx, ctx.scope, input)),
+
+  unreadCount: orgProcedure('workspace.view')
+    .input(orgInput({}))
+    .output(Marked)
+    .query(async ({ ctx }) => ({ count: await countUnread(ctx.tx, ctx.scope) })),
+
+  read: orgProcedure('workspace.view')
+    .input(orgInput({ ids: z.array(z.uuid()).max(200) }))
+    .output(Marked)
+    .mutation(async ({ ctx, input }) => {
+      const count = await markRead(ctx.tx, ctx.scope, input.ids, ctx.now)
+      ctx.log({ entity: 'notification', after: { read: count } })
+      return { count }
+    }),
+
+  readAll: orgProcedure('workspace.view')
+    .input(orgInput({}))
+    .output(Marked)
+    .mutation(async ({ ctx }) => {
+      const count = await markRead(ctx.tx, ctx.scope, null, ctx.now)
+      ctx.log({ entity: 'notification', after: { read: count } })
+      return { count }
+    }),
+})

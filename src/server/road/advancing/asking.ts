@@ -1,0 +1,208 @@
+/** Writes to people outside about an advance: the request, the reminder, what came back, and to the agents. */
+import { randomBytes } from 'node:crypto'
+import type { AdvancingRecipient } from '#domain/advancing-inputs.ts'
+import { earliest, dueOn, isMissing, isToReview, whyNoReminder } from '#domain/advancing.ts'
+import { todayIn, type LocalDate } from '#domain/dates.ts'
+import type { Site } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { RenderedLetter } from '../../platform/mail/layout.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import type { Secrets } from '../../secrets.ts'
+import { tokenHash } from '../../trpc.ts'
+import {
+  reminderLetter,
+  requestLetter,
+  returnedLetter,
+  submittedLetter,
+  type AdvanceLetterFacts,
+  type MissingLine,
+} from './letters.ts'
+import {
+  insertLink,
+  insertRecipient,
+  insertRequest,
+  lockRecipients,
+  markRecipients,
+  type RecipientRow,
+} from './request-store.ts'
+import { findPerson, findScene, type Scene } from './scene-store.ts'
+import { listFields, listGroups, type FieldRow, type GroupRow } from './store.ts'
+import { closedBecause } from './view.ts'
+
+export type AskCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
+
+const artistsOf = ({ bookings, name }: Scene) =>
+  [...new Set(bookings.map(({ artistName }) => artistName))].join(', ') || name
+const placeOf = ({ venueName, city }: Scene) => [venueName, city].filter(Boolean).join(', ')
+
+/** Sends one letter with a link of its own to one recipient. */
+async function sendLetter(
+  ctx: AskCall,
+  scene: Scene,
+  to: { id: string; name: string; email: string },
+  kind: 'request' | 'reminder' | 'returned',
+  write: (facts: AdvanceLetterFacts) => RenderedLetter,
+): Promise<void> {
+  const { tx, scope, site, secrets } = ctx
+  const token = randomBytes(32).toString('base64url')
+  const sender = await findPerson(tx, scope, scope.userId)
+  const letter = write({
+    orgName: scene.orgName,
+    senderName: sender?.name ?? '',
+    recipientName: to.name,
+    artists: artistsOf(scene),
+    eventDate: scene.eventDate,
+    place: placeOf(scene),
+    link: `${site.appUrl}/advancing/${token}`,
+    reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+  })
+  await insertLink(tx, scope, to.id, tokenHash('advancing', token))
+  await enqueueLetter(tx, scope, secrets, { ...letter, to: to.email, kind: `advancing.${kind}` })
+}
+
+/** Keeps the request and writes to each recipient once; returns its id. */
+export async function sendRequest(
+  ctx: AskCall,
+  scene: Scene,
+  groups: readonly GroupRow[],
+  request: {
+    recipients: readonly AdvancingRecipient[]
+    message: string | null
+    dueOn: LocalDate | null
+    dueDaysBefore: number | null
+  },
+): Promise<string> {
+  const { message, dueDaysBefore } = request
+  const groupIds = groups.map(({ id }) => id)
+  const about = { eventId: scene.id, groupIds, message, dueDaysBefore }
+  const id = await insertRequest(ctx.tx, ctx.scope, about)
+  const asked = { groups: groups.map(({ name }) => name), message, dueOn: request.dueOn }
+  const people = new Map(request.recipients.map((person) => [person.email.toLowerCase(), person]))
+  for (const person of people.values()) {
+    const to = { ...person, id: await insertRecipient(ctx.tx, ctx.scope, id, person) }
+    await sendLetter(ctx, scene, to, 'request', (facts) => requestLetter(facts, asked, scene.orgLocale))
+  }
+  return id
+}
+
+/** One person who was asked, perhaps in several requests; the latest of them leads. */
+type Asked = RecipientRow & { ids: string[]; groups: Set<string> }
+
+function people(recipients: readonly RecipientRow[]): Asked[] {
+  const byAddress = Map.groupBy(recipients, ({ email }) => email.toLowerCase())
+  return [...byAddress.values()].map((rows) => ({
+    ...rows[0]!,
+    ids: rows.map(({ id }) => id),
+    groups: new Set(rows.flatMap(({ groupIds }) => groupIds)),
+  }))
+}
+
+/** What a link shows (see private.advancing_link_fields), for everybody at once. */
+const isOpenTo = (group: GroupRow, { groups }: Asked) => group.audience === 'promoter' && groups.has(group.id)
+
+function missingFor(
+  person: Asked,
+  groups: readonly GroupRow[],
+  fields: readonly FieldRow[],
+  eventDate: LocalDate,
+): MissingLine[] {
+  return groups.flatMap((group) => {
+    if (!isOpenTo(group, person)) return []
+    const missing = fields.filter(
+      (field) => field.groupId === group.id && !field.isPrivate && isMissing(field),
+    )
+    if (missing.length === 0) return []
+    const days = missing.map(({ dueDaysBefore }) => dueOn(eventDate, dueDaysBefore))
+    return [{ group: group.name, fields: missing.map(({ fieldName }) => fieldName), dueOn: earliest(days) }]
+  })
+}
+
+/**
+ * Reminds everybody who was asked about an event and from whom something required is missing, each by one letter.
+ * Returns how many letters went out, or why none did.
+ */
+export async function remindEvent(
+  ctx: AskCall,
+  eventId: string,
+): Promise<{ sent: number } | { reason: string }> {
+  const { tx, scope, now } = ctx
+  const scene = await findScene(tx, scope, eventId)
+  const asked = people(await lockRecipients(tx, scope, eventId))
+  const groups = await listGroups(tx, scope, eventId)
+  const fields = await listFields(tx, scope, eventId)
+  const due = asked
+    .map((person) => ({ person, missing: missingFor(person, groups, fields, scene.eventDate) }))
+    .filter(({ missing }) => missing.length > 0)
+  const remindedAt = due
+    .map(({ person }) => person.remindedAt)
+    .reduce((last, at) => (at && (!last || at > last) ? at : last), null)
+  const reason = whyNoReminder({
+    closed: closedBecause(scene, now),
+    recipients: asked.length,
+    missing: due.length,
+    remindedAt,
+    now,
+  })
+  if (reason !== null) return { reason }
+  for (const { person, missing } of due) {
+    await sendLetter(ctx, scene, person, 'reminder', (facts) =>
+      reminderLetter(facts, missing, scene.orgLocale),
+    )
+    await markRecipients(tx, scope, person.ids, { remindedAt: now })
+  }
+  return { sent: due.length }
+}
+
+/** Tells those who were asked what was sent back to them, while the show lies ahead; one letter each. */
+export async function tellReturned(
+  ctx: AskCall,
+  eventId: string,
+  returned: readonly { groupId: string; fieldName: string; isPrivate: boolean }[],
+  reason: string | null,
+): Promise<void> {
+  const scene = await findScene(ctx.tx, ctx.scope, eventId)
+  if (!scene.isAlive || scene.lastDay < todayIn(scene.tz, ctx.now)) return
+  const groups = await listGroups(ctx.tx, ctx.scope, eventId)
+  for (const person of people(await lockRecipients(ctx.tx, ctx.scope, eventId))) {
+    const open = new Set(groups.filter((group) => isOpenTo(group, person)).map(({ id }) => id))
+    const theirs = returned.filter(({ groupId, isPrivate }) => open.has(groupId) && !isPrivate)
+    if (theirs.length === 0) continue
+    const lines = theirs.map(({ fieldName: name }) => ({ name, reason }))
+    await sendLetter(ctx, scene, person, 'returned', (facts) => returnedLetter(facts, lines, scene.orgLocale))
+  }
+}
+
+/** Tells whoever asked, and the agents of the show, that somebody is through. */
+export async function tellSubmitted(
+  ctx: AskCall,
+  scene: Scene,
+  name: string,
+  fields: readonly FieldRow[],
+): Promise<void> {
+  const { tx, scope, site, secrets } = ctx
+  const asker = await findPerson(tx, scope, scope.userId)
+  const agents = scene.bookings.map(({ agentEmail }) => agentEmail)
+  const addresses = new Set([asker?.email, ...agents].filter((address) => address != null))
+  const url = `/${scene.orgSlug}/${scene.id}/advancing`
+  const letter = submittedLetter(
+    {
+      name,
+      artists: artistsOf(scene),
+      eventDate: scene.eventDate,
+      place: placeOf(scene),
+      link: `${site.appUrl}${url}`,
+      toReview: fields.filter(isToReview).length,
+      missing: fields.filter(isMissing).length,
+    },
+    scene.orgLocale,
+  )
+  for (const to of addresses) {
+    await enqueueLetter(tx, scope, secrets, {
+      ...letter,
+      to,
+      kind: 'advancing.submitted',
+      notice: { topic: 'advancing', url },
+    })
+  }
+}

@@ -1,0 +1,166 @@
+/** Calls of the page that a letter about an advance leads to: look, fill in, tell that one is through. */
+import { z } from 'zod'
+import { responseValue } from '#domain/advancing-inputs.ts'
+import { dueOn, linkStateOf } from '#domain/advancing.ts'
+import { todayIn } from '#domain/dates.ts'
+import { DomainError } from '#domain/errors.ts'
+import { requiredText } from '#domain/fields.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { found } from '../../platform/db/records.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { linkProcedure } from '../../trpc.ts'
+import { takeAnswer } from './answers.ts'
+import { tellSubmitted } from './asking.ts'
+import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
+import { Answered, LinkedAdvance } from './outputs.ts'
+import {
+  findAdvancingLink,
+  findRecipient,
+  listLinkedFields,
+  listRecipients,
+  markRecipients,
+  type AdvancingLink,
+} from './request-store.ts'
+import { findScene, type Scene } from './scene-store.ts'
+import { isUploaded, listGroups, lockField, type FieldRow } from './store.ts'
+import { inGroups, linkedField, linkedState, readProposals } from './view.ts'
+
+export const byAdvancingLink = () => linkProcedure('advancing', findAdvancingLink, 'link')
+export const token = z.string().min(1).max(200)
+
+type Call = { tx: Tx; scope: OrgScope; link: AdvancingLink; now: Date }
+
+/** How the link finds the show. */
+const stateOf = (scene: Scene, fields: readonly FieldRow[], now: Date) =>
+  linkStateOf({ ...scene, today: todayIn(scene.tz, now) }, fields)
+
+/** The show behind the link, while answers are taken; CONFLICT afterwards. */
+export async function openScene({ tx, scope, link, now }: Call): Promise<Scene> {
+  const scene = await findScene(tx, scope, link.eventId)
+  if (stateOf(scene, [], now) === 'closed') {
+    throw new DomainError('CONFLICT', { message: 'This show needs no more answers. Nothing was changed.' })
+  }
+  return scene
+}
+
+/** A field that this link shows, or NOT_FOUND. */
+export async function linkedFieldOf({ tx, scope, link }: Call, fieldId: string): Promise<FieldRow> {
+  return found((await listLinkedFields(tx, scope, link.recipientId)).find(({ id }) => id === fieldId))
+}
+
+/** What is proposed for a field to those who were asked. */
+export async function proposedByLink(ctx: Call, scene: Scene, field: FieldRow): Promise<string | null> {
+  const groups = await listGroups(ctx.tx, ctx.scope, scene.id)
+  const group = found(groups.find(({ id }) => id === field.groupId))
+  const propose = await readProposals(ctx, scene, [field], true)
+  return propose(group.name, field)?.value ?? null
+}
+
+export const advancingLinkCalls = {
+  /** What the link shows, in every state the advance can be in. */
+  open: byAdvancingLink()
+    .input(z.strictObject({ token }))
+    .output(LinkedAdvance)
+    .query(async ({ ctx }) => {
+      const { tx, scope, link, now } = ctx
+      const scene = await findScene(tx, scope, link.eventId)
+      const me = await findRecipient(tx, scope, link.recipientId)
+      const asked = await listLinkedFields(tx, scope, link.recipientId)
+      const shown = new Set(asked.map(({ groupId }) => groupId))
+      const groups = (await listGroups(tx, scope, scene.id)).filter(({ id }) => shown.has(id))
+      const homes = await readHomes(ctx, scene)
+      const fields = withCurrentAnswers(asked, groups, homes)
+      const state = stateOf(scene, fields, now)
+      const propose = await readProposals(ctx, scene, state === 'open' ? fields : [], true)
+      const address = me.email.toLowerCase()
+      const others = (await listRecipients(tx, scope, scene.id)).filter(
+        ({ revokedAt, email, groupIds }) =>
+          revokedAt === null && email.toLowerCase() !== address && groupIds.some((id) => shown.has(id)),
+      )
+      return {
+        state,
+        organisation: { name: scene.orgName, email: scene.orgEmail, phone: scene.orgPhone },
+        event: {
+          name: scene.name,
+          eventDate: scene.eventDate,
+          tz: scene.tz,
+          venueName: scene.venueName,
+          city: scene.city,
+          artists: [...new Set(scene.bookings.map(({ artistName }) => artistName))],
+        },
+        recipientName: me.name,
+        message: me.message,
+        dueOn: dueOn(scene.eventDate, me.dueDaysBefore),
+        submittedAt: me.submittedAt,
+        others: [...new Set(others.map(({ name }) => name))],
+        groups:
+          state === 'closed'
+            ? []
+            : inGroups(groups, fields, (group, field) =>
+                linkedField(scene, field, propose(group.name, field), homeOf(field, group.name, homes)),
+              ).map(({ id, name, fields: asked }) => ({ id, name, fields: asked })),
+      }
+    }),
+
+  /** Notes that the letter was opened, for the agency. */
+  seen: byAdvancingLink()
+    .input(z.strictObject({ token }))
+    .output(z.strictObject({ seen: z.boolean() }))
+    .mutation(async ({ ctx }) => {
+      const { recipientId, eventId } = ctx.link
+      await markRecipients(ctx.tx, ctx.scope, [recipientId], { openedAt: ctx.now })
+      const { name } = await findRecipient(ctx.tx, ctx.scope, recipientId)
+      ctx.log({ entity: 'event', entityId: eventId, after: { advancingSeenBy: name } })
+      return { seen: true }
+    }),
+
+  /** Keeps one answer. A newer value of an accepted one waits for the agency; '' takes an answer back. */
+  answerByLink: byAdvancingLink()
+    .input(z.strictObject({ token, fieldId: z.uuid(), version: z.int(), responseValue: responseValue() }))
+    .output(Answered)
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope, link, now } = ctx
+      const scene = await openScene(ctx)
+      await linkedFieldOf(ctx, input.fieldId)
+      const stored = await lockField(tx, scope, input.fieldId)
+      const group = [{ id: stored.groupId, name: stored.groupName }]
+      const [field] = withCurrentAnswers([stored], group, await readHomes(ctx, scene)) as [typeof stored]
+      const me = await findRecipient(tx, scope, link.recipientId)
+      const { version, step } = await takeAnswer(
+        ctx,
+        field,
+        input,
+        { name: me.name, source: 'promoter', now },
+        {
+          proposed: await proposedByLink(ctx, scene, field),
+          mayName: (_fileId, value) => isUploaded(tx, scope, field.id, value),
+        },
+      )
+      await markRecipients(tx, scope, [me.id], { openedAt: now, lastSavedAt: now })
+      const state = linkedState(step ?? field)
+      ctx.log({
+        entity: 'event',
+        entityId: link.eventId,
+        before: { advancingField: field.fieldName, state: linkedState(field) },
+        after: { advancingField: field.fieldName, state, answeredBy: me.name },
+      })
+      return { version, state }
+    }),
+
+  /** Tells the agency that this person is through, by letter unless nothing was saved since the last one. */
+  submitByLink: byAdvancingLink()
+    .input(z.strictObject({ token, name: requiredText(120, 'Enter your name.') }))
+    .output(z.strictObject({ submittedAt: z.date() }))
+    .mutation(async ({ ctx, input }) => {
+      const { tx, scope, link, now } = ctx
+      const scene = await openScene(ctx)
+      const me = await findRecipient(tx, scope, link.recipientId)
+      const isNews = me.submittedAt === null || (me.lastSavedAt !== null && me.lastSavedAt > me.submittedAt)
+      await markRecipients(tx, scope, [me.id], { openedAt: now, submittedAt: now })
+      if (isNews) {
+        await tellSubmitted(ctx, scene, input.name, await listLinkedFields(tx, scope, link.recipientId))
+      }
+      ctx.log({ entity: 'event', entityId: link.eventId, after: { advancingSubmittedBy: input.name } })
+      return { submittedAt: now }
+    }),
+}

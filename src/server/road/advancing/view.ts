@@ -1,0 +1,125 @@
+/** Puts an advance together for those who look at it: fields with the day they are due and what is proposed. */
+import { eventFacts, venueFacts } from '#domain/advancing-facts.ts'
+import { differsFrom, prefillOf, type Prefill } from '#domain/advancing-prefill.ts'
+import { dueOn, type PrefillSource } from '#domain/advancing.ts'
+import { whyOff } from '#domain/bookings.ts'
+import { todayIn, type LocalDate } from '#domain/dates.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { homeOf } from './homes.ts'
+import { findVenueRecord, listLastAnswers, type Scene } from './scene-store.ts'
+import type { FieldRow, GroupRow } from './store.ts'
+
+type Call = { tx: Tx; scope: OrgScope }
+type Asked = Pick<FieldRow, 'fieldName' | 'fieldType' | 'options' | 'prefillFrom'>
+/** What is proposed for a field of a group by that name. */
+export type Propose = (groupName: string, field: Asked) => Prefill | null
+
+const nothing: Propose = () => null
+const needs = (fields: readonly { prefillFrom: PrefillSource }[], ...sources: PrefillSource[]) =>
+  fields.some(({ prefillFrom }) => sources.includes(prefillFrom))
+
+/**
+ * Reads what is known about the show, and answers what to propose. With `promoterOnly` nothing is taken from shows
+ * of other promoters: what one of them said is not for another.
+ */
+export async function readProposals(
+  { tx, scope }: Call,
+  scene: Scene,
+  fields: readonly Asked[],
+  promoterOnly: boolean,
+): Promise<Propose> {
+  if (!needs(fields, 'venue', 'last_show', 'event')) return nothing
+  const record = scene.venueId ? await findVenueRecord(tx, scope, scene.venueId) : null
+  const last = needs(fields, 'venue', 'last_show')
+    ? await listLastAnswers(tx, scope, scene, promoterOnly)
+    : []
+  const venue = venueFacts(record)
+  const event = eventFacts(scene, scene.bookings, venue)
+  return (groupName, field) => {
+    const lastShow = last.find(
+      (answer) =>
+        answer.groupName === groupName.toLowerCase() &&
+        answer.fieldName === field.fieldName.toLowerCase() &&
+        answer.fieldType === field.fieldType,
+    )
+    return prefillOf(field, { venue, event, lastShow: lastShow?.value ?? null })
+  }
+}
+
+/** A proposal, and whether the answer that counts says something else. */
+export const shownPrefill = (prefill: Prefill | null, value: string | null) =>
+  prefill && { ...prefill, differs: differsFrom(prefill, value) }
+
+/** A field for the staff; nothing is due any more of an advance that is closed. */
+export function staffField(
+  { eventDate, isClosed }: { eventDate: LocalDate; isClosed: boolean },
+  field: FieldRow,
+  prefill: Prefill | null,
+  home: ReturnType<typeof homeOf>,
+) {
+  const { eventId: _event, groupId: _group, position: _position, ...shown } = field
+  return {
+    ...shown,
+    dueOn: isClosed ? null : dueOn(eventDate, field.dueDaysBefore),
+    prefill: shownPrefill(prefill, field.pendingValue ?? field.responseValue),
+    home,
+  }
+}
+
+/** A field for the holder of a link: the value they gave last stands for the answer. */
+export function linkedField(
+  { eventDate }: Pick<Scene, 'eventDate'>,
+  field: FieldRow,
+  prefill: Prefill | null,
+  home: ReturnType<typeof homeOf>,
+) {
+  const { id, version, fieldName, fieldType, options, isRequired, help, rejectReason } = field
+  const { answeredByName, answeredAt } = field
+  const isProposed = field.pendingValue !== null
+  const responseValue = field.pendingValue ?? field.responseValue
+  return {
+    id,
+    version,
+    fieldName,
+    fieldType,
+    options,
+    isRequired,
+    help,
+    rejectReason,
+    answeredByName,
+    answeredAt,
+    responseValue,
+    isProposed,
+    // Without one, what an accepted answer says counts while a newer one waits.
+    current: home?.now ?? (isProposed ? field.responseValue : null),
+    dueOn: dueOn(eventDate, field.dueDaysBefore),
+    state: linkedState(field),
+    isLocked: field.state === 'accepted',
+    prefill: shownPrefill(prefill, responseValue),
+  }
+}
+
+/** Outside, an accepted field with a newer value is one that waits for the agency. */
+export const linkedState = ({ state, pendingValue }: Pick<FieldRow, 'state' | 'pendingValue'>) =>
+  pendingValue === null ? state : 'received'
+
+/** Groups with their fields in order. */
+export const inGroups = <Group extends Pick<GroupRow, 'id'>, Shown>(
+  groups: readonly Group[],
+  fields: readonly FieldRow[],
+  show: (group: Group, field: FieldRow) => Shown,
+) => {
+  const byGroup = Map.groupBy(fields, ({ groupId }) => groupId)
+  return groups.map((group) => ({
+    ...group,
+    fields: (byGroup.get(group.id) ?? []).map((field) => show(group, field)),
+  }))
+}
+
+/** Why nobody is asked about this show any more, as a sentence; null while it lies ahead. */
+export function closedBecause(scene: Scene, now: Date): string | null {
+  if (scene.archivedAt !== null) return 'This event was removed.'
+  const off = whyOff(scene.bookings.map(({ status }) => status))
+  return off ?? (scene.lastDay < todayIn(scene.tz, now) ? 'This show is over.' : null)
+}

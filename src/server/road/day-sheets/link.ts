@@ -1,0 +1,52 @@
+/** Calls of the page that a sheet's link opens, without an account. */
+import { z } from 'zod'
+import { editionOf } from '#domain/day-sheets.ts'
+import { printDaySheet } from '#domain/day-sheet-paper.ts'
+import { sendingWindow } from '#domain/day-sheet-sending.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { linkProcedure } from '../../trpc.ts'
+import { gatherSheet } from './gather.ts'
+import { LinkedSheet } from './outputs.ts'
+import { findSheetLink, findSheetSender, markLinkOpened, type SheetLink } from './store.ts'
+
+export const bySheetLink = () => linkProcedure('day-sheet', findSheetLink)
+export const linkInput = z.strictObject({ token: z.string().min(1).max(200) })
+
+type LinkCall = { tx: Tx; scope: OrgScope; link: SheetLink; now: Date }
+
+/** What the link shows, as it is now. */
+export async function linkedSheet({ tx, scope, link, now }: LinkCall) {
+  const { eventId, edition, partyArtistId, locale } = link
+  const sheet = await gatherSheet({ tx, scope }, eventId)
+  const own = editionOf(sheet, edition, partyArtistId === null ? null : [partyArtistId])
+  return { own, printed: printDaySheet(own, locale, now) }
+}
+
+export const sheetLinkCalls = {
+  open: bySheetLink()
+    .input(linkInput)
+    .output(LinkedSheet)
+    .query(async ({ ctx }) => {
+      const { own, printed } = await linkedSheet(ctx)
+      const { name, email, phone, website } = await findSheetSender(ctx.tx, ctx.scope)
+      return {
+        sheet: printed,
+        organisation: { name, email, phone, website },
+        tz: own.event.tz,
+        endsAt: sendingWindow(own.event).to,
+        isNew: ctx.link.openedAt === null,
+      }
+    }),
+
+  /** Notes that the link was opened by a person; a mail scanner that fetches the page does not call this. */
+  seen: bySheetLink()
+    .input(linkInput)
+    .output(z.strictObject({ seen: z.boolean() }))
+    .mutation(async ({ ctx }) => {
+      const { eventId, linkId } = ctx.link
+      await markLinkOpened(ctx.tx, ctx.scope, linkId, ctx.now)
+      ctx.log({ entity: 'event', entityId: eventId, after: { daySheetOpened: true } })
+      return { seen: true }
+    }),
+}

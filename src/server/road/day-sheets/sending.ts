@@ -1,0 +1,118 @@
+/** Sends a sheet: to each recipient their edition in their language, by letter with the PDF and a link of their own. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { DaySheet } from '#domain/day-sheets.ts'
+import { editionOf } from '#domain/day-sheets.ts'
+import { diffDaySheets, type DaySheetChange } from '#domain/day-sheet-diff.ts'
+import { paperFileName, printDaySheet } from '#domain/day-sheet-paper.ts'
+import { sendingWindow, type SheetRecipient } from '#domain/day-sheet-sending.ts'
+import { paperLocale } from '#domain/paper-words.ts'
+import type { Site } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import type { Secrets } from '../../secrets.ts'
+import { tokenHash } from '../../trpc.ts'
+import { sheetLetter } from './letters.ts'
+import { findSheetSender, insertSheetLinks, updateSheet, type SheetRow } from './store.ts'
+
+export type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
+
+const day = 86_400_000
+/** A link outlives the show by so long: for the accounts, and for what was left behind. */
+const afterwardsDays = 14
+
+export const linkExpiry = (sheet: DaySheet, now: Date): Date =>
+  new Date(Math.max(sendingWindow(sheet.event).to.getTime(), now.getTime()) + afterwardsDays * day)
+
+/** What has changed since the sheet was sent last, for whoever sees all of it. */
+export const changesSince = (sent: DaySheet | null, sheet: DaySheet, locale: 'en' | 'de' = 'en') =>
+  sent ? diffDaySheets(sent, sheet, locale) : []
+
+/** The same for the same changes, to tell whether they have settled. */
+export const hashOf = (changes: readonly DaySheetChange[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(changes)).digest()
+
+type Sending = {
+  row: SheetRow
+  sheet: DaySheet
+  recipients: readonly SheetRecipient[]
+  message: string | null
+  senderName: string | null
+  /** by hand, three days before, or because of a change. */
+  cause: 'hand' | 'due' | 'change'
+}
+
+/**
+ * Puts one letter per recipient into the outbox and keeps the sheet as sent. A change that is of no concern to an
+ * edition writes nobody. Returns how many letters there are.
+ */
+export async function sendSheet(call: SendCall, sending: Sending): Promise<number> {
+  const { tx, scope, site, secrets, now } = call
+  const { row, sheet, message, senderName, cause } = sending
+  const sender = await findSheetSender(tx, scope)
+  const letters = sending.recipients.flatMap((recipient) => {
+    const { edition, artistId } = recipient
+    const locale = paperLocale(recipient.locale ?? sender.locale)
+    const artistIds = artistId === null ? null : [artistId]
+    const own = editionOf(sheet, edition, artistIds)
+    const changes = row.sent ? diffDaySheets(editionOf(row.sent, edition, artistIds), own, locale) : []
+    if (cause === 'change' && changes.length === 0) return []
+    return [{ recipient, locale, changes, printed: printDaySheet(own, locale, now), token: randomToken() }]
+  })
+  if (letters.length > 0) {
+    await insertSheetLinks(
+      tx,
+      scope,
+      letters.map(({ recipient: { name, email, edition, artistId }, locale, token }) => ({
+        eventId: row.eventId,
+        kind: 'letter' as const,
+        edition,
+        artistId,
+        name,
+        email,
+        locale,
+        tokenHash: tokenHash('day-sheet', token),
+        expiresAt: linkExpiry(sheet, now),
+      })),
+    )
+  }
+  for (const { recipient, printed, changes, token } of letters) {
+    const letter = sheetLetter({
+      sheet: printed,
+      recipientName: recipient.name,
+      senderName,
+      message,
+      changes,
+      isUpdate: cause === 'change',
+      link: `${site.appUrl}/day-sheet/${token}`,
+    })
+    await enqueueLetter(tx, scope, secrets, {
+      ...letter,
+      to: recipient.email,
+      kind: `day-sheet.${cause}`,
+      notice: {
+        topic: 'daySheets',
+        // Who follows the artist reads it in the portal, the agency on its own page.
+        url: recipient.artistId
+          ? `/artist-portal/${sender.slug}/events/${row.eventId}`
+          : `/${sender.slug}/${row.eventId}/day-sheet`,
+      },
+      attachments: [{ name: paperFileName(printed), document: { template: 'day-sheet', data: printed } }],
+    })
+  }
+  const settled = { changedAt: null, noticedHash: null, noticedAt: null }
+  await updateSheet(
+    tx,
+    scope,
+    row,
+    {
+      ...settled,
+      sentBy: cause === 'hand' ? scope.userId : null,
+      ...(cause === 'due' && { dueSentAt: now }),
+    },
+    { sent: sheet, sentAt: now, recipients: sending.recipients },
+  )
+  return letters.length
+}
+
+const randomToken = () => randomBytes(32).toString('base64url')

@@ -1,0 +1,57 @@
+/** Letting people in: what one door counted is kept, and who is in is the sum of all doors. */
+import type { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
+import { isNews, peopleIn, stateAtDoor } from '#domain/guest-door.ts'
+import { canActOnGuest, peopleOf } from '#domain/guest-lists.ts'
+import type { LogEntry } from '../../platform/db/activity.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import { found } from '../../platform/db/records.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { listDoorsOf, lockGuestAtDoor, saveDoorCount, setIn } from '../guest-door/store.ts'
+import type { CheckedIn } from './outputs.ts'
+
+type Call = { tx: Tx; scope: OrgScope; now: Date; log(entry: LogEntry): void }
+
+/**
+ * Sets how many people one door let in on a name: an absolute number, so that the same report again changes
+ * nothing. `at` is the clock of the door. CONFLICT when the name was taken off the list meanwhile.
+ */
+export async function checkIn(
+  { tx, scope, now, log }: Call,
+  eventId: string,
+  report: { entryId: string; doorId: string; count: number; at: Date },
+): Promise<z.infer<typeof CheckedIn>> {
+  const { entryId, doorId, count } = report
+  // No door can be ahead of us: a wrong clock must not outlast its own later reports.
+  const at = report.at.getTime() > now.getTime() ? now : report.at
+  const guest = await lockGuestAtDoor(tx, scope, eventId, entryId)
+  const isInScope = !scope.artistIds || !guest.artistId || scope.artistIds.includes(guest.artistId)
+  found(isInScope ? guest : undefined)
+  if (guest.archivedAt || guest.listArchivedAt || !canActOnGuest('check_in', guest.state)) {
+    throw new DomainError('CONFLICT', { message: `${guest.name} is no longer on the list.` })
+  }
+  const doors = await listDoorsOf(tx, scope, entryId)
+  const own = doors.find((door) => door.doorId === doorId)
+  const isTaken = isNews(own, at)
+  if (isTaken) await saveDoorCount(tx, scope, { entryId, doorId, people: count, at })
+  const ownCount = isTaken || !own ? count : own.people
+  const others = doors.filter((door) => door !== own).map(({ people }) => people)
+  const checkedInCount = peopleIn([...others, ownCount])
+  if (checkedInCount !== guest.checkedInCount) {
+    await setIn(tx, scope, entryId, {
+      state:
+        guest.state === 'no_show' && checkedInCount === 0
+          ? 'no_show'
+          : stateAtDoor(checkedInCount, guest.sentAt),
+      checkedInCount,
+      checkedInAt: checkedInCount > 0 ? (guest.checkedInAt ?? at) : null,
+    })
+  }
+  log({
+    entity: 'event',
+    entityId: eventId,
+    before: { guestsIn: guest.checkedInCount },
+    after: { guestsIn: checkedInCount, guestId: entryId },
+  })
+  return { entryId, checkedInCount, ownCount, isOver: checkedInCount > peopleOf(guest) }
+}

@@ -1,0 +1,91 @@
+/** The list on its way to the venue: a letter for each recipient, with a link of their own and the table. */
+import { randomBytes } from 'node:crypto'
+import { addDays, instantOf } from '#domain/dates.ts'
+import { guestCsv } from '#domain/guest-csv.ts'
+import { byName, countGuests, guestFields, isApproved } from '#domain/guest-lists.ts'
+import type { Site } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { insertLink } from '../guest-door/store.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import type { Secrets } from '../../secrets.ts'
+import { tokenHash } from '../../trpc.ts'
+import { venueLetter } from './letters.ts'
+import { findUserName, type DoorScene, type listGuests, type listLists } from './store.ts'
+
+type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
+type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>
+
+/** Doors close late and count the next day; after that, nobody needs the names any more. */
+const daysAfterShow = 3
+
+/** Until when a link for the door opens; never less than a day from now. */
+export function linkExpiry(scene: DoorScene, now: Date): Date {
+  const after = instantOf(addDays(scene.endsOn ?? scene.eventDate, daysAfterShow), '12:00', scene.tz)
+  return new Date(Math.max(after.getTime(), now.getTime() + 86_400_000))
+}
+
+/** Sends the approved names as they are now to each recipient. */
+export async function sendList(
+  ctx: SendCall,
+  scene: DoorScene,
+  { lists, guests }: { lists: Rows<typeof listLists>; guests: Rows<typeof listGuests> },
+  letter: { recipients: readonly { name: string; email: string }[]; message: string | null },
+): Promise<void> {
+  const approved = guests.filter(({ state }) => isApproved(state)).toSorted(byName)
+  const byId = new Map(lists.map((list) => [list.id, list]))
+  const rows = approved.map((guest) => {
+    const list = byId.get(guest.listId)
+    return { ...guest, kind: list?.kind ?? 'free', artistName: list?.artistName ?? null }
+  })
+  const asked = guestFields.filter((field) => lists.some((list) => list.fieldsRequired.includes(field)))
+  const table = guestCsv(rows, asked, scene.orgLocale)
+  const senderName = await findUserName(ctx.tx, ctx.scope)
+  for (const { name, email } of letter.recipients) {
+    const token = randomBytes(32).toString('base64url')
+    await insertLink(ctx.tx, ctx.scope, {
+      eventId: scene.id,
+      label: name ? `${name} <${email}>` : email,
+      isSent: true,
+      tokenHash: tokenHash('guest-list', token),
+      expiresAt: linkExpiry(scene, ctx.now),
+    })
+    const rendered = venueLetter(
+      {
+        orgName: scene.orgName,
+        senderName,
+        recipientName: name || null,
+        eventName: scene.name,
+        eventDate: scene.eventDate,
+        place: [scene.venueName, scene.city].filter(Boolean).join(', '),
+        lists: lists
+          .map((list) => {
+            const counts = countGuests(approved.filter(({ listId }) => listId === list.id))
+            return {
+              kind: list.kind,
+              artistName: list.artistName,
+              names: counts.names,
+              people: counts.approved,
+            }
+          })
+          .filter(({ names }) => names > 0),
+        message: letter.message,
+        link: `${ctx.site.appUrl}/guest-list/${token}`,
+        reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+      },
+      scene.orgLocale,
+    )
+    await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
+      ...rendered,
+      to: email,
+      kind: 'guest-list.venue',
+      attachments: [
+        {
+          name: `guest-list-${scene.eventDate}.csv`,
+          type: 'text/csv; charset=utf-8',
+          content: Buffer.from(table),
+        },
+      ],
+    })
+  }
+}

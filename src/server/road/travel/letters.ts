@@ -1,0 +1,101 @@
+/** The letter that tells travellers what is new in their itinerary. */
+import { formatDate } from '#domain/dates.ts'
+import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
+import type { ToldChange } from './sharing.ts'
+
+const tags = { en: 'en-GB', de: 'de-DE' } as const
+
+const words = {
+  en: {
+    first: (artist: string, date: string) => `Travel: ${artist}, ${date}`,
+    changed: (artist: string, date: string) => `Travel changed: ${artist}, ${date}`,
+    intro: (org: string, show: string) => `${org} shares the travel for ${show} with you.`,
+    news: (org: string, show: string) => `${org} changed the travel for ${show}. This is new:`,
+    kinds: { added: 'New', changed: 'Changed', removed: 'No longer' },
+    button: 'Open the itinerary',
+  },
+  de: {
+    first: (artist: string, date: string) => `Reise: ${artist}, ${date}`,
+    changed: (artist: string, date: string) => `Reise geändert: ${artist}, ${date}`,
+    intro: (org: string, show: string) => `${org} schickt dir die Reise zu ${show}.`,
+    news: (org: string, show: string) => `${org} hat die Reise zu ${show} geändert. Das ist neu:`,
+    kinds: { added: 'Neu', changed: 'Geändert', removed: 'Entfällt' },
+    button: 'Reiseplan öffnen',
+  },
+} as const
+
+export type TravelLetterFacts = {
+  orgName: string
+  artistName: string
+  eventDate: string
+  place: string
+  /** They were told of travel for this event before. */
+  isUpdate: boolean
+  changes: readonly ToldChange[]
+  message: string | null
+  /** Null for travellers without a portal. */
+  link: string | null
+}
+
+export function travelLetter(facts: TravelLetterFacts, localeTag: string | null): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  const text = words[locale]
+  const { orgName, artistName, isUpdate, changes, message, link } = facts
+  const date = formatDate(facts.eventDate, tags[locale])
+  const show = [artistName, date, facts.place].filter(Boolean).join(', ')
+  const paragraphs = changes.map(({ kind, title, when, lines }) =>
+    [isUpdate ? `${text.kinds[kind]}: ${title}` : title, when, ...lines].join('\n'),
+  )
+  return renderLetter(
+    {
+      subject: (isUpdate ? text.changed : text.first)(artistName, date),
+      paragraphs: [
+        (isUpdate ? text.news : text.intro)(orgName, show),
+        ...(message ? [message] : []),
+        ...paragraphs,
+      ],
+      ...(link && { button: { label: text.button, url: link } }),
+    },
+    locale,
+  )
+}
+
+const offWords = {
+  en: {
+    subject: (status: string, artist: string, date: string) => `${status}: ${artist}, ${date}`,
+    text: (org: string, show: string, status: string) =>
+      `${show}: this show is ${status.toLowerCase()}. Please don’t travel for it; ${org} takes care of the bookings.`,
+    ends: { cancelled: 'Cancelled', postponed: 'Postponed' },
+  },
+  de: {
+    subject: (status: string, artist: string, date: string) => `${status}: ${artist}, ${date}`,
+    text: (org: string, show: string, status: string) =>
+      `${show}: Diese Show ist ${status.toLowerCase()}. Bitte reise nicht an; ${org} kümmert sich um die Buchungen.`,
+    ends: { cancelled: 'Abgesagt', postponed: 'Verschoben' },
+  },
+} as const
+
+/** Tells a traveller that there is no show to travel to. */
+export function showOffLetter(
+  facts: {
+    orgName: string
+    artistName: string
+    eventDate: string
+    place: string
+    end: 'cancelled' | 'postponed'
+  },
+  localeTag: string | null,
+): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  const text = offWords[locale]
+  const date = formatDate(facts.eventDate, tags[locale])
+  const status = text.ends[facts.end]
+  const show = [facts.artistName, date, facts.place].filter(Boolean).join(', ')
+  return renderLetter(
+    {
+      subject: text.subject(status, facts.artistName, date),
+      paragraphs: [text.text(facts.orgName, show, status)],
+    },
+    locale,
+  )
+}

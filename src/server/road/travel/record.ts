@@ -1,0 +1,72 @@
+/** The travel of events as staff read it: segments with their costs and changes, what is wrong, what is missing. */
+import { can, type Member } from '#domain/access.ts'
+import { diffSegment, fromShared } from '#domain/travel-changes.ts'
+import { travelCompleteness, travelWarnings } from '#domain/travel-warnings.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { toSegment } from '../../booking/itinerary/row.ts'
+import { diffOfRows } from './changes.ts'
+import {
+  listSegments,
+  listTravellers,
+  type StoredSegment,
+  type TravelShowFacts,
+} from '../../booking/itinerary/store.ts'
+
+/** Costs of travel are expenses: whoever sees those sees these. */
+export const seesCost = (member: Member): boolean => can(member, 'expenses.view')
+
+function staffSegment(row: StoredSegment, shows: readonly TravelShowFacts[], withCost: boolean) {
+  const segment = toSegment(row)
+  const changes = row.shared ? diffSegment(fromShared(row.shared), segment) : []
+  const served = shows.filter(
+    ({ eventId, bookingId }) => eventId === row.eventId && (row.bookingId ?? bookingId) === bookingId,
+  )
+  return {
+    ...segment,
+    eventId: row.eventId,
+    bookingId: row.bookingId,
+    visibility: row.visibility,
+    showIsOff: served.length > 0 && served.every(({ isOff }) => isOff),
+    cost: withCost ? { amountMinor: row.costMinor, currency: row.currency, paidBy: row.paidBy } : null,
+    changedFields: changes.map(({ field }) => field),
+    sharedAt: row.sharedAt,
+    version: row.version,
+  }
+}
+
+/** Everything about the travel of these events; `shows` are theirs. */
+export async function loadTravel(
+  { tx, scope, member }: { tx: Tx; scope: OrgScope; member: Member },
+  eventIds: readonly string[],
+  shows: readonly TravelShowFacts[],
+) {
+  const [rows, travellers] = await Promise.all([
+    listSegments(tx, scope, eventIds, { told: true }),
+    listTravellers(tx, scope, [...new Set(shows.map(({ artistId }) => artistId))]),
+  ])
+  const withCost = seesCost(member)
+  const segments = rows
+    .filter(({ archivedAt }) => archivedAt === null)
+    .map((row) => staffSegment(row, shows, withCost))
+  const alive = shows.filter(({ isOff }) => !isOff)
+  const times = rows.flatMap(({ sharedAt }) => (sharedAt ? [sharedAt.getTime()] : []))
+  return {
+    segments,
+    travellers,
+    shows: [...shows],
+    warnings: travelWarnings(segments, alive),
+    sharedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    untold: diffOfRows(rows).length,
+    canEdit: can(member, 'travel.manage'),
+    seesCost: withCost,
+  }
+}
+type Travel = Awaited<ReturnType<typeof loadTravel>>
+
+/** How far the travel of one of the events is. */
+export const completenessOf = ({ segments, shows }: Travel, eventId: string) =>
+  travelCompleteness(
+    segments.filter((segment) => segment.eventId === eventId),
+    shows.filter((show) => show.eventId === eventId && !show.isOff),
+  )

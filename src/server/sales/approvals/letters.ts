@@ -1,0 +1,48 @@
+/** The letter that asks the artist and the team about a date. */
+import { formatDate } from '#domain/dates.ts'
+import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
+
+const tags = { en: 'en-GB', de: 'de-DE' } as const
+
+const asking = {
+  en: {
+    subject: (artist: string, date: string) => `Your word is needed: ${artist}, ${date}`,
+    text: (org: string, artist: string, date: string, place: string) =>
+      `${org} has an offer for ${artist} on ${date}${place ? `, ${place}` : ''}. Please say whether you want to play.`,
+    button: 'Look at it',
+  },
+  de: {
+    subject: (artist: string, date: string) => `Dein Wort fehlt: ${artist}, ${date}`,
+    text: (org: string, artist: string, date: string, place: string) =>
+      `${org} hat ein Angebot für ${artist} am ${date}${place ? `, ${place}` : ''}. Bitte sag, ob du spielen möchtest.`,
+    button: 'Ansehen',
+  },
+} as const
+
+/** To the artist and the team: a date waits for their word. Without a fee, which not everybody there may see. */
+export function approvalLetter(
+  facts: {
+    orgName: string
+    artistName: string
+    eventDate: string
+    place: string
+    note: string | null
+    link: string
+  },
+  localeTag: string,
+): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  const text = asking[locale]
+  const date = formatDate(facts.eventDate, tags[locale])
+  return renderLetter(
+    {
+      subject: text.subject(facts.artistName, date),
+      paragraphs: [
+        text.text(facts.orgName, facts.artistName, date, facts.place),
+        ...(facts.note ? [facts.note] : []),
+      ],
+      button: { label: text.button, url: facts.link },
+    },
+    locale,
+  )
+}

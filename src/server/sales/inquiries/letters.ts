@@ -1,0 +1,91 @@
+/** Letters about inquiries: the receipt to the visitor, the news to the agents, and the agency's answer. */
+import { formatDate } from '#domain/dates.ts'
+import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
+
+const tags = { en: 'en-GB', de: 'de-DE' } as const
+
+export type InquiryFacts = {
+  orgName: string
+  artistNames: readonly string[]
+  eventDate: string
+  city: string
+  firstName: string
+  lastName: string
+  company: string | null
+}
+
+const words = {
+  en: {
+    anybody: 'an artist of our choice',
+    receipt: (org: string) => `${org} has your inquiry`,
+    hello: (name: string) => `Hello ${name},`,
+    thanks: (org: string, who: string, date: string, city: string) =>
+      `thank you. ${org} has received your inquiry for ${who} on ${date} in ${city} and will answer within a day or two.`,
+    news: (who: string, date: string, city: string) => `Inquiry: ${who}, ${date}, ${city}`,
+    from: (name: string) => `${name} asks for a date.`,
+    open: 'Open the inquiry',
+    reply: (address: string) => `Answer to ${address}.`,
+  },
+  de: {
+    anybody: 'Künstler:innen unserer Wahl',
+    receipt: (org: string) => `${org} hat deine Anfrage`,
+    hello: (name: string) => `Hallo ${name},`,
+    thanks: (org: string, who: string, date: string, city: string) =>
+      `vielen Dank. ${org} hat deine Anfrage nach ${who} am ${date} in ${city} erhalten und antwortet in den nächsten Tagen.`,
+    news: (who: string, date: string, city: string) => `Anfrage: ${who}, ${date}, ${city}`,
+    from: (name: string) => `${name} fragt nach einem Termin.`,
+    open: 'Anfrage öffnen',
+    reply: (address: string) => `Antworten bitte an ${address}.`,
+  },
+} as const
+
+/** To the visitor, at once. */
+export function receiptLetter(facts: InquiryFacts, localeTag: string): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  const text = words[locale]
+  const who = facts.artistNames.join(', ') || text.anybody
+  const date = formatDate(facts.eventDate, tags[locale])
+  return renderLetter(
+    {
+      subject: text.receipt(facts.orgName),
+      paragraphs: [
+        text.hello(facts.firstName),
+        text.thanks(facts.orgName, who, date, facts.city),
+        facts.orgName,
+      ],
+    },
+    locale,
+  )
+}
+
+/** To the agents: who asks for whom. */
+export function newsLetter(facts: InquiryFacts & { link: string }, localeTag: string): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  const text = words[locale]
+  const who = facts.artistNames.join(', ') || text.anybody
+  const sender = [`${facts.firstName} ${facts.lastName}`.trim(), facts.company].filter(Boolean).join(', ')
+  return renderLetter(
+    {
+      subject: text.news(who, formatDate(facts.eventDate, tags[locale]), facts.city),
+      paragraphs: [text.from(sender)],
+      button: { label: text.open, url: facts.link },
+    },
+    locale,
+  )
+}
+
+/** The agency's own words to the visitor; `answerTo` is the address of the person who wrote them. */
+export function answerLetter(
+  letter: { subject: string; body: string; answerTo: string },
+  localeTag: string,
+): RenderedLetter {
+  const locale = letterLocale(localeTag)
+  return renderLetter(
+    {
+      subject: letter.subject,
+      paragraphs: letter.body.split(/\n{2,}/),
+      notes: [words[locale].reply(letter.answerTo)],
+    },
+    locale,
+  )
+}

@@ -1,0 +1,240 @@
+/** Calls of the page that an offer's letter leads to: look, accept, decline, counter, without an account. */
+import { z } from 'zod'
+import { isTentative } from '#domain/bookings.ts'
+import { DomainError } from '#domain/errors.ts'
+import { endingReasons, type OfferState } from '#domain/offer-actions.ts'
+import { AcceptByLinkInput, CounterByLinkInput, DeclineByLinkInput } from '#domain/offer-inputs.ts'
+import { hasGuarantee, hasShare } from '#domain/deal-terms.ts'
+import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/offer-terms.ts'
+import { allowedOfferActions, decideOffer, type OfferCommand } from '#domain/offers.ts'
+import { findBooking, lockBooking } from '../../booking/bookings/store.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { applyDealTerms } from '../../booking/deals/store.ts'
+import { linkProcedure } from '../../trpc.ts'
+import { offerFacts } from './facts.ts'
+import { LinkedOffer, linkStates } from './outputs.ts'
+import { placeOf, tellAgents } from './sending.ts'
+import {
+  findOffer,
+  findOfferLink,
+  findOfferScene,
+  findOrgSlug,
+  findVersion,
+  insertVersion,
+  lockOffer,
+  markSeen,
+  updateOffer,
+  type OfferLink,
+} from './store.ts'
+
+const byLink = () => linkProcedure('offer', findOfferLink)
+const token = z.string().min(1).max(200)
+const Answered = z.strictObject({ state: z.enum(linkStates) })
+
+/** How the holder of the link to one version finds the offer. */
+function linkStateOf(
+  state: OfferState,
+  about: { isLatest: boolean; isTheirTurn: boolean; isBookingOpen: boolean; isInTime: boolean },
+): (typeof linkStates)[number] {
+  if (state === 'draft') return 'closed'
+  if (state !== 'sent' && state !== 'countered') return state
+  if (!about.isBookingOpen) return 'closed'
+  if (!about.isLatest) return about.isTheirTurn ? 'replaced' : 'answered'
+  return about.isInTime ? 'open' : 'expired'
+}
+
+type Call = Context & {
+  tx: Tx
+  scope: OrgScope
+  link: OfferLink
+  log(entry: { entity: string; entityId: string; before?: object; after: object }): void
+}
+
+/** The offer behind the link with its booking, both locked, the booking first as everywhere; refuses what is no longer the latest version. */
+async function answerCase(ctx: Call, command: OfferCommand) {
+  const { tx, scope, link, now } = ctx
+  const { bookingId } = await findOffer(tx, scope, link.offerId)
+  const booking = await lockBooking(tx, scope, bookingId)
+  const offer = await lockOffer(tx, scope, link.offerId)
+  if (offer.latestNo !== link.no) {
+    throw new DomainError('CONFLICT', { message: 'There are newer terms. Open the latest letter.' })
+  }
+  const facts = offerFacts(booking, offer.latest, now)
+  const outcome = decideOffer(offer.state, command, { kind: 'link' }, facts)
+  const scene = await findOfferScene(tx, scope, offer.bookingId)
+  return { offer, booking, outcome, scene }
+}
+type Answer = Awaited<ReturnType<typeof answerCase>>
+
+/** Writes how it ended, in the name given on the page, and tells the agents. */
+async function endByLink(
+  ctx: Call,
+  { offer, outcome, scene }: Answer,
+  kind: 'accept' | 'decline',
+  { name, note }: { name: string; note: string | null },
+) {
+  const { state, word, reason } = outcome
+  const decided = { decidedAt: ctx.now, decidedBy: word ?? undefined, decidedName: name, reason, note }
+  await updateOffer(ctx.tx, ctx.scope, offer, { state, ...decided })
+  const words = [termsInShort(publicTerms(offer.latest.terms)), reason ?? '']
+  await tellAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, scene, ctx.link.userId, {
+    kind,
+    name,
+    words,
+  })
+  ctx.log({
+    entity: 'event',
+    entityId: scene.eventId,
+    before: { offer: offer.state },
+    after: { offer: state, offerBy: word, offerName: name, offerReason: reason },
+  })
+}
+
+export const offerLinkCalls = {
+  /** What the link shows, in every state the offer can be in. */
+  open: byLink()
+    .input(z.strictObject({ token }))
+    .output(LinkedOffer)
+    .query(async ({ ctx }) => {
+      const { tx, scope, link } = ctx
+      const offer = await findOffer(tx, scope, link.offerId)
+      const booking = await findBooking(tx, scope, offer.bookingId)
+      const scene = await findOfferScene(tx, scope, offer.bookingId)
+      const version = await findVersion(tx, scope, offer.id, link.no)
+      const before = link.no > 1 ? await findVersion(tx, scope, offer.id, link.no - 1) : null
+      const facts = offerFacts(booking, version, ctx.now)
+      const isLatest = offer.latestNo === link.no
+      const latest = isLatest ? version : await findVersion(tx, scope, offer.id, offer.latestNo)
+      const state = linkStateOf(offer.state, {
+        isLatest,
+        isTheirTurn: latest.direction === 'outgoing',
+        isBookingOpen: isTentative(booking.status),
+        isInTime: facts.isInTime,
+      })
+      const actions = allowedOfferActions(offer.state, { kind: 'link' }, facts)
+      const accept = actions.find(({ action }) => action === 'accept')
+      const shown = state === 'answered' || (state === 'accepted' && !isLatest) ? latest : version
+      const terms = publicTerms(shown.terms)
+      const isShown = state === 'open' || state === 'accepted' || state === 'answered'
+      return {
+        state,
+        organisation: {
+          name: scene.orgName,
+          email: scene.orgEmail,
+          phone: scene.orgPhone,
+          website: scene.orgWebsite,
+        },
+        agentName: scene.agentName,
+        artistName: scene.artistName,
+        eventName: scene.eventName,
+        eventDate: scene.eventDate,
+        showtime: scene.tbaTime ? null : scene.showtime,
+        setMinutes: scene.setMinutes,
+        place: placeOf(scene),
+        promoterName: scene.promoterName,
+        recipientName: version.recipientName,
+        message: isShown ? shown.message : null,
+        validUntil: version.validUntil,
+        lines: isShown ? termLines(terms) : [],
+        changes: state === 'open' && before ? diffTerms(before.terms, version.terms) : [],
+        waitsFor: state === 'open' && accept && !accept.allowed ? (accept.reason ?? null) : null,
+        counter:
+          state === 'open'
+            ? {
+                currency: terms.currency,
+                guaranteeMinor: terms.guaranteeMinor,
+                pct: terms.pct,
+                hasGuarantee: hasGuarantee(terms.type),
+                hasShare: hasShare(terms.type),
+              }
+            : null,
+        reasons: endingReasons('decline', 'promoter') ?? [],
+        decidedName: offer.decidedName,
+        decidedAt: offer.decidedAt,
+      }
+    }),
+
+  /** Notes that the letter was opened, for the agent. */
+  seen: byLink()
+    .input(z.strictObject({ token }))
+    .output(z.strictObject({ seen: z.boolean() }))
+    .mutation(async ({ ctx }) => {
+      const offer = await findOffer(ctx.tx, ctx.scope, ctx.link.offerId)
+      const scene = await findOfferScene(ctx.tx, ctx.scope, offer.bookingId)
+      await markSeen(ctx.tx, ctx.scope, offer.id, ctx.link.no, ctx.now)
+      ctx.log({ entity: 'event', entityId: scene.eventId, after: { offerSeen: ctx.link.no } })
+      return { seen: true }
+    }),
+
+  acceptByLink: byLink()
+    .input(z.strictObject({ token, ...AcceptByLinkInput.shape }))
+    .output(Answered)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await answerCase(ctx, { action: 'accept' })
+      await applyDealTerms(ctx.tx, ctx.scope, answer.booking.id, answer.offer.latest.terms, ctx.now)
+      await endByLink(ctx, answer, 'accept', { name: input.name, note: null })
+      return { state: 'accepted' as const }
+    }),
+
+  declineByLink: byLink()
+    .input(z.strictObject({ token, ...DeclineByLinkInput.shape }))
+    .output(Answered)
+    .mutation(async ({ ctx, input }) => {
+      const { name, reason, note } = input
+      const answer = await answerCase(ctx, { action: 'decline', reason, note })
+      await endByLink(ctx, answer, 'decline', { name, note })
+      return { state: 'declined' as const }
+    }),
+
+  counterByLink: byLink()
+    .input(z.strictObject({ token, ...CounterByLinkInput.shape }))
+    .output(Answered)
+    .mutation(async ({ ctx, input }) => {
+      const { offer, outcome, scene } = await answerCase(ctx, { action: 'counter' })
+      const { terms } = offer.latest
+      const next = {
+        ...terms,
+        guaranteeMinor: hasGuarantee(terms.type)
+          ? (input.guaranteeMinor ?? terms.guaranteeMinor)
+          : terms.guaranteeMinor,
+        pct: hasShare(terms.type) ? (input.pct ?? terms.pct) : terms.pct,
+      }
+      if (diffTerms(terms, next).length === 0 && !input.message) {
+        const message = 'Change an amount, or write what should be different.'
+        throw new DomainError('BAD_REQUEST', { message, fields: { message } })
+      }
+      const no = offer.latestNo + 1
+      await insertVersion(
+        ctx.tx,
+        ctx.scope,
+        {
+          offerId: offer.id,
+          no,
+          direction: 'incoming',
+          terms: next,
+          validUntil: offer.latest.validUntil,
+          message: input.message,
+          channel: 'link',
+          recipient: null,
+          recipientName: input.name,
+          sentAt: ctx.now,
+        },
+        true,
+      )
+      await updateOffer(ctx.tx, ctx.scope, offer, { state: outcome.state, latestNo: no })
+      await tellAgents({ ...ctx, orgSlug: await findOrgSlug(ctx.tx, ctx.scope) }, scene, ctx.link.userId, {
+        kind: 'counter',
+        name: input.name,
+        words: [termsInShort(publicTerms(next)), input.message ?? ''],
+      })
+      ctx.log({
+        entity: 'event',
+        entityId: scene.eventId,
+        before: { offer: offer.state },
+        after: { offer: outcome.state, direction: 'incoming', offerName: input.name },
+      })
+      return { state: 'answered' as const }
+    }),
+}

@@ -1,0 +1,146 @@
+/** Terms on their way: the letter with its link, and the letters that tell what came back. */
+import { randomBytes } from 'node:crypto'
+import { instantOf } from '#domain/dates.ts'
+import type { DealTerms } from '#domain/deals.ts'
+import { diffTerms, publicTerms, termLines } from '#domain/offer-terms.ts'
+import type { Site } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { letterLocale } from '../../platform/mail/layout.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import type { Secrets } from '../../secrets.ts'
+import { tokenHash } from '../../trpc.ts'
+import { answerLetter, decisionEmail, offerLetter, type AnswerFacts } from './letters.ts'
+import { findDealTerms } from '../../booking/deals/store.ts'
+import {
+  findOfferScene,
+  findPerson,
+  findPromoterRecipient,
+  type OfferScene,
+  type Sending,
+  type VersionColumns,
+} from './store.ts'
+
+export type SendCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
+
+const day = 86_400_000
+/** A link lives this long, and for two weeks after the last day of its offer, so that it can say how it ended. */
+const linkDays = 30
+const afterwardsDays = 14
+
+export const placeOf = ({ venueName, city }: Pick<OfferScene, 'venueName' | 'city'>) =>
+  [venueName, city].filter(Boolean).join(', ')
+
+function expiryOf(validUntil: string | null, now: Date): Date {
+  const shortest = now.getTime() + linkDays * day
+  const after = validUntil ? instantOf(validUntil, '12:00', 'UTC').getTime() + afterwardsDays * day : 0
+  return new Date(Math.max(shortest, after))
+}
+
+/**
+ * Sends a version: by letter when it goes out by e-mail, otherwise it is only noted that it went over. Returns
+ * what to keep of it; the link's token goes into the letter and nowhere else.
+ */
+export async function sendVersion(
+  ctx: SendCall,
+  scene: OfferScene,
+  version: VersionColumns,
+  before: DealTerms | null,
+): Promise<Sending> {
+  if (version.direction !== 'outgoing' || version.channel !== 'email' || !version.recipient) {
+    return { sentAt: ctx.now }
+  }
+  const token = randomBytes(32).toString('base64url')
+  const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
+  const locale = letterLocale(scene.orgLocale)
+  const terms = publicTerms(version.terms)
+  const letter = offerLetter(
+    {
+      orgName: scene.orgName,
+      senderName: sender?.name ?? '',
+      recipientName: version.recipientName,
+      artistName: scene.artistName,
+      eventDate: scene.eventDate,
+      place: placeOf(scene),
+      lines: termLines(terms, locale),
+      changes: before ? diffTerms(publicTerms(before), terms, locale) : [],
+      validUntil: version.validUntil,
+      message: version.message,
+      link: `${ctx.site.appUrl}/offer/${token}`,
+      reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+    },
+    scene.orgLocale,
+  )
+  await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
+    ...letter,
+    to: version.recipient,
+    kind: 'offer.terms',
+  })
+  return {
+    sentAt: ctx.now,
+    tokenHash: tokenHash('offer', token),
+    tokenExpiresAt: expiryOf(version.validUntil, ctx.now),
+  }
+}
+
+/** E-mails the promoter on which terms the show was confirmed; nobody where no address is known. */
+export async function notifyPromoter(
+  ctx: SendCall,
+  bookingId: string,
+  { offerId, answer }: { offerId: string; answer: 'accept' | 'keep' },
+): Promise<void> {
+  const recipient = await findPromoterRecipient(ctx.tx, ctx.scope, offerId)
+  const terms = await findDealTerms(ctx.tx, ctx.scope, bookingId)
+  if (!recipient || !terms) return
+  const scene = await findOfferScene(ctx.tx, ctx.scope, bookingId)
+  const sender = await findPerson(ctx.tx, ctx.scope, ctx.scope.userId)
+  const email = decisionEmail(
+    {
+      answer,
+      orgName: scene.orgName,
+      senderName: sender?.name ?? '',
+      recipientName: recipient.name,
+      artistName: scene.artistName,
+      eventDate: scene.eventDate,
+      place: placeOf(scene),
+      lines: termLines(publicTerms(terms), letterLocale(scene.orgLocale)),
+      reach: [[scene.orgName, scene.orgEmail, scene.orgPhone].filter(Boolean).join(', ')],
+    },
+    scene.orgLocale,
+  )
+  await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
+    ...email,
+    to: recipient.email,
+    kind: 'offer.confirmed',
+  })
+}
+
+/** Tells whoever sent the terms, and the booking's agent, what the promoter answered by the link. */
+export async function tellAgents(
+  ctx: SendCall & { orgSlug: string },
+  scene: OfferScene,
+  senderId: string,
+  answer: Pick<AnswerFacts, 'kind' | 'name' | 'words'>,
+): Promise<void> {
+  const sender = await findPerson(ctx.tx, ctx.scope, senderId)
+  const addresses = new Set([sender?.email, scene.agentEmail].filter((address) => address != null))
+  const url = `/${ctx.orgSlug}/${scene.eventId}/overview`
+  const letter = answerLetter(
+    {
+      ...answer,
+      artistName: scene.artistName,
+      eventDate: scene.eventDate,
+      place: placeOf(scene),
+      link: `${ctx.site.appUrl}${url}`,
+    },
+    scene.orgLocale,
+  )
+  for (const to of addresses) {
+    await enqueueLetter(ctx.tx, ctx.scope, ctx.secrets, {
+      ...letter,
+      to,
+      kind: `offer.${answer.kind}`,
+      notice: { topic: 'offers', url },
+    })
+  }
+}

@@ -1,0 +1,68 @@
+/** Offers as staff see them: terms in lines, what each version changed, and what may be done. */
+import { can, type Member } from '#domain/access.ts'
+import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
+import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/offer-terms.ts'
+import { allowedOfferActions } from '#domain/offers.ts'
+import type { lockBooking } from '../../booking/bookings/store.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { offerFacts } from './facts.ts'
+import { listOffers, listVersions } from './store.ts'
+
+type Call = { tx: Tx; scope: OrgScope; member: Member; now: Date }
+type Booking = Pick<
+  Awaited<ReturnType<typeof lockBooking>>,
+  'id' | 'artistId' | 'status' | 'tz' | 'promoterCompanyId' | 'artistApproval' | 'termsLockedAt'
+>
+
+/** Terms without what is between agency and artist. */
+const withoutInternals = (terms: DealTerms): DealTerms => DealTermsInput.parse(publicTerms(terms))
+
+/**
+ * What of the terms this member gets: all with the deal's figures; what the promoter reads for those who write
+ * offers; nothing for those who only see that there is one.
+ */
+function termsFor(member: Member, artistId: string) {
+  const sees = (permission: 'deals.view' | 'offers.manage') => can(member, permission, { artistId })
+  if (sees('deals.view')) return (terms: DealTerms) => terms
+  return sees('offers.manage') ? withoutInternals : () => null
+}
+
+export async function viewOffers(ctx: Call, booking: Booking) {
+  const { tx, scope, member, now } = ctx
+  const offers = await listOffers(tx, scope, booking.id)
+  const versions = await listVersions(
+    tx,
+    scope,
+    offers.map(({ id }) => id),
+  )
+  const show = termsFor(member, booking.artistId)
+  return offers.map((offer) => {
+    const own = versions.filter(({ offerId }) => offerId === offer.id)
+    const latest = own.at(-1)!
+    const { id, state, version, decidedAt, decidedBy, reason, note } = offer
+    const actor = { kind: 'member', member, artistId: booking.artistId } as const
+    return {
+      id,
+      state,
+      version,
+      decidedAt,
+      decidedBy,
+      reason,
+      note,
+      decidedName: decidedBy === 'system' ? null : (offer.decidedName ?? (decidedBy && offer.decidedUser)),
+      versions: own.map(({ offerId: _offer, createdBy: _by, ...each }, index) => {
+        const terms = show(each.terms)
+        const before = own[index - 1]
+        return {
+          ...each,
+          terms,
+          short: terms && termsInShort(terms),
+          lines: terms ? termLines(terms) : [],
+          changes: terms && before ? diffTerms(before.terms, each.terms) : [],
+        }
+      }),
+      actions: allowedOfferActions(state, actor, offerFacts(booking, latest, now)),
+    }
+  })
+}
