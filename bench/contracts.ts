@@ -1,5 +1,5 @@
 /** What a contract of ten pages takes to print, before and after it is signed, and two hundred of them at once. */
-import { printContract } from '#domain/contract-paper.ts'
+import { printContract } from '#domain/documents/contract-paper.ts'
 import type { ContractProof } from '#server/platform/pdf/contract-document.ts'
 import { contractDocument } from '#server/platform/pdf/contract-document.ts'
 import { createPdfService } from '#server/platform/pdf/service.ts'

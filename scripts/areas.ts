@@ -12,6 +12,11 @@ export const areas = [
   'desk',
 ]
 
-/** The place of the area that a file of the server lies in, from 0 for the lowest; -1 for a file of none. */
-export const areaOf = (path: string | undefined): number =>
-  areas.indexOf(/^src\/server\/([a-z]+)\//.exec(path ?? '')?.[1] ?? '')
+const inArea = /^src\/(domain|server)\/([a-z]+)\//
+
+/** The room of a file and the place of its area, from 0 for the lowest; undefined for a file of no area. */
+export function areaOf(path: string | undefined): { room: string; place: number } | undefined {
+  const [, room = '', area = ''] = inArea.exec(path ?? '') ?? []
+  const place = areas.indexOf(area)
+  return place < 0 ? undefined : { room, place }
+}

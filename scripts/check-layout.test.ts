@@ -251,6 +251,12 @@ describe('breaches', () => {
       /people lies below booking/,
     ],
     [
+      'a rule that looks up',
+      'src/domain/booking/a.ts',
+      "import { b } from '#domain/money/b.ts'",
+      /booking lies below money/,
+    ],
+    [
       'a router from below',
       'src/server/http.ts',
       "import type { V } from './people/venues/router.ts'",

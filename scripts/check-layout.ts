@@ -189,13 +189,13 @@ const scopeCopies: Rule = ({ path, code, isTest }) =>
 
 const areasLookDown: Rule = ({ path, imports, isTest }) => {
   const own = areaOf(path)
-  if (own < 0 || isTest) return []
-  return imports
-    .filter(({ target }) => areaOf(target) > own)
-    .map(({ line, target }) => [
-      line,
-      `an area only looks down: ${areas[own]} lies below ${areas[areaOf(target)]}. Hand the part in, or move what both need into an area below.`,
-    ])
+  if (!own || isTest) return []
+  return imports.flatMap(({ line, target }): Finding[] => {
+    const other = areaOf(target)
+    if (!other || other.room !== own.room || other.place <= own.place) return []
+    const message = `an area only looks down: ${areas[own.place]} lies below ${areas[other.place]}. Hand the part in, or move what both need into an area below.`
+    return [[line, message]]
+  })
 }
 
 const nounOf = (path: string | undefined) => /^src\/server\/([a-z]+\/[^/]+)\//.exec(path ?? '')?.[1]

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, guardFormula, separatorOf, unguardFormula } from './csv.ts'
-import { readRow, type Draft } from './import-rows.ts'
-import { cellOf, exportFields } from './table-fields.ts'
-import { suggestMapping } from './table-mapping.ts'
-import type { TableNoun } from './table-nouns.ts'
+import { readRow, type Draft } from './desk/import-rows.ts'
+import { cellOf, exportFields } from './desk/table-fields.ts'
+import { suggestMapping } from './desk/table-mapping.ts'
+import type { TableNoun } from './desk/table-nouns.ts'
 
 describe('formulas', () => {
   test.each([

@@ -1,5 +1,6 @@
 // Comma-separated values as spreadsheets read them without harm: quoting, line ends, and no cell that runs as a formula.
-import type { Cell } from './table-fields.ts'
+
+export type Cell = string | number | null
 
 /** Excel takes the separator of its language; with the mark it also takes the bytes for UTF-8. */
 export const byteOrderMark = '\uFEFF'

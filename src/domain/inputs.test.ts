@@ -1,23 +1,23 @@
 // Every form: what passes, in which form it comes out, and the sentence at the field where it does not.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { LoginInput, PasswordInput, ProfileInput, SignUpInput } from './account.ts'
-import { ArtistInput, artistSortName, leadSplit } from './artists.ts'
-import { ArtistTaxInput } from './artist-tax.ts'
-import { ArtistTermsInput } from './artist-terms.ts'
-import { BookingInput, NewBookingInput, StatusInput } from './booking-inputs.ts'
-import { CompanyInput } from './companies.ts'
-import { ContactInput, contactName } from './contacts.ts'
-import { decideEventRemoval, EventInput } from './events.ts'
-import { ArtistInviteInput, MemberRightsInput, StaffInviteInput } from './members.ts'
+import { LoginInput, PasswordInput, ProfileInput, SignUpInput } from './platform/account.ts'
+import { ArtistInput, artistSortName, leadSplit } from './people/artists.ts'
+import { ArtistTaxInput } from './people/artist-tax.ts'
+import { ArtistTermsInput } from './booking/artist-terms.ts'
+import { BookingInput, NewBookingInput, StatusInput } from './booking/booking-inputs.ts'
+import { CompanyInput } from './people/companies.ts'
+import { ContactInput, contactName } from './people/contacts.ts'
+import { decideEventRemoval, EventInput } from './booking/events.ts'
+import { ArtistInviteInput, MemberRightsInput, StaffInviteInput } from './platform/members.ts'
 import {
   OrganisationCreateInput,
   OrganisationInput,
   OrganisationLegalInput,
   OrganisationSlugInput,
-} from './organisations.ts'
-import { VenueContactInput, VenueContactsInput, VenueInput } from './venues.ts'
-import { AgencyWaitlistInput, ArtistWaitlistInput } from './waitlist.ts'
+} from './platform/organisations.ts'
+import { VenueContactInput, VenueContactsInput, VenueInput } from './people/venues.ts'
+import { AgencyWaitlistInput, ArtistWaitlistInput } from './platform/waitlist.ts'
 
 const id = '0b5f0000-0000-4000-8000-000000000001'
 const organisation = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { companyKindLabels } from './companies.ts'
+import { companyKindLabels } from './people/companies.ts'
 import {
   bareAddress,
   readChoice,

@@ -1,8 +1,8 @@
 /** What every call knows: who called from where, the clock, the database and the services of this process. */
 import type { Member } from '#domain/access.ts'
-import type { BookingAction } from '#domain/booking-actions.ts'
-import type { BookingEffect, EffectChoices } from '#domain/booking-effects.ts'
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingAction } from '#domain/booking/booking-actions.ts'
+import type { BookingEffect, EffectChoices } from '#domain/booking/booking-effects.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import type { CardProvider } from './money/card-payments/provider.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './platform/db/database.ts'

@@ -1,7 +1,7 @@
 // What follows a change of a booking's status: each effect and each door, by what it leaves in the database.
 import { describe, expect, test } from 'vitest'
-import { bookingActions } from '#domain/booking-actions.ts'
-import { bookingEffects as listed, effectsOf } from '#domain/booking-effects.ts'
+import { bookingActions } from '#domain/booking/booking-actions.ts'
+import { bookingEffects as listed, effectsOf } from '#domain/booking/booking-effects.ts'
 import { mintOrgScope } from './platform/db/scopes.ts'
 import { appRouter } from './router.ts'
 import { actors, withContext } from './testing/actors.ts'

@@ -1,7 +1,7 @@
 // What this installation is told by its environment: read once at start, checked whole, explained line by line.
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { mailProviders, providerInfo } from '#domain/mail-providers.ts'
+import { mailProviders, providerInfo } from '#domain/messages/mail-providers.ts'
 import type { MailProviders } from './messages/mail-oauth/provider.ts'
 import { StartError } from './start-error.ts'
 

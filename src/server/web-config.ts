@@ -1,5 +1,5 @@
 /** The public settings that the page carries to the web app. */
-import { destinations, type Destination } from '#domain/destinations.ts'
+import { destinations, type Destination } from '#domain/platform/destinations.ts'
 import { demoAccounts } from './desk/demo/load.ts'
 import type { Env } from './env.ts'
 import { version } from './version.ts'

@@ -1,6 +1,6 @@
 // What this installation is set to: read from the page the server sent, or from the build where there is none.
 
-import type { Destination } from '#domain/destinations.ts'
+import type { Destination } from '#domain/platform/destinations.ts'
 
 export type Operator = {
   name: string

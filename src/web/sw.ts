@@ -10,7 +10,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { embeddedFormAddress } from '#domain/embedded-form.ts'
+import { embeddedFormAddress } from '#domain/platform/embedded-form.ts'
 import { isSameBuild } from './page-copy.ts'
 import { takeNotices } from './push-worker.ts'
 

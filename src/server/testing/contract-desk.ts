@@ -1,5 +1,5 @@
 /** A desk that makes contracts, for tests: a template with a mandatory clause, shows with all that a contract asks. */
-import type { ContractBody } from '#domain/contract-body.ts'
+import type { ContractBody } from '#domain/documents/contract-body.ts'
 import type { Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'
 

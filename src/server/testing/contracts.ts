@@ -1,7 +1,7 @@
 /** Contracts for tests and measurements: a text of any length with all that a text can hold, signed or not. */
-import type { Mark, PlainBlock, PlainBody, PlainInline } from '#domain/contract-body.ts'
-import type { Evidence, EvidenceEvent, EvidenceSigner } from '#domain/contract-evidence.ts'
-import type { ContractPaper, PaperSigner } from '#domain/contract-paper.ts'
+import type { Mark, PlainBlock, PlainBody, PlainInline } from '#domain/documents/contract-body.ts'
+import type { Evidence, EvidenceEvent, EvidenceSigner } from '#domain/documents/contract-evidence.ts'
+import type { ContractPaper, PaperSigner } from '#domain/documents/contract-paper.ts'
 
 export const words = (text: string, ...marks: Mark['type'][]): PlainInline => ({
   type: 'text',

@@ -1,5 +1,5 @@
 /** A desk that invoices, for tests: an agency and an artist with all that the law asks, shows with deals and instalments. */
-import { DealTermsInput, type DealTermsFields } from '#domain/deals.ts'
+import { DealTermsInput, type DealTermsFields } from '#domain/booking/deals.ts'
 import { mintOrgScope } from '../platform/db/scopes.ts'
 import { applyPaid, lockInvoice } from '../money/invoices/store.ts'
 import { appRouter } from '../router.ts'

@@ -1,9 +1,9 @@
 /** Issued invoices, bank accounts and statements for tests of what is paid. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
-import type { InvoiceKind } from '#domain/invoice-kinds.ts'
-import { sampleInvoice, type SampleLine } from '#domain/invoice-sample.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import type { InvoiceKind } from '#domain/booking/invoice-kinds.ts'
+import { sampleInvoice, type SampleLine } from '#domain/money/invoice-sample.ts'
 import { searchText } from '#domain/search.ts'
 import { insertRow } from './factories.ts'
 

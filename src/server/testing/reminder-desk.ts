@@ -1,6 +1,6 @@
 /** A desk of reminders, for tests: rules, the shows they are about, and a sweep at any time. */
 import { beforeAll, beforeEach } from 'vitest'
-import type { ReminderRuleInput } from '#domain/reminder-inputs.ts'
+import type { ReminderRuleInput } from '#domain/automation/reminder-inputs.ts'
 import { checkInvariants } from '../platform/db/invariants.ts'
 import { mintJobScope } from '../platform/db/scopes.ts'
 import { asMember } from '../jobs.ts'

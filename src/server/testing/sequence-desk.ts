@@ -1,5 +1,5 @@
 /** Sequences on a moved clock, for tests: their calls, what the workers do, and what became of the letters. */
-import type { SequenceInput } from '#domain/sequences.ts'
+import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { invariants } from '../platform/db/invariants.ts'
 import { mintJobScope } from '../platform/db/scopes.ts'
 import { asMember } from '../jobs.ts'

@@ -1,8 +1,8 @@
 /** A contract in tests: drafted, sent, and signed by the people on it through their links. */
 import { randomUUID } from 'node:crypto'
-import type { ContractBody } from '#domain/contract-body.ts'
-import { consentVersion } from '#domain/contract-consent.ts'
-import type { SignerAuth, SigningParty } from '#domain/contract-parties.ts'
+import type { ContractBody } from '#domain/documents/contract-body.ts'
+import { consentVersion } from '#domain/documents/contract-consent.ts'
+import type { SignerAuth, SigningParty } from '#domain/documents/contract-parties.ts'
 import type { Context } from '../context.ts'
 import { appRouter } from '../router.ts'
 import { withContext, type Actor, type Actors } from './actors.ts'

@@ -1,7 +1,7 @@
 /** Shows that were played, settled through the calls, and what was paid for them: for tests of ledger and statements. */
 import { randomUUID } from 'node:crypto'
-import type { DealFigures } from '#domain/deal-figures.ts'
-import type { DealTermsFields } from '#domain/deals.ts'
+import type { DealFigures } from '#domain/booking/deal-figures.ts'
+import type { DealTermsFields } from '#domain/booking/deals.ts'
 import { appRouter } from '../router.ts'
 import { withContext, type Actor, type Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'

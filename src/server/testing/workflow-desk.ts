@@ -1,6 +1,6 @@
 /** Workflows for tests: drawn in a line, switched on, and worked off on a clock of one's own. */
 import { randomUUID } from 'node:crypto'
-import { Graph, type Node, type Trigger } from '#domain/workflow-graph.ts'
+import { Graph, type Node, type Trigger } from '#domain/automation/workflow-graph.ts'
 import { asMember, jobScope } from '../jobs.ts'
 import { appRouter } from '../router.ts'
 import { watchClock } from '../automation/workflows/clock.ts'

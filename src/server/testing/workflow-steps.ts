@@ -1,7 +1,7 @@
 /** Steps of workflows in tests: what an action would do, does, and does when it is called again. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Action } from '#domain/workflow-graph.ts'
+import type { Action } from '#domain/automation/workflow-graph.ts'
 import { asMember } from '../jobs.ts'
 import { describeAction, performAction } from '../automation/workflow-actions/perform.ts'
 import type { ActionRun } from '../automation/workflow-actions/types.ts'

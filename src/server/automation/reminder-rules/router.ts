@@ -1,9 +1,9 @@
 /** Calls about reminder rules and what waits to be sent by them. */
 import { z } from 'zod'
 import { can, scopedArtistIds, type Member } from '#domain/access.ts'
-import { bookingStatuses } from '#domain/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
-import { ReminderRecipientsInput, ReminderRuleInput } from '#domain/reminder-inputs.ts'
+import { ReminderRecipientsInput, ReminderRuleInput } from '#domain/automation/reminder-inputs.ts'
 import {
   anchorInfo,
   lateDays,
@@ -12,7 +12,7 @@ import {
   reminderChannels,
   ruleSentence,
   subjectLine,
-} from '#domain/reminders.ts'
+} from '#domain/automation/reminders.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape, sameVersion } from '../../platform/db/records.ts'
 import { listColleagues } from '../../platform/members/store.ts'

@@ -1,9 +1,9 @@
 /** Sends one reminder: to colleagues in the app, on their devices and by e-mail; to the promoter by a letter to look over. */
 import { can, scopedArtistIds, type Member } from '#domain/access.ts'
-import { isDead } from '#domain/bookings.ts'
+import { isDead } from '#domain/booking/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
-import { fieldsIn, fillFields, type LetterValues } from '#domain/letter-fields.ts'
-import { anchorInfo, subjectLine } from '#domain/reminders.ts'
+import { fieldsIn, fillFields, type LetterValues } from '#domain/messages/letter-fields.ts'
+import { anchorInfo, subjectLine } from '#domain/automation/reminders.ts'
 import type { Org, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

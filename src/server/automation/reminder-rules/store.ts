@@ -1,7 +1,7 @@
 /** Reminder rules in the database, and the reminders that come of them as pages show them. */
 import { sql } from 'kysely'
-import type { ReminderRuleInput } from '#domain/reminder-inputs.ts'
-import type { ReminderState } from '#domain/reminders.ts'
+import type { ReminderRuleInput } from '#domain/automation/reminder-inputs.ts'
+import type { ReminderState } from '#domain/automation/reminders.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dueAt } from '#domain/reminders.ts'
+import { dueAt } from '#domain/automation/reminders.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { day, hour, orgSlug, start, reminderDesk } from '../../testing/reminder-desk.ts'
 

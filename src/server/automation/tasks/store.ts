@@ -1,7 +1,7 @@
 /** Tasks in the database. */
 import { sql } from 'kysely'
 import { searchText } from '#domain/search.ts'
-import type { ChecklistItem, TaskState } from '#domain/tasks.ts'
+import type { ChecklistItem, TaskState } from '#domain/automation/tasks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,6 @@
 /** Tells webhooks what waits for them, each delivery under one id, and tries again when a server is away. */
 import type { Logger } from 'pino'
-import { retryAfter } from '#domain/webhooks.ts'
+import { retryAfter } from '#domain/automation/webhooks.ts'
 import type { Services } from '../../context.ts'
 import type { ConnectionSettings } from '../../platform/db/listen.ts'
 import { startNotifiedWork } from '../../platform/db/notified-work.ts'

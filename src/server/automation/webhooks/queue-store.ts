@@ -1,6 +1,6 @@
 /** Deliveries as the work that sends them sees them: taken for a while by one process, then sent or tried again. */
 import { sql } from 'kysely'
-import type { WebhookPayload } from '#domain/webhooks.ts'
+import type { WebhookPayload } from '#domain/automation/webhooks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { deliveryStates, isSafeProtocol, WebhookInput, WebhookSecret } from '#domain/webhooks.ts'
+import { deliveryStates, isSafeProtocol, WebhookInput, WebhookSecret } from '#domain/automation/webhooks.ts'
 import type { Context } from '../../context.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

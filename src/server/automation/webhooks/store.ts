@@ -1,7 +1,7 @@
 /** Webhooks in the database: the addresses of other programs, and what they are told. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DeliveryState, WebhookInput, WebhookPayload } from '#domain/webhooks.ts'
+import type { DeliveryState, WebhookInput, WebhookPayload } from '#domain/automation/webhooks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,6 @@
 /** Who is meant by the agent, by the owner, or by name. */
 import { DomainError } from '#domain/errors.ts'
-import type { Assignee } from '#domain/workflow-graph.ts'
+import type { Assignee } from '#domain/automation/workflow-graph.ts'
 import { findMember, type Subject } from './subject-store.ts'
 import type { ActionStep } from './types.ts'
 

@@ -1,5 +1,5 @@
 /** Sends a contract that waits as a draft, and reminds those who have not signed one that is out. */
-import { assertMayRemind, isInTurn } from '#domain/contract-signing.ts'
+import { assertMayRemind, isInTurn } from '#domain/documents/contract-signing.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { ask } from '../../documents/contracts/asking.ts'
 import { recordEvents } from '../../documents/contracts/audit.ts'

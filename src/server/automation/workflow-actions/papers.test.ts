@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Action } from '#domain/workflow-graph.ts'
+import type { Action } from '#domain/automation/workflow-graph.ts'
 import { actors } from '../../testing/actors.ts'
 import { makeAdvances } from '../../testing/advances.ts'
 import { testDatabase } from '../../testing/database.ts'

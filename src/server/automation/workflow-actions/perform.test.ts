@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Action } from '#domain/workflow-graph.ts'
+import type { Action } from '#domain/automation/workflow-graph.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { sendMail, stepDesk } from '../../testing/workflow-steps.ts'

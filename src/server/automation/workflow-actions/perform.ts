@@ -1,6 +1,6 @@
 /** The actions of workflows: each once, in the name of the workflow's owner, as far as they may. */
 import { isDomainError } from '#domain/errors.ts'
-import type { ActionKind } from '#domain/workflow-graph.ts'
+import type { ActionKind } from '#domain/automation/workflow-graph.ts'
 import { requestAdvancing } from './advancing.ts'
 import { remindSigners, sendContract } from './contracts.ts'
 import { findEffect, noteEffect } from './effects-store.ts'

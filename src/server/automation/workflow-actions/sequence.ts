@@ -1,6 +1,6 @@
 /** Enrols the contact that a run is about in a sequence. */
 import { DomainError } from '#domain/errors.ts'
-import { mayEnrol, refusals } from '#domain/sequence-sending.ts'
+import { mayEnrol, refusals } from '#domain/messages/sequence-sending.ts'
 import { enrolContact, findEnrolTarget, listCandidates } from '../../messages/enrolments/store.ts'
 import { keyOf, mustMay, whySilent, type Planner } from './plan.ts'
 

@@ -1,6 +1,6 @@
 /** What a step of a workflow hands to its action, and what the action answers. */
 import type { Member } from '#domain/access.ts'
-import type { Action, ActionKind, FactValue } from '#domain/workflow-graph.ts'
+import type { Action, ActionKind, FactValue } from '#domain/automation/workflow-graph.ts'
 import type { Org, Services } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

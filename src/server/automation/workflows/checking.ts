@@ -1,8 +1,8 @@
 /** What is wrong with a drawn workflow, given what the organisation has to choose from. */
 import { can, type Member } from '#domain/access.ts'
-import { Graph } from '#domain/workflow-graph.ts'
-import { problemsOf, type Known, type Problem } from '#domain/workflow-problems.ts'
-import type { NamesOf } from '#domain/workflow-words.ts'
+import { Graph } from '#domain/automation/workflow-graph.ts'
+import { problemsOf, type Known, type Problem } from '#domain/automation/workflow-problems.ts'
+import type { NamesOf } from '#domain/automation/workflow-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listChoices } from './store.ts'

@@ -1,7 +1,7 @@
 /** Moments that no change of a record tells of: days that come, invoices that stay open, holds that run out. */
 import { sql, type RawBuilder } from 'kysely'
-import { bookingStatuses, isDead } from '#domain/bookings.ts'
-import { anchors, type Anchor, type FactValue, type Trigger } from '#domain/workflow-graph.ts'
+import { bookingStatuses, isDead } from '#domain/booking/bookings.ts'
+import { anchors, type Anchor, type FactValue, type Trigger } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import type { EventRow } from './dispatch-store.ts'

@@ -1,6 +1,6 @@
 // What time does for workflows: each day and hour is noted once, in its own zone, and trying one out notes nothing.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Trigger } from '#domain/workflow-graph.ts'
+import type { Trigger } from '#domain/automation/workflow-graph.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'

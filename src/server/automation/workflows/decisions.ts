@@ -1,8 +1,8 @@
 /** What people decide about a run: yes or no, once more, no further. */
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { nodeOf } from '#domain/workflow-flow.ts'
-import { describeNode } from '#domain/workflow-words.ts'
+import { nodeOf } from '#domain/automation/workflow-flow.ts'
+import { describeNode } from '#domain/automation/workflow-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,6 @@
 /** Moments that workflows may begin with, and the runs that they begin, in the database. */
 import { sql } from 'kysely'
-import type { FactValue, Trigger, TriggerKind } from '#domain/workflow-graph.ts'
+import type { FactValue, Trigger, TriggerKind } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import type { Subject } from './facts-store.ts'

@@ -1,5 +1,5 @@
 /** Turns what happened into runs: looks at each moment once, and begins what waits for it. */
-import { matches, mostHops } from '#domain/workflow-flow.ts'
+import { matches, mostHops } from '#domain/automation/workflow-flow.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import {

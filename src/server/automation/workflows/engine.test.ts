@@ -1,6 +1,6 @@
 // The engine: whatever happens to it, each step is done once, in the name of whoever owns the workflow.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Graph, Trigger } from '#domain/workflow-graph.ts'
+import type { Graph, Trigger } from '#domain/automation/workflow-graph.ts'
 import { bookingsRouter } from '../../booking/bookings/router.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { actors, type Actors } from '../../testing/actors.ts'

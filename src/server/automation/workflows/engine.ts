@@ -1,7 +1,7 @@
 /** Works workflows off: begins runs, and takes their steps one at a time, each in a transaction of its own. */
 import type { Logger } from 'pino'
 import { DomainError, isDomainError } from '#domain/errors.ts'
-import { nodeOf, retryAfter } from '#domain/workflow-flow.ts'
+import { nodeOf, retryAfter } from '#domain/automation/workflow-flow.ts'
 import type { AsMember, Services } from '../../context.ts'
 import type { ConnectionSettings } from '../../platform/db/listen.ts'
 import { startNotifiedWork } from '../../platform/db/notified-work.ts'

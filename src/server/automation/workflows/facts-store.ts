@@ -1,8 +1,8 @@
 /** What is on file of the subject of a run: the facts that conditions ask, the days that waits count from, its name. */
 import { sql } from 'kysely'
-import { saidOnce } from '#domain/event-names.ts'
-import type { OnFile } from '#domain/workflow-facts.ts'
-import type { Anchor } from '#domain/workflow-graph.ts'
+import { saidOnce } from '#domain/booking/event-names.ts'
+import type { OnFile } from '#domain/automation/workflow-facts.ts'
+import type { Anchor } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,6 @@
 /** What calls about workflows answer with. */
 import { z } from 'zod'
-import { triggerKinds, Graph } from '#domain/workflow-graph.ts'
+import { triggerKinds, Graph } from '#domain/automation/workflow-graph.ts'
 
 export const runStates = ['running', 'waiting', 'awaiting_approval', 'done', 'failed', 'cancelled'] as const
 const workflowStates = ['draft', 'active', 'paused', 'archived'] as const

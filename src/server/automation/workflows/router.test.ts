@@ -1,6 +1,6 @@
 // Workflows from the first drawing to the last run, in the hands of those who may.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Graph } from '#domain/workflow-graph.ts'
+import type { Graph } from '#domain/automation/workflow-graph.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { workflowsRouter } from './router.ts'

@@ -1,6 +1,6 @@
 /** Runs of workflows and their steps in the database. A run's own row is its place in the queue. */
 import { sql } from 'kysely'
-import type { FactValue, Graph, NodeType } from '#domain/workflow-graph.ts'
+import type { FactValue, Graph, NodeType } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { RunState, StepStatus } from '../../platform/db/schema-automations.ts'

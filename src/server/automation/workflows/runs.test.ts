@@ -1,6 +1,6 @@
 // What people decide about runs: to stop them, let them go on, begin them by hand.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Trigger } from '#domain/workflow-graph.ts'
+import type { Trigger } from '#domain/automation/workflow-graph.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../../testing/workflow-desk.ts'

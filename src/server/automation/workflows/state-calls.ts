@@ -1,7 +1,7 @@
 /** Calls that switch workflows on and off. */
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { isSameGraph } from '#domain/workflow-flow.ts'
+import { isSameGraph } from '#domain/automation/workflow-flow.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { checkGraph, readGraph, rightsOn } from './checking.ts'

@@ -1,6 +1,6 @@
 /** Runs as pages show them: lists, one with its steps, and what waits for a person's word. */
 import { sql } from 'kysely'
-import type { NodeType } from '#domain/workflow-graph.ts'
+import type { NodeType } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { RunState, StepStatus } from '../../platform/db/schema-automations.ts'

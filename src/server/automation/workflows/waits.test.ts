@@ -1,6 +1,6 @@
 // Runs that wait: for time, for days that move, and for people's words.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Trigger, Wait } from '#domain/workflow-graph.ts'
+import type { Trigger, Wait } from '#domain/automation/workflow-graph.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'

@@ -1,9 +1,9 @@
 /** Calls about the bookings of an event: adding an artist, times and people, the way through the statuses. */
 import { z } from 'zod'
-import { bookingActions } from '#domain/booking-actions.ts'
-import { bookingStatuses } from '#domain/bookings.ts'
-import { bookingWindow } from '#domain/booking-window.ts'
-import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking-inputs.ts'
+import { bookingActions } from '#domain/booking/booking-actions.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { bookingWindow } from '#domain/booking/booking-window.ts'
+import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking/booking-inputs.ts'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changedFields } from '../../platform/db/activity.ts'

@@ -1,7 +1,7 @@
 // The table of what contradicts an act, held against every act: each code occurs, and what blocks refuses in the database.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { acts, conflictTable, type Act, type ConflictCode } from '#domain/conflicts.ts'
+import { acts, conflictTable, type Act, type ConflictCode } from '#domain/booking/conflicts.ts'
 import { addDays, instantOf } from '#domain/dates.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'

@@ -1,6 +1,6 @@
 /** Gathers what contradicts an act on a show from the homes of the facts. */
 import { can, type Member } from '#domain/access.ts'
-import { approvalFact } from '#domain/artist-approval.ts'
+import { approvalFact } from '#domain/booking/artist-approval.ts'
 import {
   assertNoConflict,
   conflictTable,
@@ -9,16 +9,16 @@ import {
   type Conflict,
   type ConflictCode,
   type ShowFacts,
-} from '#domain/conflicts.ts'
-import { isOpen, isTentative } from '#domain/bookings.ts'
-import { bookingWindow } from '#domain/booking-window.ts'
+} from '#domain/booking/conflicts.ts'
+import { isOpen, isTentative } from '#domain/booking/bookings.ts'
+import { bookingWindow } from '#domain/booking/booking-window.ts'
 import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
-import { dayMoments } from '#domain/day-moments.ts'
-import { paysSomething, termsInShort } from '#domain/offer-terms.ts'
-import { scheduleLabels } from '#domain/schedule.ts'
-import { timeClashes } from '#domain/show-day-order.ts'
-import { noContactFor } from '#domain/show-recipients.ts'
-import { travelWarnings } from '#domain/travel-warnings.ts'
+import { dayMoments } from '#domain/booking/day-moments.ts'
+import { paysSomething, termsInShort } from '#domain/booking/offer-terms.ts'
+import { scheduleLabels } from '#domain/booking/schedule.ts'
+import { timeClashes } from '#domain/booking/show-day-order.ts'
+import { noContactFor } from '#domain/booking/show-recipients.ts'
+import { travelWarnings } from '#domain/booking/travel-warnings.ts'
 import { loadDateFacts } from '../bookings/date-facts.ts'
 import { findBooking, listEventBookings } from '../bookings/store.ts'
 import { listUnpaidNumbers } from '../bookings/unpaid-store.ts'

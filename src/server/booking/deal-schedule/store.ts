@@ -5,8 +5,8 @@ import {
   type ClaimOfItem,
   type InvoiceOfItem,
   type RefundOfItem,
-} from '#domain/invoiced-items.ts'
-import type { ItemState, ScheduleItem } from '#domain/schedule.ts'
+} from '#domain/booking/invoiced-items.ts'
+import type { ItemState, ScheduleItem } from '#domain/booking/schedule.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,9 +1,9 @@
 /** What calls about deals answer with. All of it is money: only members who may see deals get any. */
 import { z } from 'zod'
-import { bookingStatuses } from '#domain/bookings.ts'
-import { DealFiguresInput } from '#domain/deal-figures.ts'
-import { DealTermsInput } from '#domain/deals.ts'
-import { sheetLineKinds, sheetSections } from '#domain/settlement-sheet.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { DealFiguresInput } from '#domain/booking/deal-figures.ts'
+import { DealTermsInput } from '#domain/booking/deals.ts'
+import { sheetLineKinds, sheetSections } from '#domain/booking/settlement-sheet.ts'
 import {
   dueKinds,
   itemStates,
@@ -11,8 +11,8 @@ import {
   paymentMethods,
   portionKinds,
   scheduleLabels,
-} from '#domain/schedule.ts'
-import { TicketsInput } from '#domain/tickets.ts'
+} from '#domain/booking/schedule.ts'
+import { TicketsInput } from '#domain/booking/tickets.ts'
 
 const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as [Key, ...Key[]]
 const text = z.string().nullable()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DealTermsFields } from '#domain/deals.ts'
-import { scheduleTemplates } from '#domain/schedule.ts'
+import type { DealTermsFields } from '#domain/booking/deals.ts'
+import { scheduleTemplates } from '#domain/booking/schedule.ts'
 import { activityRouter } from '../../desk/activity/router.ts'
 import { bookingsRouter } from '../bookings/router.ts'
 import { eventsRouter } from '../events/router.ts'

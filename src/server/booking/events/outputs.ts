@@ -1,13 +1,13 @@
 /** What calls about events answer with. */
 import { z } from 'zod'
-import { approvalStates } from '#domain/artist-approval.ts'
-import { actionNeeds, actionUndos, bookingActions } from '#domain/booking-actions.ts'
-import { bookingSources } from '#domain/booking-inputs.ts'
-import { bookingStatuses } from '#domain/bookings.ts'
-import { contractBadges } from '#domain/contract-badge.ts'
-import { eventKinds } from '#domain/events.ts'
-import { showRoles } from '#domain/show-recipients.ts'
-import { LineUpAct, ScheduleItem } from '#domain/show-day.ts'
+import { approvalStates } from '#domain/booking/artist-approval.ts'
+import { actionNeeds, actionUndos, bookingActions } from '#domain/booking/booking-actions.ts'
+import { bookingSources } from '#domain/booking/booking-inputs.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { contractBadges } from '#domain/booking/contract-badge.ts'
+import { eventKinds } from '#domain/booking/events.ts'
+import { showRoles } from '#domain/booking/show-recipients.ts'
+import { LineUpAct, ScheduleItem } from '#domain/booking/show-day.ts'
 import { reachShape } from '../../people/contacts/outputs.ts'
 
 const text = z.string().nullable()

@@ -1,10 +1,10 @@
 /** Calls about events, and the list of their bookings that calendar and lists show. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { NewBookingInput } from '#domain/booking-inputs.ts'
-import { bookingStatuses, isDead, isOpen } from '#domain/bookings.ts'
+import { NewBookingInput } from '#domain/booking/booking-inputs.ts'
+import { bookingStatuses, isDead, isOpen } from '#domain/booking/bookings.ts'
 import { addDays, daysBetween } from '#domain/dates.ts'
-import { EventInput, decideEventRemoval } from '#domain/events.ts'
+import { EventInput, decideEventRemoval } from '#domain/booking/events.ts'
 import { DomainError } from '#domain/errors.ts'
 import { searchText } from '#domain/search.ts'
 import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'

@@ -1,7 +1,7 @@
 /** Letters about holds to the agents who keep them. */
-import { dayWords, placeOf } from '#domain/availability.ts'
+import { dayWords, placeOf } from '#domain/booking/availability.ts'
 import { localOf } from '#domain/dates.ts'
-import { rankLabel } from '#domain/holds.ts'
+import { rankLabel } from '#domain/booking/holds.ts'
 import {
   letterLocale,
   renderLetter,

@@ -1,7 +1,7 @@
 /** What the ledger of a booking is found from, beside the deal: tax, and money that went past the agency's invoices. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { TaxFigureRow } from '#domain/tax-figures.ts'
+import type { TaxFigureRow } from '#domain/people/tax-figures.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,6 @@
 /** Confirms a booking with all that goes with it, in one transaction: open terms answered, holds released, drafts made. */
 import { can } from '#domain/access.ts'
-import { termsInShort } from '#domain/offer-terms.ts'
+import { termsInShort } from '#domain/booking/offer-terms.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeStatus } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'

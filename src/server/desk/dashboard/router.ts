@@ -15,10 +15,10 @@ import {
   urgencies,
   urgencyOf,
   type TaskKind,
-} from '#domain/dashboard.ts'
+} from '#domain/desk/dashboard.ts'
 import { addDays, instantOf, todayIn } from '#domain/dates.ts'
-import { answerHours } from '#domain/inquiries.ts'
-import { dueDate } from '#domain/schedule.ts'
+import { answerHours } from '#domain/sales/inquiries.ts'
+import { dueDate } from '#domain/booking/schedule.ts'
 import { withOwnArtists } from '../../platform/db/artist-reach.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { listAskedStatements, listLateInvoices, listOpenExpenses, type MoneyTask } from './money-store.ts'

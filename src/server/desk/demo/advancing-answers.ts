@@ -1,5 +1,5 @@
 /** What people answer to the questions of an advance in the demo. */
-import type { FieldType } from '#domain/advancing.ts'
+import type { FieldType } from '#domain/road/advancing.ts'
 import { firstNames, lastNames } from './names.ts'
 import type { Random } from './random.ts'
 

@@ -1,8 +1,8 @@
 /** Keeps the demo's accepted answers and its show days one: an answer says what is on file, or is written there. */
-import { factOfField, homeOfFact } from '#domain/advancing-homes.ts'
-import { decideHome, homeText, type ShowHomes } from '#domain/advancing-proposals.ts'
-import type { FieldType } from '#domain/advancing.ts'
-import type { ScheduleItem } from '#domain/show-day.ts'
+import { factOfField, homeOfFact } from '#domain/road/advancing-homes.ts'
+import { decideHome, homeText, type ShowHomes } from '#domain/road/advancing-proposals.ts'
+import type { FieldType } from '#domain/road/advancing.ts'
+import type { ScheduleItem } from '#domain/booking/show-day.ts'
 
 type Row = Record<string, unknown>
 type Question = { fieldName: string; fieldType: FieldType }

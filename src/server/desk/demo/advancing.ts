@@ -1,7 +1,7 @@
 /** Advances of the demo agency: 35 shows at 0 to 100 per cent, and what was accepted at earlier ones. */
-import type { TemplateGroup } from '#domain/advancing-inputs.ts'
-import { defaultTemplate } from '#domain/advancing-defaults.ts'
-import type { FieldAct, FieldState } from '#domain/advancing.ts'
+import type { TemplateGroup } from '#domain/road/advancing-inputs.ts'
+import { defaultTemplate } from '#domain/road/advancing-defaults.ts'
+import type { FieldAct, FieldState } from '#domain/road/advancing.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/dates.ts'
 import { answerTo } from './advancing-answers.ts'
 import { settleAnswer } from './advancing-homes.ts'

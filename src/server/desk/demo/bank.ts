@@ -1,6 +1,6 @@
 /** The demo's bank: a statement for each month with the lines that payments were booked from, and lines that wait. */
 import { createHash } from 'node:crypto'
-import { balanceProof, lineKeys, type BankLine, type BankStatement } from '#domain/bank-lines.ts'
+import { balanceProof, lineKeys, type BankLine, type BankStatement } from '#domain/money/bank-lines.ts'
 import { addDays, firstDayOf, lastDayOf, monthOf, type LocalDate } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import type { Row } from './address-book.ts'

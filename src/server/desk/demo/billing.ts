@@ -1,9 +1,9 @@
 /** What the demo's invoices need of everybody: bank accounts, settings, the artists' tax data, and who pays as what. */
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { remainderOf97 } from '#domain/iban.ts'
-import { MoneySettings } from '#domain/money-settings.ts'
+import { remainderOf97 } from '#domain/people/iban.ts'
+import { MoneySettings } from '#domain/money/money-settings.ts'
 import { searchText } from '#domain/search.ts'
-import { checkVatId } from '#domain/vat-checksums.ts'
+import { checkVatId } from '#domain/people/vat-checksums.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Row } from './address-book.ts'
 import { demoId, seededRandom } from './random.ts'

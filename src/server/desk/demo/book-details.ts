@@ -1,7 +1,7 @@
 /** What makes the demo's address book true to life: members and tax, credit, privacy, tags, and records on file twice. */
 import { addDays } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
-import { checkVatId } from '#domain/vat-checksums.ts'
+import { checkVatId } from '#domain/people/vat-checksums.ts'
 import type { Row } from './address-book.ts'
 import { twiceCompanies, twiceContacts, twiceVenues } from './book-twice.ts'
 import { demoId } from './random.ts'

@@ -1,5 +1,5 @@
 /** Finds a show for each worked case, and makes it what the case is about: artist, promoter, place. */
-import { bookingWindow } from '#domain/booking-window.ts'
+import { bookingWindow } from '#domain/booking/booking-window.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import type { Row } from './address-book.ts'
 import type { CaseNeeds, DealCase } from './deal-cases.ts'

@@ -1,8 +1,8 @@
 /** What a demo contract says about its show, from the rows that the show is made of. */
-import type { BookingFacts, ContractFactsInput, PersonFacts } from '#domain/contract-facts.ts'
-import type { DealTerms } from '#domain/deals.ts'
-import { agreedTotal } from '#domain/event-settlement.ts'
-import { dueDate, scheduleAmounts, type StoredItem } from '#domain/schedule.ts'
+import type { BookingFacts, ContractFactsInput, PersonFacts } from '#domain/documents/contract-facts.ts'
+import type { DealTerms } from '#domain/booking/deals.ts'
+import { agreedTotal } from '#domain/booking/event-settlement.ts'
+import { dueDate, scheduleAmounts, type StoredItem } from '#domain/booking/schedule.ts'
 import type { Row } from './address-book.ts'
 
 export type DemoRecords = {

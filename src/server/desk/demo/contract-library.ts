@@ -1,9 +1,9 @@
 /** The library of clauses and the templates of a demo agency: the ready-made ones, taken over. */
-import type { ContractBody } from '#domain/contract-body.ts'
-import type { LibraryClause } from '#domain/contract-clauses.ts'
-import type { TemplateInput } from '#domain/contract-inputs.ts'
-import { standardClauses } from '#domain/contract-standard/clauses.ts'
-import { placeClauses, standardTemplates } from '#domain/contract-standard/templates.ts'
+import type { ContractBody } from '#domain/documents/contract-body.ts'
+import type { LibraryClause } from '#domain/documents/contract-clauses.ts'
+import type { TemplateInput } from '#domain/documents/contract-inputs.ts'
+import { standardClauses } from '#domain/documents/contract-standard/clauses.ts'
+import { placeClauses, standardTemplates } from '#domain/documents/contract-standard/templates.ts'
 import type { Row } from './address-book.ts'
 import { demoId } from './random.ts'
 

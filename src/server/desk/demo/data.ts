@@ -1,6 +1,6 @@
 /** The whole demo as rows by table, in the order in which they can be inserted. */
 import { todayIn } from '#domain/dates.ts'
-import type { MoneySettings } from '#domain/money-settings.ts'
+import type { MoneySettings } from '#domain/money/money-settings.ts'
 import { searchText } from '#domain/search.ts'
 import { makeAddressBook, type Row } from './address-book.ts'
 import { makeAdvances } from './advancing.ts'

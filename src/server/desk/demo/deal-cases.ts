@@ -1,10 +1,10 @@
 /** The worked settlements of the trade as bookings of the demo, so that each can be opened and followed. */
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import type { DealFigures } from '#domain/deal-figures.ts'
-import type { DealTermsFields } from '#domain/deals.ts'
-import type { ScheduleItem, ScheduleTemplate } from '#domain/schedule.ts'
-import type { Tickets } from '#domain/tickets.ts'
+import type { DealFigures } from '#domain/booking/deal-figures.ts'
+import type { DealTermsFields } from '#domain/booking/deals.ts'
+import type { ScheduleItem, ScheduleTemplate } from '#domain/booking/schedule.ts'
+import type { Tickets } from '#domain/booking/tickets.ts'
 
 /** What a show has to be like for the case to be about it. */
 export type CaseNeeds = {

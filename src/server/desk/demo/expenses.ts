@@ -7,7 +7,7 @@ import {
   type ExpenseParty,
   type ExpenseRebill,
   type ExpenseState,
-} from '#domain/expenses.ts'
+} from '#domain/money/expenses.ts'
 import { newId, stamp, type Books } from './books.ts'
 import { rank, type Diary } from './money-plan.ts'
 import type { DemoBooking } from './money-records.ts'

@@ -1,7 +1,7 @@
 /** Riders, press kits, documents and notes of the demo agencies, and the bytes of the files. */
 import { createHash } from 'node:crypto'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { defaultVisibility, riderLabels, type FileEntity, type FileKind } from '#domain/files.ts'
+import { defaultVisibility, riderLabels, type FileEntity, type FileKind } from '#domain/platform/files.ts'
 import { makePdf } from './pdf.ts'
 import { makePicture } from './picture.ts'
 import { demoId } from './random.ts'

@@ -10,8 +10,8 @@ import {
   type DayRate,
   type DocumentRate,
   type MonthlyRate,
-} from '#domain/vat-rates.ts'
-import { publishedMonths, publishedRate } from '#domain/vat-rates-published.ts'
+} from '#domain/money/vat-rates.ts'
+import { publishedMonths, publishedRate } from '#domain/money/vat-rates-published.ts'
 import type { Row } from './address-book.ts'
 import { seededRandom } from './random.ts'
 

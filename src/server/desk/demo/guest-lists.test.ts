@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/dates.ts'
-import { countGuests } from '#domain/guest-lists.ts'
+import { countGuests } from '#domain/road/guest-lists.ts'
 import { makeDemo } from './data.ts'
 
 const days = Array.from({ length: 5 }, (_, index) => `${addDays('2026-11-01', index * 6)}T08:00:00Z`)

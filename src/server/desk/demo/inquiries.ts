@@ -1,6 +1,6 @@
 /** Inquiries of a demo agency: new ones and old, answered, declined, sent twice, spam, and those that became bookings. */
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { consentText } from '#domain/inquiry-inputs.ts'
+import { consentText } from '#domain/sales/inquiry-inputs.ts'
 import type { Row } from './address-book.ts'
 import { inquiryPlans as plans, type Sender } from './inquiry-plans.ts'
 import { demoId } from './random.ts'

@@ -1,13 +1,13 @@
 /** Drafts of the demo's invoices, put together by the rules that the product does it by. */
 import { type LocalDate } from '#domain/dates.ts'
-import { partOfLines } from '#domain/invoice-components.ts'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
-import { invoiceLanguages, type InvoiceLanguage, type LineKind } from '#domain/invoice-kinds.ts'
-import { dueDay, makeInvoice, type InvoiceParts } from '#domain/invoice-making.ts'
-import type { InvoicePlan, PlanPrepayment } from '#domain/invoice-plan.ts'
+import { partOfLines } from '#domain/booking/invoice-components.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import { invoiceLanguages, type InvoiceLanguage, type LineKind } from '#domain/booking/invoice-kinds.ts'
+import { dueDay, makeInvoice, type InvoiceParts } from '#domain/money/invoice-making.ts'
+import type { InvoicePlan, PlanPrepayment } from '#domain/money/invoice-plan.ts'
 import { priced } from '#domain/money.ts'
-import { sampleFigures } from '#domain/tax-figures-sample.ts'
-import { proposeVat, type VatCase, type VatProposal } from '#domain/vat-proposal.ts'
+import { sampleFigures } from '#domain/money/tax-figures-sample.ts'
+import { proposeVat, type VatCase, type VatProposal } from '#domain/money/vat-proposal.ts'
 import {
   agencyIssuer,
   agencyParty,

@@ -1,6 +1,6 @@
 /** The demo's invoices of a booking as planning reads them, and the plan that follows. */
-import { agreedTotal } from '#domain/event-settlement.ts'
-import { dueDate, scheduleAmounts } from '#domain/schedule.ts'
+import { agreedTotal } from '#domain/booking/event-settlement.ts'
+import { dueDate, scheduleAmounts } from '#domain/booking/schedule.ts'
 import { type BookingInvoice, type PlanFacts } from '../../money/invoices/planning.ts'
 import { creditedOn, itemsOf, type Books } from './books.ts'
 import type { DemoBooking } from './money-records.ts'

@@ -1,8 +1,8 @@
 /** Invoices of the demo: issued, sent, moved by money and taken back by the rules of the product. */
-import { correctionOf, creditedVatInBase, creditNoteOf } from '#domain/credit-note.ts'
+import { correctionOf, creditedVatInBase, creditNoteOf } from '#domain/money/credit-note.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { type InvoiceLanguage } from '#domain/invoice-kinds.ts'
-import { makeInvoice, proposedRules } from '#domain/invoice-making.ts'
+import { type InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
+import { makeInvoice, proposedRules } from '#domain/money/invoice-making.ts'
 import { moneyChanges, type MoneyDelta } from '../../money/invoices/counters.ts'
 import { drawDemoNumber, stamp, syncItem, type Books, type DemoInvoice } from './books.ts'
 

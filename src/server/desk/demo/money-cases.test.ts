@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kskLevy } from '#domain/ksk.ts'
+import { kskLevy } from '#domain/money/ksk.ts'
 import { addDays } from '#domain/dates.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { mintOrgScope } from '../../platform/db/scopes.ts'

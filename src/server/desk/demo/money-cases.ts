@@ -1,7 +1,7 @@
 /** The worked cases of invoices, payments, tax and statements: each is a booking of the demo that can be opened. */
 import { addDays } from '#domain/dates.ts'
-import type { DealTermsFields } from '#domain/deals.ts'
-import type { ScheduleItem } from '#domain/schedule.ts'
+import type { DealTermsFields } from '#domain/booking/deals.ts'
+import type { ScheduleItem } from '#domain/booking/schedule.ts'
 import { flat, pct15, type CaseNeeds, type DealCase } from './deal-cases.ts'
 
 /** What the promoter pays is bought for 8,000 and sold for 9,200. */

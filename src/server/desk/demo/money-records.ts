@@ -1,11 +1,11 @@
 /** Reads what invoices are made of from the demo's rows, in the shapes in which the product's own rules take it. */
-import { settleEvent } from '#domain/event-settlement.ts'
-import type { DealFigures } from '#domain/deal-figures.ts'
-import type { DealTerms } from '#domain/deals.ts'
+import { settleEvent } from '#domain/booking/event-settlement.ts'
+import type { DealFigures } from '#domain/booking/deal-figures.ts'
+import type { DealTerms } from '#domain/booking/deals.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import { settle, type Settlement } from '#domain/settlement.ts'
-import type { ItemState } from '#domain/schedule.ts'
-import type { Tickets } from '#domain/tickets.ts'
+import { settle, type Settlement } from '#domain/booking/settlement.ts'
+import type { ItemState } from '#domain/booking/schedule.ts'
+import type { Tickets } from '#domain/booking/tickets.ts'
 import type {
   AccountRow,
   AgencyRow,

@@ -1,8 +1,8 @@
 /** The worked cases that went another way than the usual: what was done about each, on which day. */
 import { addDays, firstDayOf, monthOf } from '#domain/dates.ts'
-import { settleEvent } from '#domain/event-settlement.ts'
-import { showDetail } from '#domain/invoice-plan-words.ts'
-import { killFee } from '#domain/payment-rules.ts'
+import { settleEvent } from '#domain/booking/event-settlement.ts'
+import { showDetail } from '#domain/booking/invoice-plan-words.ts'
+import { killFee } from '#domain/money/payment-rules.ts'
 import { money, toDecimal } from '#domain/money.ts'
 import { itemsOf, type Books } from './books.ts'
 import { aboutBooking, draft, draftItem, oneLine } from './invoice-drafts.ts'

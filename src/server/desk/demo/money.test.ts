@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
-import { invoiceProblems } from '#domain/invoice-making.ts'
-import { statementStates } from '#domain/statement-actions.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import { invoiceProblems } from '#domain/money/invoice-making.ts'
+import { statementStates } from '#domain/money/statement-actions.ts'
 import type { Row } from './address-book.ts'
 import { makeDemo } from './data.ts'
 

@@ -1,7 +1,7 @@
 /** The demo's money: two years of invoices, payments, ledgers and statements, one day after the other. */
 import { addDays, addMonths, firstDayOf, type LocalDate } from '#domain/dates.ts'
-import { lateInterest, lateLumpSum } from '#domain/interest.ts'
-import type { MoneySettings } from '#domain/money-settings.ts'
+import { lateInterest, lateLumpSum } from '#domain/booking/interest.ts'
+import type { MoneySettings } from '#domain/money/money-settings.ts'
 import { money } from '#domain/money.ts'
 import type { Row } from './address-book.ts'
 import { makeBank } from './bank.ts'

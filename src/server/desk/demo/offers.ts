@@ -1,9 +1,9 @@
 /** Offers of a demo agency, with counters, ends and the artist's word; tours, labels, and what a show day has. */
-import type { ArtistApproval } from '#domain/artist-approval.ts'
-import { bookingWindow } from '#domain/booking-window.ts'
-import { isDead, isTentative, type BookingStatus } from '#domain/bookings.ts'
+import type { ArtistApproval } from '#domain/booking/artist-approval.ts'
+import { bookingWindow } from '#domain/booking/booking-window.ts'
+import { isDead, isTentative, type BookingStatus } from '#domain/booking/bookings.ts'
 import { addDays, instantOf, type LocalDate } from '#domain/dates.ts'
-import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
 import { searchText } from '#domain/search.ts'
 import type { Row } from './address-book.ts'
 import { demoId, type Random } from './random.ts'

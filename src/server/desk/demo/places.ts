@@ -1,5 +1,5 @@
 /** Cities with their place on the map, and the clubs, halls and festivals imagined there. No real venue is named. */
-import type { VenueKind } from '#domain/venues.ts'
+import type { VenueKind } from '#domain/people/venues.ts'
 
 export type City = {
   name: string

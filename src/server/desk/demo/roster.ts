@@ -1,6 +1,6 @@
 /** The artists of the two demo agencies. */
-import type { ArtistKind } from '#domain/artists.ts'
-import type { RosterStatus } from '#domain/roster.ts'
+import type { ArtistKind } from '#domain/people/artists.ts'
+import type { RosterStatus } from '#domain/people/roster.ts'
 
 export type DemoArtist = {
   slug: string

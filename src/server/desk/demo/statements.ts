@@ -1,9 +1,9 @@
 /** Statements of the demo: each gathers what the ledger holds on its day, is told once, and is paid. */
 import type { LocalDate } from '#domain/dates.ts'
-import { entryDetail, statementLines, type StatementLine } from '#domain/statement-lines.ts'
-import { buildStatement } from '#domain/statements.ts'
+import { entryDetail, statementLines, type StatementLine } from '#domain/money/statement-lines.ts'
+import { buildStatement } from '#domain/money/statements.ts'
 import { money, toDecimal } from '#domain/money.ts'
-import type { StatementState } from '#domain/statement-actions.ts'
+import type { StatementState } from '#domain/money/statement-actions.ts'
 import { blankPayment } from '../../money/payments/blank.ts'
 import { drawDemoNumber, newId, stamp, type Books, type DemoEntry } from './books.ts'
 import { draft } from './invoice-drafts.ts'

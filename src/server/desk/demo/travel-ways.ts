@@ -1,9 +1,9 @@
 /** Journeys as demo agencies plan them: by air or rail to the show, a bed, a driver, and home again. */
 import type { z } from 'zod'
 import { addDays, instantOf, localOf, type LocalDate, type LocalTime, type TimeZone } from '#domain/dates.ts'
-import { distanceKm } from '#domain/radius.ts'
-import type { Moment } from '#domain/travel.ts'
-import type { SegmentInput } from '#domain/travel-inputs.ts'
+import { distanceKm } from '#domain/booking/radius.ts'
+import type { Moment } from '#domain/booking/travel.ts'
+import type { SegmentInput } from '#domain/booking/travel-inputs.ts'
 import { cities } from './places.ts'
 
 export type Given = z.input<typeof SegmentInput>

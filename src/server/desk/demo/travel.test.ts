@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/dates.ts'
-import { travelWarnings, type TravelRow } from '#domain/travel-warnings.ts'
+import { travelWarnings, type TravelRow } from '#domain/booking/travel-warnings.ts'
 import { toSegment, type SegmentRow } from '../../booking/itinerary/row.ts'
 import { makeDemo } from './data.ts'
 import { nextClockChange } from './travel-cases.ts'

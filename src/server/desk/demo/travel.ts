@@ -1,8 +1,8 @@
 /** The travel of a demo agency: 120 segments, most of them as they should be, and the hard cases. */
-import { isAgreed, type BookingStatus } from '#domain/bookings.ts'
+import { isAgreed, type BookingStatus } from '#domain/booking/bookings.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { toShared } from '#domain/travel-changes.ts'
-import { SegmentInput } from '#domain/travel-inputs.ts'
+import { toShared } from '#domain/booking/travel-changes.ts'
+import { SegmentInput } from '#domain/booking/travel-inputs.ts'
 import { toColumns, toSegment, type SegmentRow } from '../../booking/itinerary/row.ts'
 import type { Row } from './address-book.ts'
 import { demoId } from './random.ts'

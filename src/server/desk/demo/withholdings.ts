@@ -1,9 +1,9 @@
 /** Tax withheld from artists abroad, by the product's own sum; only where the deal withholds just that. */
 import { addDays } from '#domain/dates.ts'
-import { sampleFigures } from '#domain/tax-figures-sample.ts'
-import { remitterOf, whyNoWithholding } from '#domain/withholding-case.ts'
-import { withholdingDueOn } from '#domain/withholding-quarter.ts'
-import { isExempt, withhold50a } from '#domain/withholding.ts'
+import { sampleFigures } from '#domain/money/tax-figures-sample.ts'
+import { remitterOf, whyNoWithholding } from '#domain/money/withholding-case.ts'
+import { withholdingDueOn } from '#domain/money/withholding-quarter.ts'
+import { isExempt, withhold50a } from '#domain/money/withholding.ts'
 import type { Row } from './address-book.ts'
 import type { Books } from './books.ts'
 import { demoId } from './random.ts'

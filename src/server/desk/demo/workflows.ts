@@ -1,6 +1,6 @@
 /** Workflows of the demo agency: the ready-made ones, four of them at work, and what happened in the last weeks. */
-import { standardLetters } from '#domain/letter-templates.ts'
-import { standardWorkflows } from '#domain/workflow-standard.ts'
+import { standardLetters } from '#domain/messages/letter-templates.ts'
+import { standardWorkflows } from '#domain/automation/workflow-standard.ts'
 import { demoId } from './random.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 /** Which records an export holds: exactly what the list shows, by the list's own query, filters and order. */
-import { bookingStatuses, isDead, type BookingStatus } from '#domain/bookings.ts'
+import { bookingStatuses, isDead, type BookingStatus } from '#domain/booking/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
 import { searchText } from '#domain/search.ts'
 import { artistOrders, listArtists } from '../../people/artists/store.ts'

@@ -1,15 +1,15 @@
 /** Finds the companies, venues and artists that rows name, and makes those that nobody has on file. */
-import { CompanyInput, type CompanyKind } from '#domain/companies.ts'
+import { CompanyInput, type CompanyKind } from '#domain/people/companies.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Draft, EventDraft, RowLinks } from '#domain/import-rows.ts'
+import type { Draft, EventDraft, RowLinks } from '#domain/desk/import-rows.ts'
 import { searchText } from '#domain/search.ts'
-import { VenueInput } from '#domain/venues.ts'
+import { VenueInput } from '#domain/people/venues.ts'
 import { insertCompany } from '../../people/companies/store.ts'
 import { findVenue, insertVenue } from '../../people/venues/store.ts'
 import { findArtists } from './plan.ts'
 import type { MadeRecord } from './store.ts'
 import type { LinkedIds, WorkCall } from './targets.ts'
-import { listKnown } from '../../people/known-records/store.ts'
+import { listKnown } from '../known-records/store.ts'
 
 const nothing = { names: [], emails: [], vatIds: [], dates: [] }
 const fold = (name: string) => searchText([name])

@@ -1,15 +1,15 @@
 /** What an import would do with a row: make a record, fill one that is on file, leave it out, or refuse it. */
-import type { RowProblem } from '#domain/import-cells.ts'
-import { keysOfRecord, keysOfRow, knownOf } from '#domain/import-duplicates.ts'
-import { readRow, type Draft, type ImportFile } from '#domain/import-rows.ts'
-import type { ImportOptions } from '#domain/imports.ts'
+import type { RowProblem } from '#domain/desk/import-cells.ts'
+import { keysOfRecord, keysOfRow, knownOf } from '#domain/desk/import-duplicates.ts'
+import { readRow, type Draft, type ImportFile } from '#domain/desk/import-rows.ts'
+import type { ImportOptions } from '#domain/desk/imports.ts'
 import { searchText } from '#domain/search.ts'
 import type { TimeZone } from '#domain/dates.ts'
 import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { ImportRecord } from './store.ts'
-import { listKnown } from '../../people/known-records/store.ts'
+import { listKnown } from '../known-records/store.ts'
 
 type Common = { line: number; problems: RowProblem[] }
 /** `id` is the record on file; null when an earlier row of the same file, in line `sameAs`, is the other. */

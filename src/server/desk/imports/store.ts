@@ -1,8 +1,8 @@
 /** Imports, their rows, and what is on record already, in the database. */
 import { sql } from 'kysely'
-import type { RowProblem } from '#domain/import-cells.ts'
-import type { ImportOptions, ImportRowState, UndoOutcome } from '#domain/imports.ts'
-import type { TableNoun } from '#domain/table-nouns.ts'
+import type { RowProblem } from '#domain/desk/import-cells.ts'
+import type { ImportOptions, ImportRowState, UndoOutcome } from '#domain/desk/imports.ts'
+import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'

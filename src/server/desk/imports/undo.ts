@@ -1,13 +1,13 @@
 /** Takes an import back, batch by batch: what it made is archived, what it filled is as before, the rest stays. */
 import { isDomainError } from '#domain/errors.ts'
-import type { UndoOutcome } from '#domain/imports.ts'
-import type { TableNoun } from '#domain/table-nouns.ts'
+import type { UndoOutcome } from '#domain/desk/imports.ts'
+import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { BATCH } from './batch.ts'
 import { insertLogs, listDoneRows, listMade, saveUndone, type ImportRecord } from './store.ts'
 import { targets, type WorkCall } from './targets.ts'
-import { isUsed } from '../../people/known-records/store.ts'
+import { isUsed } from '../known-records/store.ts'
 
 type Job = Pick<ImportRecord, 'id' | 'noun'>
 type Entry = LogEntry & { entityId: string }

@@ -1,6 +1,6 @@
 /** The call behind the public list of shows. */
 import { z } from 'zod'
-import { publicShow } from '#domain/public-shows.ts'
+import { publicShow } from '#domain/desk/public-shows.ts'
 import { publicProcedure, router } from '../../trpc.ts'
 import { findPublicArtist, listPublicShows } from './store.ts'
 

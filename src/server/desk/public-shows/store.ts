@@ -1,6 +1,6 @@
 /** The shows that everybody may know, through the one function of the database that visitors may call. */
 import { sql } from 'kysely'
-import type { PublicShowRow } from '#domain/public-shows.ts'
+import type { PublicShowRow } from '#domain/desk/public-shows.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { PublicScope } from '../../platform/db/scopes.ts'

@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import type { Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { mayChangeView, mayShareView, SavedViewInput, viewPages, viewParams } from '#domain/saved-views.ts'
+import {
+  mayChangeView,
+  mayShareView,
+  SavedViewInput,
+  viewPages,
+  viewParams,
+} from '#domain/desk/saved-views.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { insertSavedView, listSavedViews, lockSavedView, updateSavedView } from './store.ts'

@@ -1,5 +1,5 @@
 /** Saved views in the database. */
-import type { SavedViewInput, ViewPage } from '#domain/saved-views.ts'
+import type { SavedViewInput, ViewPage } from '#domain/desk/saved-views.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,7 +1,7 @@
 /** What each effect would be about, by name, for the sheet before a show is cancelled or postponed. */
-import type { BookingEffect } from '#domain/booking-effects.ts'
+import type { BookingEffect } from '#domain/booking/booking-effects.ts'
 import { formatDate } from '#domain/dates.ts'
-import { segmentSummary } from '#domain/travel-words.ts'
+import { segmentSummary } from '#domain/booking/travel-words.ts'
 import type { findBooking } from '../../booking/bookings/store.ts'
 import type { EffectCall } from '../../context.ts'
 import { listContractsOfBooking } from '../../documents/contracts/list-store.ts'

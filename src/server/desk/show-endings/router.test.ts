@@ -1,7 +1,7 @@
 // The sheet before a show is cancelled: what it shows, and what becomes of issued invoices once it is pressed.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceChoice } from '#domain/booking-effects.ts'
-import { lawClausesEn } from '#domain/contract-standard/clauses-en-law.ts'
+import type { InvoiceChoice } from '#domain/booking/booking-effects.ts'
+import { lawClausesEn } from '#domain/documents/contract-standard/clauses-en-law.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'

@@ -1,8 +1,13 @@
 /** What follows when a show is cancelled or postponed, shown before it is done; `bookings.setStatus` then does it. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { bookingEffects, effectsOf, invoiceOutcomes, optionalEffects } from '#domain/booking-effects.ts'
-import { cancelledBy as cancellers, type CancelledBy } from '#domain/bookings.ts'
+import {
+  bookingEffects,
+  effectsOf,
+  invoiceOutcomes,
+  optionalEffects,
+} from '#domain/booking/booking-effects.ts'
+import { cancelledBy as cancellers, type CancelledBy } from '#domain/booking/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { findUser } from '../../documents/contracts/signing-store.ts'

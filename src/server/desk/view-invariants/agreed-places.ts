@@ -1,6 +1,6 @@
 /** Places that say what is offered and agreed: offers, the offer's page, the text of a contract. */
-import { dayText } from '#domain/contract-phrases.ts'
-import { publicTerms, termLines } from '#domain/offer-terms.ts'
+import { dayText } from '#domain/documents/contract-phrases.ts'
+import { publicTerms, termLines } from '#domain/booking/offer-terms.ts'
 import type { Place } from './day-places.ts'
 import { sayLines, type Say } from './say.ts'
 import { caller } from './viewers.ts'

@@ -1,9 +1,9 @@
 /** Calls about the library of clauses. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import type { ContractBody } from '#domain/contract-body.ts'
-import { ClauseInput } from '#domain/contract-inputs.ts'
-import { contractLanguages } from '#domain/contract-parties.ts'
+import type { ContractBody } from '#domain/documents/contract-body.ts'
+import { ClauseInput } from '#domain/documents/contract-inputs.ts'
+import { contractLanguages } from '#domain/documents/contract-parties.ts'
 import { archiveCalls } from '../../people/archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

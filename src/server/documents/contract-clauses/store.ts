@@ -1,7 +1,7 @@
 /** The library of clauses in the database. */
 import { sql } from 'kysely'
-import type { ClauseInput } from '#domain/contract-inputs.ts'
-import type { ContractLanguage } from '#domain/contract-parties.ts'
+import type { ClauseInput } from '#domain/documents/contract-inputs.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

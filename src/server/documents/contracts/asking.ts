@@ -1,9 +1,9 @@
 /** Asks people to sign: a letter each with a link of their own, or into the app for members of staff. */
 import { randomBytes } from 'node:crypto'
-import type { ContractState } from '#domain/contract-actions.ts'
-import type { NamedAttachment } from '#domain/contract-attachments.ts'
-import type { ContractLanguage } from '#domain/contract-parties.ts'
-import { signingLinkExpiry } from '#domain/contract-signing.ts'
+import type { ContractState } from '#domain/booking/contract-actions.ts'
+import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import { signingLinkExpiry } from '#domain/documents/contract-signing.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { SummaryLine } from '../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 /** What a contract takes along when it goes out: its files, each with the hash of its bytes. */
-import type { SentAttachment } from '#domain/contract-attachments.ts'
+import type { SentAttachment } from '#domain/documents/contract-attachments.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ContractAttachment } from '../../platform/db/schema.ts'

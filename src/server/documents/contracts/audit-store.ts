@@ -1,5 +1,5 @@
 /** The entries of a contract's trail in the database: they are added, and never changed. */
-import type { AuditActor, HashedEntry } from '#domain/contract-audit.ts'
+import type { AuditActor, HashedEntry } from '#domain/documents/contract-audit.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

@@ -8,7 +8,7 @@ import {
   type AuditVerdict,
   type ContractEventType,
   type HashedEntry,
-} from '#domain/contract-audit.ts'
+} from '#domain/documents/contract-audit.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findLastEvent, insertEvents, listEvents } from './audit-store.ts'

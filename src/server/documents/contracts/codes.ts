@@ -1,6 +1,6 @@
 /** Codes by e-mail: six digits that show that a signer's address is their own; only a keyed hash is kept. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { assertCodeMaySend, assertTurn, codeRules, judgeCode } from '#domain/contract-signing.ts'
+import { assertCodeMaySend, assertTurn, codeRules, judgeCode } from '#domain/documents/contract-signing.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
 import type { Secrets } from '../../secrets.ts'
 import { addressOf, headFor, type SignCall } from './asking.ts'

@@ -1,6 +1,6 @@
 /** A contract that all have signed before its show was confirmed: somebody has to confirm it. */
-import { obstaclesTo } from '#domain/booking-decisions.ts'
-import { isTentative, stateOf } from '#domain/bookings.ts'
+import { obstaclesTo } from '#domain/booking/booking-decisions.ts'
+import { isTentative, stateOf } from '#domain/booking/bookings.ts'
 import { loadFacts } from '../../booking/bookings/facts.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import { conflictsOf } from '../../booking/conflicts/facts.ts'

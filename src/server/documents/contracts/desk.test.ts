@@ -1,7 +1,7 @@
 // What staff do with a contract on its way: allow changed clauses, send anew, sign for the agency.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ContractBody } from '#domain/contract-body.ts'
-import { consentVersion } from '#domain/contract-consent.ts'
+import type { ContractBody } from '#domain/documents/contract-body.ts'
+import { consentVersion } from '#domain/documents/contract-consent.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'

@@ -1,9 +1,9 @@
 /** What becomes of drafts: saved while somebody writes, thrown away, or made anew in place of a contract. */
 import { isDeepStrictEqual } from 'node:util'
-import { isOpenDraft } from '#domain/contract-actions.ts'
-import { clauseDeviations, type Deviation } from '#domain/contract-clauses.ts'
-import type { ContractDraftInput, SignerInput } from '#domain/contract-inputs.ts'
-import { defaultDueOn } from '#domain/contract-making.ts'
+import { isOpenDraft } from '#domain/booking/contract-actions.ts'
+import { clauseDeviations, type Deviation } from '#domain/documents/contract-clauses.ts'
+import type { ContractDraftInput, SignerInput } from '#domain/documents/contract-inputs.ts'
+import { defaultDueOn } from '#domain/documents/contract-making.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listClauses } from '../contract-clauses/store.ts'

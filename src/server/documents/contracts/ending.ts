@@ -1,7 +1,11 @@
 /** What follows when signing ends without the last signature, for every way in which it does. */
-import { effectsOfEnding, type ContractEffect, type ContractEnding } from '#domain/contract-effects.ts'
-import type { ContractState } from '#domain/contract-actions.ts'
-import { isDead } from '#domain/bookings.ts'
+import {
+  effectsOfEnding,
+  type ContractEffect,
+  type ContractEnding,
+} from '#domain/documents/contract-effects.ts'
+import type { ContractState } from '#domain/booking/contract-actions.ts'
+import { isDead } from '#domain/booking/bookings.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'

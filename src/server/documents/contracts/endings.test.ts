@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { consentVersion } from '#domain/contract-consent.ts'
+import { consentVersion } from '#domain/documents/contract-consent.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { mintJobScope } from '../../platform/db/scopes.ts'
 import { asMember } from '../../jobs.ts'

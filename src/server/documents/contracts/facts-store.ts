@@ -1,8 +1,8 @@
 /** What contracts take from the records around them: shows, parties, people, riders; many bookings at once. */
 import { sql } from 'kysely'
-import { mainEmail } from '#domain/reach.ts'
-import type { RadiusRule } from '#domain/radius.ts'
-import { rolesOf } from '#domain/show-recipients.ts'
+import { mainEmail } from '#domain/people/reach.ts'
+import type { RadiusRule } from '#domain/booking/radius.ts'
+import { rolesOf } from '#domain/booking/show-recipients.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { Email, Phone } from '../../platform/db/schema.ts'

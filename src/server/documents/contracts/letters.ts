@@ -1,8 +1,8 @@
 /** Letters to the people on a contract, in its language: to sign, a code, the signed file, that it ended. */
-import { attachmentNames, type NamedAttachment } from '#domain/contract-attachments.ts'
+import { attachmentNames, type NamedAttachment } from '#domain/documents/contract-attachments.ts'
 import { formatDate } from '#domain/dates.ts'
-import type { ContractEnding } from '#domain/contract-effects.ts'
-import type { ContractLanguage } from '#domain/contract-parties.ts'
+import type { ContractEnding } from '#domain/documents/contract-effects.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 /** What every letter about a contract says. */

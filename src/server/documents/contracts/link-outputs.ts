@@ -1,9 +1,9 @@
 /** What the calls of a signer's link answer. */
 import { z } from 'zod'
-import type { PlainBody } from '#domain/contract-body.ts'
-import { contractLanguages, signerStates, signingParties } from '#domain/contract-parties.ts'
-import { signatureKinds } from '#domain/contract-signature.ts'
-import { signingLinkStates } from '#domain/contract-signing.ts'
+import type { PlainBody } from '#domain/documents/contract-body.ts'
+import { contractLanguages, signerStates, signingParties } from '#domain/documents/contract-parties.ts'
+import { signatureKinds } from '#domain/documents/contract-signature.ts'
+import { signingLinkStates } from '#domain/documents/contract-signing.ts'
 
 const Signature = z.strictObject({
   kind: z.enum(signatureKinds),

@@ -1,5 +1,5 @@
 /** What a signer's link shows, in every state the contract can be in. */
-import { consentText, consentVersion } from '#domain/contract-consent.ts'
+import { consentText, consentVersion } from '#domain/documents/contract-consent.ts'
 import {
   downloadEndsAt,
   isCodeFresh,
@@ -7,7 +7,7 @@ import {
   signingLinkState,
   waitsFor,
   type SigningLinkState,
-} from '#domain/contract-signing.ts'
+} from '#domain/documents/contract-signing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -1,7 +1,7 @@
 /** Calls of the page that a letter to sign leads to, without an account: read, sign, refuse, hand on. */
 import { z } from 'zod'
-import { isOut } from '#domain/contract-actions.ts'
-import { codeShape, declineShape, delegateShape, signShape } from '#domain/contract-signature.ts'
+import { isOut } from '#domain/booking/contract-actions.ts'
+import { codeShape, declineShape, delegateShape, signShape } from '#domain/documents/contract-signature.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Context } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'

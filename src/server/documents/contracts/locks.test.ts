@@ -1,6 +1,6 @@
 // Two at once: signatures, cancellations and steps of workflows about the same shows wait for each other, in one order.
 import { expect, test, vi } from 'vitest'
-import type { Trigger } from '#domain/workflow-graph.ts'
+import type { Trigger } from '#domain/automation/workflow-graph.ts'
 import { appRouter } from '../../router.ts'
 import { withContext } from '../../testing/actors.ts'
 import { insertRow } from '../../testing/factories.ts'

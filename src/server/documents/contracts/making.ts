@@ -1,16 +1,16 @@
 /** Makes a contract from a template and bookings: one at a time, or many in the background. */
-import { clauseDeviations } from '#domain/contract-clauses.ts'
+import { clauseDeviations } from '#domain/documents/contract-clauses.ts'
 import {
   contractTitle,
   defaultDueOn,
   maxContractBookings,
   signersFrom,
   whyNoContract,
-} from '#domain/contract-making.ts'
-import { whyNotUsable } from '#domain/contract-templates.ts'
+} from '#domain/documents/contract-making.ts'
+import { whyNotUsable } from '#domain/documents/contract-templates.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { ridersOn } from '#domain/files.ts'
+import { ridersOn } from '#domain/platform/files.ts'
 import { listClauses } from '../contract-clauses/store.ts'
 import { findTemplate, findVersion } from '../contract-templates/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

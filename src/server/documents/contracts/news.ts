@@ -1,5 +1,5 @@
 /** Tells whoever sent a contract, and who looks after its shows, what became of it. */
-import type { ContractEnding } from '#domain/contract-effects.ts'
+import type { ContractEnding } from '#domain/documents/contract-effects.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,18 +1,18 @@
 /** What calls about contracts answer with. */
 import { z } from 'zod'
-import { bookingStatuses } from '#domain/bookings.ts'
-import { contractActions, contractStates } from '#domain/contract-actions.ts'
-import type { ContractBody, PlainBlock, PlainBody } from '#domain/contract-body.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { contractActions, contractStates } from '#domain/booking/contract-actions.ts'
+import type { ContractBody, PlainBlock, PlainBody } from '#domain/documents/contract-body.ts'
 import {
   contractKinds,
   contractLanguages,
   signerAuths,
   signerStates,
   signingParties,
-} from '#domain/contract-parties.ts'
-import { signatureKinds } from '#domain/contract-signature.ts'
-import { contractingModes } from '#domain/deal-terms.ts'
-import { fileKinds } from '#domain/files.ts'
+} from '#domain/documents/contract-parties.ts'
+import { signatureKinds } from '#domain/documents/contract-signature.ts'
+import { contractingModes } from '#domain/booking/deal-terms.ts'
+import { fileKinds } from '#domain/platform/files.ts'
 
 const text = z.string().nullable()
 const instant = z.date().nullable()

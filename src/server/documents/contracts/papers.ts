@@ -1,9 +1,13 @@
 /** Files of contracts, in and out. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
-import { isOpenDraft } from '#domain/contract-actions.ts'
-import { contractFileKinds, contractFileName, type ContractFileKind } from '#domain/contract-files.ts'
-import { resolveBody } from '#domain/contract-resolve.ts'
-import { contractValues } from '#domain/contract-values.ts'
+import { isOpenDraft } from '#domain/booking/contract-actions.ts'
+import {
+  contractFileKinds,
+  contractFileName,
+  type ContractFileKind,
+} from '#domain/documents/contract-files.ts'
+import { resolveBody } from '#domain/documents/contract-resolve.ts'
+import { contractValues } from '#domain/documents/contract-values.ts'
 import { DomainError } from '#domain/errors.ts'
 import { assertAct } from '../../booking/conflicts/facts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

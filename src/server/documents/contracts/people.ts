@@ -1,7 +1,7 @@
 /** Who may stand on a contract: found among the records of its bookings, the likeliest first. */
-import type { NamedPerson, Signatories } from '#domain/contract-making.ts'
-import type { SigningParty } from '#domain/contract-parties.ts'
-import { defaultRecipients } from '#domain/show-recipients.ts'
+import type { NamedPerson, Signatories } from '#domain/documents/contract-making.ts'
+import type { SigningParty } from '#domain/documents/contract-parties.ts'
+import { defaultRecipients } from '#domain/booking/show-recipients.ts'
 import { listUsers, type Person } from './facts-store.ts'
 import { partsOf, type Records } from './facts.ts'
 

@@ -1,7 +1,7 @@
 /** Seals what all have signed: the text with its signatures and the proof as one file, sent to everybody. */
 import type { Logger } from 'pino'
-import { contractFileName } from '#domain/contract-files.ts'
-import { downloadEndsAt, sealRetryMinutes } from '#domain/contract-signing.ts'
+import { contractFileName } from '#domain/documents/contract-files.ts'
+import { downloadEndsAt, sealRetryMinutes } from '#domain/documents/contract-signing.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'

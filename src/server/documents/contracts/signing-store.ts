@@ -1,8 +1,8 @@
 /** What signing keeps: links, codes, signatures, the documents' bytes; and what its jobs look for. */
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
-import type { ContractState } from '#domain/contract-actions.ts'
-import type { SignerState } from '#domain/contract-parties.ts'
+import type { ContractState } from '#domain/booking/contract-actions.ts'
+import type { SignerState } from '#domain/documents/contract-parties.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, touched } from '../../platform/db/records.ts'
 import type { ContractSignature } from '../../platform/db/schema.ts'

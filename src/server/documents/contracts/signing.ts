@@ -1,8 +1,8 @@
 /** What signers do: sign, refuse, hand on; each with what follows from it, under the lock of the contract. */
-import type { ContractState } from '#domain/contract-actions.ts'
-import { consentText } from '#domain/contract-consent.ts'
-import type { SignatureInput } from '#domain/contract-signature.ts'
-import { assertCode, assertTurn, decideSign } from '#domain/contract-signing.ts'
+import type { ContractState } from '#domain/booking/contract-actions.ts'
+import { consentText } from '#domain/documents/contract-consent.ts'
+import type { SignatureInput } from '#domain/documents/contract-signature.ts'
+import { assertCode, assertTurn, decideSign } from '#domain/documents/contract-signing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changeBySystem } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'

@@ -1,5 +1,5 @@
 /** What a change of status does to the contracts of a booking. */
-import { isDead, statusInfo } from '#domain/bookings.ts'
+import { isDead, statusInfo } from '#domain/booking/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'

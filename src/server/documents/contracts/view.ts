@@ -1,7 +1,7 @@
 /** A contract as its page gets it: what it says, who is where with it, what may be done, what could be added. */
 import { can, type Member } from '#domain/access.ts'
-import { isOpenDraft } from '#domain/contract-actions.ts'
-import { allowedContractActions } from '#domain/contracts.ts'
+import { isOpenDraft } from '#domain/booking/contract-actions.ts'
+import { allowedContractActions } from '#domain/documents/contracts.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findCompanyNames, listAttachable, listColleagues, type AttachableRow } from './facts-store.ts'

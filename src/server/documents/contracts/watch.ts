@@ -1,8 +1,8 @@
 /** What time does to contracts that are out: reminders before the last day to sign, and the end of it. */
 import type { Logger } from 'pino'
-import { contractStateLabels, isOut } from '#domain/contract-actions.ts'
-import { isInTurn, isReminderDue, isSigningOver } from '#domain/contract-signing.ts'
-import { decideContract } from '#domain/contracts.ts'
+import { contractStateLabels, isOut } from '#domain/booking/contract-actions.ts'
+import { isInTurn, isReminderDue, isSigningOver } from '#domain/documents/contract-signing.ts'
+import { decideContract } from '#domain/documents/contracts.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'

@@ -1,4 +1,4 @@
-/** `POST /verify-document` with a PDF as its body → whether it is sealed and untouched (domain/seal-verdict.ts). */
+/** `POST /verify-document` with a PDF as its body → whether it is sealed and untouched (domain/documents/seal-verdict.ts). */
 import type { FastifyInstance } from 'fastify'
 import { answerCallError, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import { router } from '../../trpc.ts'

@@ -1,7 +1,7 @@
 /** Keys of seals in the database: private keys are sealed under APP_SECRET, certificates stay for ever. */
 import { createPrivateKey } from 'node:crypto'
 import { sql } from 'kysely'
-import type { KnownDocument } from '#domain/seal-verdict.ts'
+import type { KnownDocument } from '#domain/documents/seal-verdict.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'

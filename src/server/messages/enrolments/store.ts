@@ -1,7 +1,7 @@
 /** Enrolments in the database: who gets the letters of a sequence, how far they are, and who may be enrolled. */
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import { mainEmail } from '#domain/reach.ts'
+import { mainEmail } from '#domain/people/reach.ts'
 import {
   mayEnrol,
   nextSlot,
@@ -9,7 +9,7 @@ import {
   type Consent,
   type Refusal,
   type SendWindow,
-} from '#domain/sequence-sending.ts'
+} from '#domain/messages/sequence-sending.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, touched } from '../../platform/db/records.ts'
 import type { EnrolmentState } from '../../platform/db/schema-automations.ts'
@@ -28,7 +28,7 @@ export type NewEnrolment = {
   dedupe: string | null
   now: Date
 }
-/** Sentences of refusals are in domain/sequence-sending.ts. */
+/** Sentences of refusals are in domain/messages/sequence-sending.ts. */
 export type Enrolled = { id: string; refusal: null } | { id: null; refusal: Refusal }
 
 /** Whose sequence it is, and which artist's. NOT_FOUND for unknown ones. */

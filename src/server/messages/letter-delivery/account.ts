@@ -1,6 +1,6 @@
 /** An account at work: its login, fresh where it is a token, and its servers, reached as the guard of the net allows. */
 import type { ImapFlow } from 'imapflow'
-import { mailboxPorts, mailPorts } from '#domain/mail-accounts.ts'
+import { mailboxPorts, mailPorts } from '#domain/messages/mail-accounts.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'

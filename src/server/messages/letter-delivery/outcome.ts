@@ -1,5 +1,5 @@
 /** What an attempt to send comes to, told from what the mail library says; foreign words are never repeated. */
-import { bounceOfReply } from '#domain/mail-threads.ts'
+import { bounceOfReply } from '#domain/messages/mail-threads.ts'
 import { isTlsProblem } from '../mail-accounts/smtp.ts'
 
 type SmtpError = Error & {

@@ -1,6 +1,6 @@
 /** Letters on their way: claimed by one worker each, and what became of them. */
 import { sql } from 'kysely'
-import type { LetterSource } from '#domain/letters.ts'
+import type { LetterSource } from '#domain/messages/letters.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { LetterAttachment, MailAddress } from '../../platform/db/schema-automations.ts'

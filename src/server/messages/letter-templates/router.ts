@@ -1,8 +1,8 @@
 /** Calls about letter templates. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { letterFields, type LetterField } from '#domain/letter-fields.ts'
-import { letterLanguages, LetterTemplateInput } from '#domain/letter-templates.ts'
+import { letterFields, type LetterField } from '#domain/messages/letter-fields.ts'
+import { letterLanguages, LetterTemplateInput } from '#domain/messages/letter-templates.ts'
 import { archiveCalls } from '../../people/archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'

@@ -1,6 +1,6 @@
 /** Letter templates in the database. */
 import { sql } from 'kysely'
-import { standardLetters, type LetterTemplateInput } from '#domain/letter-templates.ts'
+import { standardLetters, type LetterTemplateInput } from '#domain/messages/letter-templates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

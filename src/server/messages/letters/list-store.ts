@@ -1,7 +1,7 @@
 /** Lists of letters: conversations, and what waits in the outbox or did not arrive. */
 import { sql } from 'kysely'
-import type { LetterSource, LetterState, OutboxState } from '#domain/letters.ts'
-import { snippetOf } from '#domain/mail-threads.ts'
+import type { LetterSource, LetterState, OutboxState } from '#domain/messages/letters.ts'
+import { snippetOf } from '#domain/messages/mail-threads.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern, type ListInput } from '../../platform/db/records.ts'

@@ -1,6 +1,6 @@
 /** What the calls about letters answer. */
 import { z } from 'zod'
-import { accountOwners, messageSources, messageStates } from '#domain/letters.ts'
+import { accountOwners, messageSources, messageStates } from '#domain/messages/letters.ts'
 
 const text = z.string().nullable()
 const uuid = z.uuid().nullable()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { email, optionalId } from '#domain/fields.ts'
-import { fieldProblem } from '#domain/letter-fields.ts'
+import { fieldProblem } from '#domain/messages/letter-fields.ts'
 import {
   bodyField,
   canDiscard,
@@ -17,9 +17,9 @@ import {
   toField,
   type LetterSource,
   type LetterState,
-} from '#domain/letters.ts'
-import { letterLanguages } from '#domain/letter-templates.ts'
-import { answerSubject } from '#domain/mail-threads.ts'
+} from '#domain/messages/letters.ts'
+import { letterLanguages } from '#domain/messages/letter-templates.ts'
+import { answerSubject } from '#domain/messages/mail-threads.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
 import { isEmail } from '#domain/formats.ts'
-import { fieldProblem } from '#domain/letter-fields.ts'
+import { fieldProblem } from '#domain/messages/letter-fields.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'

@@ -1,6 +1,6 @@
 /** One conversation: what it is about, and its letters in their order. */
 import { sql } from 'kysely'
-import type { LetterSource, LetterState } from '#domain/letters.ts'
+import type { LetterSource, LetterState } from '#domain/messages/letters.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { LetterAttachment, MailAddress } from '../../platform/db/schema-automations.ts'

@@ -1,5 +1,5 @@
 /** What signing in to an account takes at this moment: its password, or a token of its provider that is still good. */
-import type { MailProvider } from '#domain/mail-providers.ts'
+import type { MailProvider } from '#domain/messages/mail-providers.ts'
 import { PermissionGone, refreshTokens, type MailProviders, type MailTokens } from '../mail-oauth/provider.ts'
 import type { Secrets } from '../../secrets.ts'
 import { openPassword, openTokens } from './sealing.ts'

@@ -5,7 +5,7 @@ import {
   type MailboxInput,
   type MailSenderInput,
   type MailServerInput,
-} from '#domain/mail-accounts.ts'
+} from '#domain/messages/mail-accounts.ts'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { PermissionGone, revokeTokens } from '../mail-oauth/provider.ts'

@@ -1,5 +1,5 @@
 /** Tries a person's mail servers: connects, greets, signs in; never within our own network. */
-import { mailboxPorts, mailPorts } from '#domain/mail-accounts.ts'
+import { mailboxPorts, mailPorts } from '#domain/messages/mail-accounts.ts'
 import { publicAddressOf, type Resolve } from '../../net-guard.ts'
 import { imapClient, NoLogin, type MailboxServer } from './imap.ts'
 import { isCertificateProblem, isTlsProblem, smtpTransport, type MailServer } from './smtp.ts'

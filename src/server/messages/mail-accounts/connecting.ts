@@ -2,8 +2,13 @@
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { accountOwners } from '#domain/letters.ts'
-import { callbackPath, mailProviders, providerInfo, type MailProvider } from '#domain/mail-providers.ts'
+import { accountOwners } from '#domain/messages/letters.ts'
+import {
+  callbackPath,
+  mailProviders,
+  providerInfo,
+  type MailProvider,
+} from '#domain/messages/mail-providers.ts'
 import type { Services } from '../../context.ts'
 import {
   beginSignIn,

@@ -3,7 +3,7 @@
  * @destination dns
  */
 import { Resolver } from 'node:dns/promises'
-import type { MailProvider } from '#domain/mail-providers.ts'
+import type { MailProvider } from '#domain/messages/mail-providers.ts'
 
 export type HintKind = 'spf' | 'dkim' | 'dmarc'
 export type HintState = 'ok' | 'missing' | 'unknown'

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
-import type { MailSecurity } from '#domain/mail-accounts.ts'
+import type { MailSecurity } from '#domain/messages/mail-accounts.ts'
 import { isPublicAddress } from '../../net-guard.ts'
 
 export type MailboxServer = {

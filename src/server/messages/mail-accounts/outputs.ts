@@ -7,8 +7,8 @@ import {
   MailSenderInput,
   MailServerInput,
   mailSyncs,
-} from '#domain/mail-accounts.ts'
-import { accountProviders, mailProviders } from '#domain/mail-providers.ts'
+} from '#domain/messages/mail-accounts.ts'
+import { accountProviders, mailProviders } from '#domain/messages/mail-providers.ts'
 
 const text = z.string().nullable()
 

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { MailSecurity } from '#domain/mail-accounts.ts'
+import type { MailSecurity } from '#domain/messages/mail-accounts.ts'
 
 export type MailServer = {
   host: string

@@ -1,7 +1,7 @@
 /** Mail accounts in the database: a person's own, or the agency's. Passwords and tokens are sealed and leave only to be used. */
 import { sql, type UpdateObject } from 'kysely'
-import type { MailboxInput, MailSenderInput, MailServerInput } from '#domain/mail-accounts.ts'
-import { providerInfo, type MailProvider } from '#domain/mail-providers.ts'
+import type { MailboxInput, MailSenderInput, MailServerInput } from '#domain/messages/mail-accounts.ts'
+import { providerInfo, type MailProvider } from '#domain/messages/mail-providers.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'

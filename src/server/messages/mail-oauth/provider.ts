@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { isEmail, normaliseEmail } from '#domain/formats.ts'
-import { providerInfo, signInUrl, type MailProvider } from '#domain/mail-providers.ts'
+import { providerInfo, signInUrl, type MailProvider } from '#domain/messages/mail-providers.ts'
 
 /** What a provider knows this installation by, and where its Discovery document lies. */
 export type ProviderSettings = { clientId: string; clientSecret: string; authority: string }

@@ -1,7 +1,7 @@
 /** Tries at connecting an account, under way: each counts once, within ten minutes, for whoever began it. */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { CONNECT_MINUTES, type MailProvider } from '#domain/mail-providers.ts'
+import { CONNECT_MINUTES, type MailProvider } from '#domain/messages/mail-providers.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
 import type { Secrets } from '../../secrets.ts'

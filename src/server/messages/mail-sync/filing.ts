@@ -1,6 +1,6 @@
 /** Files what came into a mailbox: answers to their conversations, and reports of letters that came back. */
 import { isDomainError } from '#domain/errors.ts'
-import { answeredIds, isAutomatic, messageIdsIn, type MailHeaders } from '#domain/mail-threads.ts'
+import { answeredIds, isAutomatic, messageIdsIn, type MailHeaders } from '#domain/messages/mail-threads.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'

@@ -1,8 +1,13 @@
 /** What the bytes of a mailbox say: headers first, and the whole letter only of those that concern us. */
 import PostalMime, { type Email } from 'postal-mime'
 import { isEmail, normaliseEmail } from '#domain/formats.ts'
-import { htmlToText } from '#domain/mail-html.ts'
-import { messageIdsIn, readDeliveryStatus, type Bounce, type MailHeaders } from '#domain/mail-threads.ts'
+import { htmlToText } from '#domain/messages/mail-html.ts'
+import {
+  messageIdsIn,
+  readDeliveryStatus,
+  type Bounce,
+  type MailHeaders,
+} from '#domain/messages/mail-threads.ts'
 import type { MailAddress } from '../../platform/db/schema-automations.ts'
 
 /** All that is asked of a letter before it is known whether it is an answer to one of ours. */

@@ -1,7 +1,7 @@
 /** Reads the mailboxes of accounts for answers to our letters. Marks, moves and keeps nothing else of anybody's mail. */
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Logger } from 'pino'
-import { isDeliveryReport } from '#domain/mail-threads.ts'
+import { isDeliveryReport } from '#domain/messages/mail-threads.ts'
 import type { Clock } from '../../clock.ts'
 import type { SyncState } from '../../platform/db/schema-automations.ts'
 import {

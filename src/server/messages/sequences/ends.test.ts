@@ -1,6 +1,6 @@
 // What ends the letters of a sequence: an answer, a no, a letter that came back, a booking, somebody by hand.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SequenceInput } from '#domain/sequences.ts'
+import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { optOutRouter } from '../enrolments/opt-out.ts'
 import { stopOnBounce, stopOnReply } from '../enrolments/stop.ts'
 import { minute, sequenceDesk } from '../../testing/sequence-desk.ts'

@@ -1,7 +1,7 @@
 /** A letter of a sequence as one person gets it. */
 import type { Member } from '#domain/access.ts'
-import { fillFields, type LetterValues } from '#domain/letter-fields.ts'
-import { optOutFooter, withPersonalLine, type LetterLanguage } from '#domain/sequence-sending.ts'
+import { fillFields, type LetterValues } from '#domain/messages/letter-fields.ts'
+import { optOutFooter, withPersonalLine, type LetterLanguage } from '#domain/messages/sequence-sending.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { letterValues } from '../letters/values.ts'

@@ -1,6 +1,6 @@
 // Sequences by their calls: whose they are, when they may change, what they would write, whom one may choose.
 import { beforeAll, expect, test } from 'vitest'
-import type { SequenceState } from '#domain/sequence-actions.ts'
+import type { SequenceState } from '#domain/messages/sequence-actions.ts'
 import { enrolmentsRouter } from '../enrolments/router.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,7 +1,7 @@
 /** Calls about sequences: their settings and letters, what they would write, what became of it. */
 import { z } from 'zod'
-import { accountOwners } from '#domain/letters.ts'
-import { bookingStatuses } from '#domain/bookings.ts'
+import { accountOwners } from '#domain/messages/letters.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import {
@@ -10,11 +10,11 @@ import {
   sequenceStateLabels,
   sequenceStates,
   type SequenceState,
-} from '#domain/sequence-actions.ts'
-import { canStart, problemsOf } from '#domain/sequence-problems.ts'
-import { letterLanguages, optOutFooter, slotsOf } from '#domain/sequence-sending.ts'
-import { newSequence } from '#domain/sequence-standard.ts'
-import { enrolShape, PersonalLine, SequenceInput } from '#domain/sequences.ts'
+} from '#domain/messages/sequence-actions.ts'
+import { canStart, problemsOf } from '#domain/messages/sequence-problems.ts'
+import { letterLanguages, optOutFooter, slotsOf } from '#domain/messages/sequence-sending.ts'
+import { newSequence } from '#domain/messages/sequence-standard.ts'
+import { enrolShape, PersonalLine, SequenceInput } from '#domain/messages/sequences.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { changedFields } from '../../platform/db/activity.ts'

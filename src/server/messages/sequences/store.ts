@@ -1,6 +1,6 @@
 /** Sequences in the database: their settings, their letters, what became of those. */
 import { sql } from 'kysely'
-import type { SequenceInput } from '#domain/sequences.ts'
+import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {

@@ -1,6 +1,6 @@
 /** Reads the movements of an account from a table of the bank, with columns recognised or told by hand. */
 import Papa from 'papaparse'
-import type { BankLine, BankStatement } from '#domain/bank-lines.ts'
+import type { BankLine, BankStatement } from '#domain/money/bank-lines.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { parseMoney } from '#domain/money.ts'
 import { readDate, type DateOrder } from '#domain/table-values.ts'

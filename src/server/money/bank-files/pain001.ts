@@ -2,9 +2,9 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { isLocalDate, type LocalDate } from '#domain/dates.ts'
 import { DomainError, type FieldErrors } from '#domain/errors.ts'
-import { ibanProblem, normaliseIban } from '#domain/iban.ts'
+import { ibanProblem, normaliseIban } from '#domain/people/iban.ts'
 import { money, toDecimal } from '#domain/money.ts'
-import { isBic, isSepaIban, sepaId, sepaLengths, sepaName, sepaRemittance } from '#domain/sepa-text.ts'
+import { isBic, isSepaIban, sepaId, sepaLengths, sepaName, sepaRemittance } from '#domain/money/sepa-text.ts'
 
 export type SepaPayment = {
   /** Comes back on the statement; at most 35 characters, each once in the file. */

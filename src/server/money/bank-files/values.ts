@@ -1,5 +1,5 @@
 /** Values as banks write them: amounts without grouping, references that say nothing, account numbers. */
-import { ibanProblem, normaliseIban } from '#domain/iban.ts'
+import { ibanProblem, normaliseIban } from '#domain/people/iban.ts'
 import { exponentOf } from '#domain/money.ts'
 
 /** '1234.5' or '1234,50' in whole minor units; undefined when it is no amount or has more decimals than the currency. */

@@ -1,8 +1,8 @@
 /** Files of the bank, in. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
-import { balanceProofs } from '#domain/bank-lines.ts'
+import { balanceProofs } from '#domain/money/bank-lines.ts'
 import { DomainError } from '#domain/errors.ts'
-import { normaliseIban } from '#domain/iban.ts'
+import { normaliseIban } from '#domain/people/iban.ts'
 import { bankColumns } from '../bank-files/csv-columns.ts'
 import type { BankFileHead, job, KeyedLine, StatementHead } from '../bank-files/read-job.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

@@ -1,6 +1,6 @@
 // The invoice in CII D16B, as it lies inside a hybrid PDF: EN 16931 or XRechnung 3.0.
-import type { InvoiceDocument, InvoiceDocumentLine, VatGroup } from '#domain/invoice-document.ts'
-import { invoiceNotes, paymentTerms, statedVatInBase } from '#domain/invoice-notes.ts'
+import type { InvoiceDocument, InvoiceDocumentLine, VatGroup } from '#domain/money/invoice-document.ts'
+import { invoiceNotes, paymentTerms, statedVatInBase } from '#domain/money/invoice-notes.ts'
 import {
   accountOf,
   amountOf,

@@ -1,11 +1,16 @@
 // The codes of e-invoices: guidelines, tax categories and reasons, ways to pay; and amounts as both syntaxes write them.
-import type { InvoiceDocument, InvoiceParty, PaymentInstruction, VatGroup } from '#domain/invoice-document.ts'
-import { exemptionReason } from '#domain/invoice-notes.ts'
-import { invoiceKindInfo, type InvoiceLanguage, type VatCategory } from '#domain/invoice-kinds.ts'
-import { normaliseIban } from '#domain/iban.ts'
+import type {
+  InvoiceDocument,
+  InvoiceParty,
+  PaymentInstruction,
+  VatGroup,
+} from '#domain/money/invoice-document.ts'
+import { exemptionReason } from '#domain/money/invoice-notes.ts'
+import { invoiceKindInfo, type InvoiceLanguage, type VatCategory } from '#domain/booking/invoice-kinds.ts'
+import { normaliseIban } from '#domain/people/iban.ts'
 import { normaliseVatId } from '#domain/formats.ts'
-import { invoicePaperWords } from '#domain/invoice-paper-words.ts'
-import { plainDecimal } from '#domain/invoice-totals.ts'
+import { invoicePaperWords } from '#domain/money/invoice-paper-words.ts'
+import { plainDecimal } from '#domain/money/invoice-totals.ts'
 import { toDecimal } from '#domain/money.ts'
 
 export type EInvoiceProfile = 'en16931' | 'xrechnung'

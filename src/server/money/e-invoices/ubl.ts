@@ -4,8 +4,8 @@ import type {
   InvoiceDocumentLine,
   InvoiceParty,
   VatGroup,
-} from '#domain/invoice-document.ts'
-import { invoiceNotes, paymentTerms, statedVatInBase } from '#domain/invoice-notes.ts'
+} from '#domain/money/invoice-document.ts'
+import { invoiceNotes, paymentTerms, statedVatInBase } from '#domain/money/invoice-notes.ts'
 import {
   accountOf,
   amountOf,

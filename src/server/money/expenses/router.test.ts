@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ExpenseFields } from '#domain/expense-inputs.ts'
+import type { ExpenseFields } from '#domain/money/expense-inputs.ts'
 import { artistPortalRouter } from '../../road/artist-portal/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'

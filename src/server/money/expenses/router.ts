@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { ExpenseInput } from '#domain/expense-inputs.ts'
+import { ExpenseInput } from '#domain/money/expense-inputs.ts'
 import {
   allowedExpenseActions,
   decideExpense,
@@ -15,7 +15,7 @@ import {
   ledgerAmountOf,
   type ExpenseAction,
   type ExpenseFacts,
-} from '#domain/expenses.ts'
+} from '#domain/money/expenses.ts'
 import { optionalText, requiredText } from '#domain/fields.ts'
 import type { Org } from '../../context.ts'
 import { changedFields } from '../../platform/db/activity.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/expenses.ts'
+import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/money/expenses.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

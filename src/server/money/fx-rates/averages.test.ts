@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishedMonths, publishedRate } from '#domain/vat-rates-published.ts'
+import { publishedMonths, publishedRate } from '#domain/money/vat-rates-published.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { invoiceDesk } from '../../testing/invoice-desk.ts'

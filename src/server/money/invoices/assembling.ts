@@ -1,8 +1,8 @@
 /** An invoice as it would be issued now: its document, the VAT that is proposed, and what stands against it. */
 import type { Member } from '#domain/access.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
-import { partOfLines } from '#domain/invoice-components.ts'
-import type { InvoiceDocument, InvoiceParty, Prepayment } from '#domain/invoice-document.ts'
+import { partOfLines } from '#domain/booking/invoice-components.ts'
+import type { InvoiceDocument, InvoiceParty, Prepayment } from '#domain/money/invoice-document.ts'
 import {
   dueDay,
   invoiceProblems,
@@ -10,10 +10,10 @@ import {
   vatProblems,
   type InvoiceParts,
   type InvoiceProblem,
-} from '#domain/invoice-making.ts'
-import { figuresOn } from '#domain/tax-figures.ts'
-import { deviationsOf, type VatDeviation } from '#domain/vat-deviations.ts'
-import { proposeVat, type VatCase, type VatProposal } from '#domain/vat-proposal.ts'
+} from '#domain/money/invoice-making.ts'
+import { figuresOn } from '#domain/people/tax-figures.ts'
+import { deviationsOf, type VatDeviation } from '#domain/money/vat-deviations.ts'
+import { proposeVat, type VatCase, type VatProposal } from '#domain/money/vat-proposal.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -5,7 +5,7 @@ import {
   correctionsOf,
   type CorrectionAction,
   type CorrectionEffect,
-} from '#domain/correction-effects.ts'
+} from '#domain/money/correction-effects.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { invoiceDesk, type InvoiceDesk } from '../../testing/invoice-desk.ts'

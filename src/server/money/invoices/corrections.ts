@@ -6,13 +6,17 @@ import {
   type CorrectingDraft,
   type LineAmount,
   creditedVatInBase,
-} from '#domain/credit-note.ts'
-import { correctionsOf, type CorrectionAction, type CorrectionEffect } from '#domain/correction-effects.ts'
+} from '#domain/money/credit-note.ts'
+import {
+  correctionsOf,
+  type CorrectionAction,
+  type CorrectionEffect,
+} from '#domain/money/correction-effects.ts'
 import { DomainError } from '#domain/errors.ts'
-import { decideInvoice } from '#domain/invoice-decisions.ts'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
-import { makeInvoice } from '#domain/invoice-making.ts'
-import type { InvoiceAction } from '#domain/invoice-actions.ts'
+import { decideInvoice } from '#domain/money/invoice-decisions.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import { makeInvoice } from '#domain/money/invoice-making.ts'
+import type { InvoiceAction } from '#domain/money/invoice-actions.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
 import { syncItemState } from '../../booking/deal-schedule/store.ts'
 import { postEntries } from '../../booking/ledger/store.ts'

@@ -1,12 +1,17 @@
 /** Drafts of invoices: written by hand or from the schedule, changed, and their VAT decided. */
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { InvoiceDraftInput, VatDecisionInput } from '#domain/invoice-inputs.ts'
-import { isAsProposed, proposedRules } from '#domain/invoice-making.ts'
+import type { InvoiceDraftInput, VatDecisionInput } from '#domain/money/invoice-inputs.ts'
+import { isAsProposed, proposedRules } from '#domain/money/invoice-making.ts'
 import { priced, type Decimal } from '#domain/money.ts'
-import { groundsFor, vatGroundLabels, type VatDeviation, type VatGround } from '#domain/vat-deviations.ts'
-import type { VatProposal } from '#domain/vat-proposal.ts'
-import type { VatCategory } from '#domain/invoice-kinds.ts'
+import {
+  groundsFor,
+  vatGroundLabels,
+  type VatDeviation,
+  type VatGround,
+} from '#domain/money/vat-deviations.ts'
+import type { VatProposal } from '#domain/money/vat-proposal.ts'
+import type { VatCategory } from '#domain/booking/invoice-kinds.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
 import { findBookingEvent, findWriter } from './facts-store.ts'

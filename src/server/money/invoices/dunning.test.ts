@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MoneySettings } from '#domain/money-settings.ts'
+import { MoneySettings } from '#domain/money/money-settings.ts'
 import { asMember, jobScope } from '../../jobs.ts'
 import { moneySettingsRouter } from '../money-settings/router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'

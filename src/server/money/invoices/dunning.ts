@@ -6,13 +6,13 @@ import {
   nextDunning,
   type DunningLevel,
   type NextDunning,
-} from '#domain/dunning.ts'
-import { dunningLetter, type DunningLetter } from '#domain/dunning-letter.ts'
+} from '#domain/money/dunning.ts'
+import { dunningLetter, type DunningLetter } from '#domain/money/dunning-letter.ts'
 import { DomainError } from '#domain/errors.ts'
-import { lateInterest, lateLumpSum, type BaseRate } from '#domain/interest.ts'
-import { daysOverdue } from '#domain/invoice-balance.ts'
+import { lateInterest, lateLumpSum, type BaseRate } from '#domain/booking/interest.ts'
+import { daysOverdue } from '#domain/booking/invoice-balance.ts'
 import { money, type Money } from '#domain/money.ts'
-import { figureOn, type TaxFigureRow } from '#domain/tax-figures.ts'
+import { figureOn, type TaxFigureRow } from '#domain/people/tax-figures.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
 import { findMoneySettings, listTaxFigures } from '../money-settings/store.ts'
 import { findDunningNote, noteTold } from './dunning-store.ts'

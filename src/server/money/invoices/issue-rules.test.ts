@@ -1,6 +1,6 @@
 // What is refused when an invoice is issued: days out of order, nothing to ask for, VAT that the rules exclude.
 import { expect, test } from 'vitest'
-import type { VatGround } from '#domain/vat-deviations.ts'
+import type { VatGround } from '#domain/money/vat-deviations.ts'
 import { actors } from '../../testing/actors.ts'
 import { insertRow } from '../../testing/factories.ts'
 import { testDatabase } from '../../testing/database.ts'

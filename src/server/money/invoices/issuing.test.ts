@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceDraftFields } from '#domain/invoice-inputs.ts'
+import type { InvoiceDraftFields } from '#domain/money/invoice-inputs.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'

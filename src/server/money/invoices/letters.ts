@@ -1,6 +1,6 @@
 /** Letters about invoices, in their language: the invoice itself, reminders, and news for the agency. */
-import type { InvoiceKind, InvoiceLanguage } from '#domain/invoice-kinds.ts'
-import { amount, paperDay } from '#domain/money-paper.ts'
+import type { InvoiceKind, InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
+import { amount, paperDay } from '#domain/money/money-paper.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 /** What every letter to a recipient says. Amounts in minor units of the invoice's currency. */

@@ -1,7 +1,11 @@
 /** Lists of invoices: rows, what is open in each currency, and how many there are in each state. */
 import { sql, type RawBuilder } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import { shownInvoiceStates, type InvoiceKind, type ShownInvoiceState } from '#domain/invoice-kinds.ts'
+import {
+  shownInvoiceStates,
+  type InvoiceKind,
+  type ShownInvoiceState,
+} from '#domain/booking/invoice-kinds.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { direction, likePattern } from '../../platform/db/records.ts'

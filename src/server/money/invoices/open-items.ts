@@ -1,9 +1,9 @@
 /** What a company has not paid yet: as a list with its sums, and as a paper to send. */
 import { todayIn } from '#domain/dates.ts'
-import type { InvoiceKind } from '#domain/invoice-kinds.ts'
-import { addressLines } from '#domain/money-paper.ts'
-import { printOpenItems } from '#domain/open-items-paper.ts'
-import { paperLocale } from '#domain/paper-words.ts'
+import type { InvoiceKind } from '#domain/booking/invoice-kinds.ts'
+import { addressLines } from '#domain/money/money-paper.ts'
+import { printOpenItems } from '#domain/money/open-items-paper.ts'
+import { paperLocale } from '#domain/booking/paper-words.ts'
 import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

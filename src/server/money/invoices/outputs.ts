@@ -1,9 +1,8 @@
 /** What the calls about invoices answer. */
 import { z } from 'zod'
-import { invoiceActions } from '#domain/invoice-actions.ts'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
+import { invoiceActions } from '#domain/money/invoice-actions.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
 import {
-  invoiceFormats,
   invoiceKinds,
   invoiceLanguages,
   invoiceStates,
@@ -11,10 +10,11 @@ import {
   lineKinds,
   shownInvoiceStates,
   vatCategories,
-} from '#domain/invoice-kinds.ts'
-import { vatGrounds } from '#domain/vat-deviations.ts'
-import { moneyWays, paymentStates } from '#domain/payment-kinds.ts'
-import { rateBases } from '#domain/vat-rates.ts'
+} from '#domain/booking/invoice-kinds.ts'
+import { invoiceFormats } from '#domain/people/invoice-formats.ts'
+import { vatGrounds } from '#domain/money/vat-deviations.ts'
+import { moneyWays, paymentStates } from '#domain/booking/payment-kinds.ts'
+import { rateBases } from '#domain/money/vat-rates.ts'
 import { invoiceRelations } from './page-store.ts'
 
 const text = z.string().nullable()

@@ -1,8 +1,8 @@
 /** Calls that take an invoice to those who pay it: letters, reminders, links, and what is open of a company. */
 import { z } from 'zod'
-import { contractStates } from '#domain/contract-actions.ts'
+import { contractStates } from '#domain/booking/contract-actions.ts'
 import { optionalEmail, optionalNotes } from '#domain/fields.ts'
-import { invoiceKinds, invoiceLanguages, invoiceStates, issuerKinds } from '#domain/invoice-kinds.ts'
+import { invoiceKinds, invoiceLanguages, invoiceStates, issuerKinds } from '#domain/booking/invoice-kinds.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { dunningCalls } from './dunning-calls.ts'
 import { revokeInvoiceLink } from './link-store.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { nameForType, type FileEntity } from '#domain/files.ts'
+import { nameForType, type FileEntity } from '#domain/platform/files.ts'
 import { announcePayment } from '../announced-payments/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { insertFile, mustFit } from '../../platform/files/store.ts'

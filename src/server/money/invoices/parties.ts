@@ -1,7 +1,7 @@
 /** The sides of an invoice as it names them, made from the records they are kept in. */
-import type { InvoiceParty } from '#domain/invoice-document.ts'
-import { mainEmail } from '#domain/reach.ts'
-import type { VatCase } from '#domain/vat-proposal.ts'
+import type { InvoiceParty } from '#domain/money/invoice-document.ts'
+import { mainEmail } from '#domain/people/reach.ts'
+import type { VatCase } from '#domain/money/vat-proposal.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { AgencyRow, ArtistPartyRow, CompanyPartyRow, ContactPartyRow } from './facts-store.ts'
 

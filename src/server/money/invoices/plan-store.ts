@@ -1,7 +1,7 @@
 /** What the plans of a booking's invoices hang on: instalments with their deals, and what was invoiced so far. */
 import { sql } from 'kysely'
-import { firmStatuses } from '#domain/bookings.ts'
-import type { LineKind } from '#domain/invoice-kinds.ts'
+import { firmStatuses } from '#domain/booking/bookings.ts'
+import type { LineKind } from '#domain/booking/invoice-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

@@ -1,19 +1,19 @@
 /** Which invoices the instalments of bookings become: gathered for many bookings at once, planned by the domain. */
 import { localOf, type LocalDate } from '#domain/dates.ts'
-import { agreedTotal, settleEvent } from '#domain/event-settlement.ts'
+import { agreedTotal, settleEvent } from '#domain/booking/event-settlement.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { partOfLines, type InvoicePart } from '#domain/invoice-components.ts'
-import type { InvoiceLanguage, IssuerKind } from '#domain/invoice-kinds.ts'
+import { partOfLines, type InvoicePart } from '#domain/booking/invoice-components.ts'
+import type { InvoiceLanguage, IssuerKind } from '#domain/booking/invoice-kinds.ts'
 import {
   planInvoices,
   receivedOn,
   type DepositIssued,
   type InvoicedSoFar,
   type InvoicePlan,
-} from '#domain/invoice-plan.ts'
+} from '#domain/money/invoice-plan.ts'
 import type { Money } from '#domain/money.ts'
-import { dueDate, isClosed, scheduleAmounts } from '#domain/schedule.ts'
-import type { Settlement } from '#domain/settlement.ts'
+import { dueDate, isClosed, scheduleAmounts } from '#domain/booking/schedule.ts'
+import type { Settlement } from '#domain/booking/settlement.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import {

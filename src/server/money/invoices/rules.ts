@@ -1,7 +1,7 @@
 /** What the machine of invoices has to know about one. */
-import type { InvoiceFacts } from '#domain/invoice-actions.ts'
-import { openOf } from '#domain/invoice-balance.ts'
-import type { InvoiceProblem } from '#domain/invoice-making.ts'
+import type { InvoiceFacts } from '#domain/money/invoice-actions.ts'
+import { openOf } from '#domain/booking/invoice-balance.ts'
+import type { InvoiceProblem } from '#domain/money/invoice-making.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
 import type { InvoiceCall } from './assembling.ts'
 import { listFinalsOf } from './related-store.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { appRouter } from '../../router.ts'

@@ -1,8 +1,8 @@
 /** What is said and decided about an open invoice: a rest written off, a dispute, a promise to pay. */
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { isAwaited } from '#domain/invoice-balance.ts'
-import { decideInvoice } from '#domain/invoice-decisions.ts'
+import { isAwaited } from '#domain/booking/invoice-balance.ts'
+import { decideInvoice } from '#domain/money/invoice-decisions.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
 import type { InvoiceCall } from './assembling.ts'
 import { actorOf } from './issuing.ts'

@@ -2,7 +2,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
 import { searchText } from '#domain/search.ts'
 import { syncItemStates } from '../../booking/deal-schedule/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

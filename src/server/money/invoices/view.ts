@@ -1,9 +1,9 @@
 /** An invoice as its page gets it: what it says, what stands against it, who paid, what may be done. */
 import { can } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
-import { daysOverdue, isAwaited } from '#domain/invoice-balance.ts'
-import { allowedInvoiceActions } from '#domain/invoice-decisions.ts'
-import type { InvoiceFacts } from '#domain/invoice-actions.ts'
+import { daysOverdue, isAwaited } from '#domain/booking/invoice-balance.ts'
+import { allowedInvoiceActions } from '#domain/money/invoice-decisions.ts'
+import type { InvoiceFacts } from '#domain/money/invoice-actions.ts'
 import { assembleInvoice, type Assembled, type InvoiceCall } from './assembling.ts'
 import { problemsOf } from './issuing.ts'
 import { findBatchOf, listInvoicePayments, listLetters, listLinks, listRelations } from './page-store.ts'

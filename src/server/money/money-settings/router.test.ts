@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MoneySettings } from '#domain/money-settings.ts'
+import { MoneySettings } from '#domain/money/money-settings.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { actors, type Actor } from '../../testing/actors.ts'

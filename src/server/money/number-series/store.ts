@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { IssuerKind } from '#domain/invoice-kinds.ts'
+import type { IssuerKind } from '#domain/booking/invoice-kinds.ts'
 import { formatNumber, numberInitials, numberYear, usualFormat } from '#domain/number-formats.ts'
-import { formatsMeet } from '#domain/number-series.ts'
+import { formatsMeet } from '#domain/money/number-series.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created } from '../../platform/db/records.ts'
-import type { SeriesKind } from '#domain/number-series.ts'
+import type { SeriesKind } from '#domain/money/number-series.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 
 /** Whose numbers: the agency's own, or those of an artist in whose name it writes. */

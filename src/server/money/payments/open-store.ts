@@ -1,7 +1,7 @@
 /** Invoices that wait for money, for those who say what a payment is for. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { InvoiceState } from '#domain/invoice-kinds.ts'
+import type { InvoiceState } from '#domain/booking/invoice-kinds.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern } from '../../platform/db/records.ts'

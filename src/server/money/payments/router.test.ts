@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentFields } from '#domain/payment-inputs.ts'
+import type { PaymentFields } from '#domain/money/payment-inputs.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'

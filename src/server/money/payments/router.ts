@@ -8,9 +8,9 @@ import {
   paymentDirections,
   PaymentInput,
   PaymentReversalInput,
-} from '#domain/payment-inputs.ts'
-import { moneyWays, paymentStates } from '#domain/payment-kinds.ts'
-import { decidePayment, mayRecord } from '#domain/payment-rules.ts'
+} from '#domain/money/payment-inputs.ts'
+import { moneyWays, paymentStates } from '#domain/booking/payment-kinds.ts'
+import { decidePayment, mayRecord } from '#domain/money/payment-rules.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { listShape, sameVersion } from '../../platform/db/records.ts'

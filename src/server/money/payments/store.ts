@@ -2,7 +2,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { MoneyWay, PaymentState } from '#domain/payment-kinds.ts'
+import type { MoneyWay, PaymentState } from '#domain/booking/payment-kinds.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, likePattern, touched } from '../../platform/db/records.ts'

@@ -1,10 +1,10 @@
 /** Statements become one order to the bank. */
 import { createHash, randomBytes } from 'node:crypto'
-import { isBankDay, nextBankDay } from '#domain/bank-days.ts'
+import { isBankDay, nextBankDay } from '#domain/money/bank-days.ts'
 import { formatDate, todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { sepaId } from '#domain/sepa-text.ts'
-import { whyNoPayout } from '#domain/statement-decisions.ts'
+import { sepaId } from '#domain/money/sepa-text.ts'
+import { whyNoPayout } from '#domain/money/statement-decisions.ts'
 import { revealBank } from '../../people/artist-tax/store.ts'
 import { writePain001 } from '../bank-files/pain001.ts'
 import { findAccount } from '../bank/store.ts'

@@ -1,7 +1,7 @@
 /** Calls about how the agency does: pipeline, commission, what is owed, what artists earn. */
 import { z } from 'zod'
 import { can, ownOnly, type Member } from '#domain/access.ts'
-import { bookingStatuses } from '#domain/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
 import {
   addMonths,
   daysBetween,
@@ -19,7 +19,7 @@ import {
   receivableRows,
   ages,
   type ReportBooking,
-} from '#domain/reports.ts'
+} from '#domain/money/reports.ts'
 import { restOfHundred, sumDecimals } from '#domain/money.ts'
 import { listColleagues } from '../../platform/members/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../platform/db/invariants.ts'
-import type { DealTermsFields } from '#domain/deals.ts'
+import type { DealTermsFields } from '#domain/booking/deals.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'

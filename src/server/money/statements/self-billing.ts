@@ -1,8 +1,8 @@
 /** The credit note that goes with a statement where the agency buys the performance and writes the artist's invoices. */
 import { todayIn } from '#domain/dates.ts'
-import { proposedRules } from '#domain/invoice-making.ts'
+import { proposedRules } from '#domain/money/invoice-making.ts'
 import { add, money, toDecimal } from '#domain/money.ts'
-import { entryDetail } from '#domain/statement-lines.ts'
+import { entryDetail } from '#domain/money/statement-lines.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import type { InvoiceCall } from '../invoices/assembling.ts'
 import { cancelInvoice } from '../invoices/corrections.ts'

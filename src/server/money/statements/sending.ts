@@ -1,13 +1,13 @@
 /** Sending a statement: it is checked against the ledger, numbered, locked, and goes to the artist's side by letter. */
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { decideStatement, isBankFresh, type StatementActor } from '#domain/statement-decisions.ts'
+import { decideStatement, isBankFresh, type StatementActor } from '#domain/money/statement-decisions.ts'
 import {
   isOpenStatement,
   statementGuards,
   type StatementAction,
   type StatementFacts,
-} from '#domain/statement-actions.ts'
+} from '#domain/money/statement-actions.ts'
 import type { Context } from '../../context.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'

@@ -1,8 +1,8 @@
 /** What tax reports read: documents of the agency itself, and fees that it owed to artists. */
 import { sql } from 'kysely'
-import type { LegalKind } from '#domain/artist-tax.ts'
+import type { LegalKind } from '#domain/people/artist-tax.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import type { VatDocument } from '#domain/vat-report.ts'
+import type { VatDocument } from '#domain/money/vat-report.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

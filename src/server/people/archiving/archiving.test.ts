@@ -8,7 +8,7 @@ import {
   type Archivable,
   type ArchiveChange,
   type ArchiveEffect,
-} from '#domain/archive-effects.ts'
+} from '#domain/people/archive-effects.ts'
 import { defaultFlags } from '#domain/access.ts'
 import { appRouter } from '../../router.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'

@@ -1,7 +1,7 @@
 /** The calls with which records are archived and brought back. */
 import { z } from 'zod'
 import type { Permission } from '#domain/access.ts'
-import { archiveEffectNames, type Archivable } from '#domain/archive-effects.ts'
+import { archiveEffectNames, type Archivable } from '#domain/people/archive-effects.ts'
 import { notMerged, type MergeEntity } from '../records/store.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { archiveRecord, listArchiveEffects, restoreRecord } from './effects.ts'

@@ -10,7 +10,7 @@ import {
   type ArchiveEffect,
   type ArchiveEffectKind,
   type ArchiveRefusal,
-} from '#domain/archive-effects.ts'
+} from '#domain/people/archive-effects.ts'
 import { formatDate, todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Context, Org } from '../../context.ts'

@@ -1,6 +1,6 @@
 /** The records that can be archived, in the database, and what ends or pauses with them. */
 import { sql } from 'kysely'
-import type { Archivable } from '#domain/archive-effects.ts'
+import type { Archivable } from '#domain/people/archive-effects.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,6 @@
 /** What names a record that somebody is about to archive and still goes on, in the database. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Archivable, ArchiveEffect, effectsOfArchiving } from '#domain/archive-effects.ts'
+import type { Archivable, ArchiveEffect, effectsOfArchiving } from '#domain/people/archive-effects.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { inStatuses } from '../../platform/db/status-sets.ts'

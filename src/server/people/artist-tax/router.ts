@@ -1,7 +1,7 @@
 /** Calls about an artist's tax and bank data, which hang on a right of their own. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { ArtistTaxInput, legalKinds, paysToOptions, vatStatuses } from '#domain/artist-tax.ts'
+import { ArtistTaxInput, legalKinds, paysToOptions, vatStatuses } from '#domain/people/artist-tax.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listMembers } from '../artists/store.ts'
 import { changedFields } from '../../platform/db/activity.ts'

@@ -1,6 +1,6 @@
 /** Tax and bank data of artists in the database; the IBAN is sealed, and only its end can be shown. */
 import { sql } from 'kysely'
-import type { ArtistTaxInput } from '#domain/artist-tax.ts'
+import type { ArtistTaxInput } from '#domain/people/artist-tax.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, sameVersion } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

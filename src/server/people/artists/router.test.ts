@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RosterAction } from '#domain/roster.ts'
+import type { RosterAction } from '#domain/people/roster.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { artistsRouter } from './router.ts'

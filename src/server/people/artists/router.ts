@@ -1,8 +1,8 @@
 /** Calls about artists. */
 import { z } from 'zod'
 import { can, ownOnly, type Member } from '#domain/access.ts'
-import { agentRoles, ArtistInput, artistKinds, leadSplit, NewArtistInput } from '#domain/artists.ts'
-import { ArtistTermsInput } from '#domain/artist-terms.ts'
+import { agentRoles, ArtistInput, artistKinds, leadSplit, NewArtistInput } from '#domain/people/artists.ts'
+import { ArtistTermsInput } from '#domain/booking/artist-terms.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalDate } from '#domain/fields.ts'
@@ -13,7 +13,7 @@ import {
   rosterMovesFrom,
   rosterStatuses,
   type RosterAsker,
-} from '#domain/roster.ts'
+} from '#domain/people/roster.ts'
 import { freeSlug, slugify } from '#domain/slug.ts'
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'

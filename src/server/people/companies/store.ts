@@ -1,8 +1,8 @@
 /** Companies in the database. */
 import { sql } from 'kysely'
-import type { CompanyInput } from '#domain/companies.ts'
+import type { CompanyInput } from '#domain/people/companies.ts'
 import { searchText } from '#domain/search.ts'
-import { checkVatId } from '#domain/vat-checksums.ts'
+import { checkVatId } from '#domain/people/vat-checksums.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

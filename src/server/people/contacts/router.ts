@@ -1,8 +1,13 @@
 /** Calls about contacts. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { consentAnswers, ContactInput, contactFunctions, contactVisibilities } from '#domain/contacts.ts'
-import { contactKeys } from '#domain/duplicates.ts'
+import {
+  consentAnswers,
+  ContactInput,
+  contactFunctions,
+  contactVisibilities,
+} from '#domain/people/contacts.ts'
+import { contactKeys } from '#domain/people/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'

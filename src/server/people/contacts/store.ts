@@ -1,9 +1,9 @@
 /** Contacts in the database, with the companies they work for. */
 import { sql } from 'kysely'
-import { internationalPhone } from '#domain/calling-codes.ts'
-import { contactName, type ContactInput } from '#domain/contacts.ts'
+import { internationalPhone } from '#domain/people/calling-codes.ts'
+import { contactName, type ContactInput } from '#domain/people/contacts.ts'
 import { DomainError } from '#domain/errors.ts'
-import { mainEmail } from '#domain/reach.ts'
+import { mainEmail } from '#domain/people/reach.ts'
 import { searchText } from '#domain/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {

@@ -1,8 +1,8 @@
 /** Calls about notes: what people write on a record for each other. */
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
-import { NoteInput, placeShape } from '#domain/file-inputs.ts'
-import { capabilityOfEntity, visibilities, type FileEntity } from '#domain/files.ts'
+import { NoteInput, placeShape } from '#domain/platform/file-inputs.ts'
+import { capabilityOfEntity, visibilities, type FileEntity } from '#domain/platform/files.ts'
 import { DomainError } from '#domain/errors.ts'
 import { checkPlace, mayChange } from '../../platform/files/place.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

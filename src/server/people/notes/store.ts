@@ -1,6 +1,6 @@
 /** Notes in the database. */
-import type { NoteInput } from '#domain/file-inputs.ts'
-import type { FileEntity } from '#domain/files.ts'
+import type { NoteInput } from '#domain/platform/file-inputs.ts'
+import type { FileEntity } from '#domain/platform/files.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

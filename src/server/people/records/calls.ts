@@ -1,6 +1,6 @@
 /** The calls that all records on file have alike: tags, possible duplicates, and the shape of a merge. */
 import { z } from 'zod'
-import { groupDuplicates, type Key } from '#domain/duplicates.ts'
+import { groupDuplicates, type Key } from '#domain/people/duplicates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'

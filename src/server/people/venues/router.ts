@@ -1,8 +1,8 @@
 /** Calls about venues. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { isSimilarVenue, venueKeys } from '#domain/duplicates.ts'
-import { VenueContactsInput, VenueInput, venueContactRoles, venueKinds } from '#domain/venues.ts'
+import { isSimilarVenue, venueKeys } from '#domain/people/duplicates.ts'
+import { VenueContactsInput, VenueInput, venueContactRoles, venueKinds } from '#domain/people/venues.ts'
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'

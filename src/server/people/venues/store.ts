@@ -1,8 +1,7 @@
 /** Venues in the database. */
 import { sql } from 'kysely'
-import type { VenueColumn } from '#domain/advancing-homes.ts'
 import { searchText } from '#domain/search.ts'
-import type { VenueContactInput, VenueInput } from '#domain/venues.ts'
+import type { VenueContactInput, VenueInput, VenueColumn } from '#domain/people/venues.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

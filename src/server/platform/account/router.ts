@@ -1,7 +1,7 @@
 /** Calls about one's own account: profile, organisations, sessions. */
 import { z } from 'zod'
 import { staffRoles } from '#domain/access.ts'
-import { ProfileInput } from '#domain/account.ts'
+import { ProfileInput } from '#domain/platform/account.ts'
 import { isOperator } from '../../context.ts'
 import { changedFields } from '../db/activity.ts'
 import { authedProcedure, router } from '../../trpc.ts'

@@ -1,6 +1,6 @@
 /** One's own account in the database: the profile, and where one belongs. */
 import { sql } from 'kysely'
-import type { ProfileInput } from '#domain/account.ts'
+import type { ProfileInput } from '#domain/platform/account.ts'
 import type { StaffRole } from '#domain/access.ts'
 import type { Claims } from '../../context.ts'
 import type { Tx } from '../db/dialect.ts'

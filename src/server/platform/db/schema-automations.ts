@@ -1,11 +1,16 @@
 /** What the generated types of the tables of mail, tasks, workflows and sequences do not say. */
 import type { Generated } from 'kysely'
-import type { MailSecurity } from '#domain/mail-accounts.ts'
-import type { NoticeTopic } from '#domain/notices.ts'
-import type { OffsetUnit, ReminderAnchor, ReminderChannel, ReminderState } from '#domain/reminders.ts'
-import type { ChecklistItem, TaskOrigin, TaskState } from '#domain/tasks.ts'
-import type { BookingStatus } from '#domain/bookings.ts'
-import type { FactValue, Graph, NodeType, TriggerKind } from '#domain/workflow-graph.ts'
+import type { MailSecurity } from '#domain/messages/mail-accounts.ts'
+import type { NoticeTopic } from '#domain/booking/notices.ts'
+import type {
+  OffsetUnit,
+  ReminderAnchor,
+  ReminderChannel,
+  ReminderState,
+} from '#domain/automation/reminders.ts'
+import type { ChecklistItem, TaskOrigin, TaskState } from '#domain/automation/tasks.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
+import type { FactValue, Graph, NodeType, TriggerKind } from '#domain/automation/workflow-graph.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 
 export type MailAddress = { name: string; address: string }

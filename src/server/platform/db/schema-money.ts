@@ -1,23 +1,23 @@
 /** What the generated types of the money tables do not say: closed lists, and what lies in jsonb columns. */
 import type { Generated } from 'kysely'
-import type { InvoiceOutcome } from '#domain/booking-effects.ts'
-import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/expenses.ts'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
+import type { InvoiceOutcome } from '#domain/booking/booking-effects.ts'
+import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/money/expenses.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
 import type {
-  InvoiceFormat,
   InvoiceKind,
   InvoiceLanguage,
   InvoiceState,
   IssuerKind,
   LineKind,
   VatCategory,
-} from '#domain/invoice-kinds.ts'
-import type { LedgerKind } from '#domain/ledger.ts'
-import type { MoneySettings } from '#domain/money-settings.ts'
-import type { SeriesKind } from '#domain/number-series.ts'
-import type { AccountPurpose, BankLineState, MoneyWay, PaymentState } from '#domain/payment-kinds.ts'
-import type { StatementState } from '#domain/statement-actions.ts'
-import type { StatementLine } from '#domain/statement-lines.ts'
+} from '#domain/booking/invoice-kinds.ts'
+import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
+import type { LedgerKind } from '#domain/booking/ledger.ts'
+import type { MoneySettings } from '#domain/money/money-settings.ts'
+import type { SeriesKind } from '#domain/money/number-series.ts'
+import type { AccountPurpose, BankLineState, MoneyWay, PaymentState } from '#domain/booking/payment-kinds.ts'
+import type { StatementState } from '#domain/money/statement-actions.ts'
+import type { StatementLine } from '#domain/money/statement-lines.ts'
 import type { OptionalJsonOf } from './json-columns.ts'
 
 /** Who decided on the VAT of a draft, and why; what was proposed stands beside it. */

@@ -1,6 +1,6 @@
 /** The generated table types, with the closed lists of the domain in place of plain text columns. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { TemplateGroup } from '#domain/advancing-inputs.ts'
+import type { TemplateGroup } from '#domain/road/advancing-inputs.ts'
 import type {
   AnswerSource,
   Audience,
@@ -8,46 +8,46 @@ import type {
   FieldState,
   FieldType,
   PrefillSource,
-} from '#domain/advancing.ts'
+} from '#domain/road/advancing.ts'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
-import type { NoticeTopic } from '#domain/notices.ts'
-import type { ArtistApproval } from '#domain/artist-approval.ts'
-import type { AgentRole, ArtistKind, Territory } from '#domain/artists.ts'
-import type { LegalKind, PaysTo, VatStatus } from '#domain/artist-tax.ts'
-import type { ArtistTerms } from '#domain/artist-terms.ts'
-import type { BlockKind } from '#domain/block-kinds.ts'
-import type { BookingSource, CoAgent } from '#domain/booking-inputs.ts'
-import type { BookingStatus, Cancellation } from '#domain/bookings.ts'
-import type { CompanyKind, CreditRating, KskAnswer } from '#domain/companies.ts'
-import type { ConsentAnswer, ContactFunction, ContactVisibility } from '#domain/contacts.ts'
-import type { ContractState } from '#domain/contract-actions.ts'
-import type { ContractBody, PlainBody } from '#domain/contract-body.ts'
-import type { Deviation } from '#domain/contract-clauses.ts'
-import type { SignerSpec, TemplateAttachments } from '#domain/contract-inputs.ts'
+import type { NoticeTopic } from '#domain/booking/notices.ts'
+import type { ArtistApproval } from '#domain/booking/artist-approval.ts'
+import type { AgentRole, ArtistKind, Territory } from '#domain/people/artists.ts'
+import type { LegalKind, PaysTo, VatStatus } from '#domain/people/artist-tax.ts'
+import type { ArtistTerms } from '#domain/booking/artist-terms.ts'
+import type { BlockKind } from '#domain/booking/block-kinds.ts'
+import type { BookingSource, CoAgent } from '#domain/booking/booking-inputs.ts'
+import type { BookingStatus, Cancellation } from '#domain/booking/bookings.ts'
+import type { CompanyKind, CreditRating, KskAnswer } from '#domain/people/companies.ts'
+import type { ConsentAnswer, ContactFunction, ContactVisibility } from '#domain/people/contacts.ts'
+import type { ContractState } from '#domain/booking/contract-actions.ts'
+import type { ContractBody, PlainBody } from '#domain/documents/contract-body.ts'
+import type { Deviation } from '#domain/documents/contract-clauses.ts'
+import type { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
 import type {
   ContractKind,
   ContractLanguage,
   SignerAuth,
   SignerState,
   SigningParty,
-} from '#domain/contract-parties.ts'
-import type { ContractingMode } from '#domain/deal-terms.ts'
-import type { SheetRecipient } from '#domain/day-sheet-sending.ts'
-import type { DaySheet, SheetEdition } from '#domain/day-sheets.ts'
-import type { DealFigures } from '#domain/deal-figures.ts'
-import type { DealTerms } from '#domain/deals.ts'
-import type { EventKind } from '#domain/events.ts'
-import type { HoldSide, HoldState } from '#domain/holds.ts'
-import type { FileEntity, FileKind, Visibility } from '#domain/files.ts'
-import type { RowProblem } from '#domain/import-cells.ts'
-import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#domain/imports.ts'
-import type { FeedDetail, FeedScope } from '#domain/feeds.ts'
-import type { GuestField, GuestListKind, GuestState } from '#domain/guest-lists.ts'
-import type { TableNoun } from '#domain/table-nouns.ts'
-import type { InquiryState } from '#domain/inquiries.ts'
-import type { InvoiceFormat } from '#domain/invoice-kinds.ts'
-import type { OfferChannel, OfferDirection, OfferParty, OfferState } from '#domain/offer-actions.ts'
-import type { OrganisationStatus } from '#domain/organisations.ts'
+} from '#domain/documents/contract-parties.ts'
+import type { ContractingMode } from '#domain/booking/deal-terms.ts'
+import type { SheetRecipient } from '#domain/road/day-sheet-sending.ts'
+import type { DaySheet, SheetEdition } from '#domain/road/day-sheets.ts'
+import type { DealFigures } from '#domain/booking/deal-figures.ts'
+import type { DealTerms } from '#domain/booking/deals.ts'
+import type { EventKind } from '#domain/booking/events.ts'
+import type { HoldSide, HoldState } from '#domain/booking/holds.ts'
+import type { FileEntity, FileKind, Visibility } from '#domain/platform/files.ts'
+import type { RowProblem } from '#domain/desk/import-cells.ts'
+import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#domain/desk/imports.ts'
+import type { FeedDetail, FeedScope } from '#domain/road/feeds.ts'
+import type { GuestField, GuestListKind, GuestState } from '#domain/road/guest-lists.ts'
+import type { TableNoun } from '#domain/desk/table-nouns.ts'
+import type { InquiryState } from '#domain/sales/inquiries.ts'
+import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
+import type { OfferChannel, OfferDirection, OfferParty, OfferState } from '#domain/booking/offer-actions.ts'
+import type { OrganisationStatus } from '#domain/platform/organisations.ts'
 import type {
   DueKind,
   ItemState,
@@ -55,7 +55,7 @@ import type {
   PaymentMethod,
   PortionKind,
   ScheduleLabel,
-} from '#domain/schedule.ts'
+} from '#domain/booking/schedule.ts'
 import type {
   Passenger,
   Payer,
@@ -64,16 +64,21 @@ import type {
   SegmentStatus,
   SegmentType,
   SegmentVisibility,
-} from '#domain/travel.ts'
-import type { AccommodationInput, FlightInput, GroundInput, MeetingInput } from '#domain/travel-inputs.ts'
-import type { SharedSegment } from '#domain/travel-changes.ts'
-import type { SheetLine } from '#domain/settlement-sheet.ts'
-import type { LineUpAct, ScheduleItem } from '#domain/show-day.ts'
-import type { RosterStatus } from '#domain/roster.ts'
-import type { Tickets } from '#domain/tickets.ts'
-import type { VatCheckResult } from '#domain/vat-checksums.ts'
-import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/venues.ts'
-import type { WaitlistKind } from '#domain/waitlist.ts'
+} from '#domain/booking/travel.ts'
+import type {
+  AccommodationInput,
+  FlightInput,
+  GroundInput,
+  MeetingInput,
+} from '#domain/booking/travel-inputs.ts'
+import type { SharedSegment } from '#domain/booking/travel-changes.ts'
+import type { SheetLine } from '#domain/booking/settlement-sheet.ts'
+import type { LineUpAct, ScheduleItem } from '#domain/booking/show-day.ts'
+import type { RosterStatus } from '#domain/people/roster.ts'
+import type { Tickets } from '#domain/booking/tickets.ts'
+import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
+import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'
+import type { WaitlistKind } from '#domain/platform/waitlist.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 import type { DB as Tables } from './schema.gen.ts'
 import type { NarrowedAutomations } from './schema-automations.ts'

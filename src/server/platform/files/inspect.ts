@@ -1,7 +1,7 @@
 // Tells what a file really is by its bytes, and refuses what unpacks to more than it should.
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { extensionOf, fileTypes } from '#domain/files.ts'
+import { extensionOf, fileTypes } from '#domain/platform/files.ts'
 import { checkUnpacked } from './zip.ts'
 
 /** Names that the detection gives to what we keep under one. */

@@ -1,7 +1,7 @@
 /** Whether a member may see, or change, what lies on a record: files and notes follow the record's own rights. */
 import { can, type Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { capabilityOfEntity, type FileEntity } from '#domain/files.ts'
+import { capabilityOfEntity, type FileEntity } from '#domain/platform/files.ts'
 import { underCapability } from '../db/artist-reach.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { OrgScope } from '../db/scopes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { defaultFlags } from '#domain/access.ts'
-import type { FileKind, Visibility } from '#domain/files.ts'
+import type { FileKind, Visibility } from '#domain/platform/files.ts'
 import { mintJobScope } from '../db/scopes.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'

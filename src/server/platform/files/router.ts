@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { canInPortal } from '#domain/access.ts'
-import { FileInput, placeShape, RiderTextInput } from '#domain/file-inputs.ts'
+import { FileInput, placeShape, RiderTextInput } from '#domain/platform/file-inputs.ts'
 import {
   fileEntities,
   fileKinds,
@@ -11,7 +11,7 @@ import {
   riderLabels,
   visibilities,
   defaultVisibility,
-} from '#domain/files.ts'
+} from '#domain/platform/files.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changedFields } from '../db/activity.ts'
 import { artistProcedure, orgInput, orgProcedure, router } from '../../trpc.ts'

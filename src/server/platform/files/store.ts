@@ -1,7 +1,7 @@
 /** Files in the database: what is known about them. Their bytes lie in the file storage. */
 import { sql } from 'kysely'
-import type { FileInput } from '#domain/file-inputs.ts'
-import { isRiderKind, type FileEntity, type FileKind, type Visibility } from '#domain/files.ts'
+import type { FileInput } from '#domain/platform/file-inputs.ts'
+import { isRiderKind, type FileEntity, type FileKind, type Visibility } from '#domain/platform/files.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../db/dialect.ts'
 import { created, found, sameVersion, touched } from '../db/records.ts'

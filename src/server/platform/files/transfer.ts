@@ -1,7 +1,7 @@
 /** The calls behind the routes that carry bytes: who may send a file here, and who may open one. Not on /trpc. */
 import { z } from 'zod'
-import { placeShape } from '#domain/file-inputs.ts'
-import { defaultVisibility, fileKinds, nameForType, visibilities } from '#domain/files.ts'
+import { placeShape } from '#domain/platform/file-inputs.ts'
+import { defaultVisibility, fileKinds, nameForType, visibilities } from '#domain/platform/files.ts'
 import { optionalDate } from '#domain/fields.ts'
 import { DomainError } from '#domain/errors.ts'
 import { authedProcedure, orgInput, orgProcedure, router } from '../../trpc.ts'

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { DomainError } from '#domain/errors.ts'
-import { maxUnpackedBytes } from '#domain/files.ts'
+import { maxUnpackedBytes } from '#domain/platform/files.ts'
 
 /** More parts than any document or press kit has. */
 const maxEntries = 5000

@@ -1,5 +1,5 @@
 // The headers under which a kept file leaves the server: as what it was found to be, unable to do anything.
-import { fileTypes } from '#domain/files.ts'
+import { fileTypes } from '#domain/platform/files.ts'
 import type { Headers } from './security.ts'
 
 /**

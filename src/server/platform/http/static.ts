@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { embeddedFormAddress } from '#domain/embedded-form.ts'
+import { embeddedFormAddress } from '#domain/platform/embedded-form.ts'
 import type { Headers } from './security.ts'
 
 const PLACEHOLDER = '__CONFIG__'

@@ -1,5 +1,5 @@
 /** Letters that invite: colleagues into the organisation, artists and their teams into the portal. */
-import { invitationDays } from '#domain/members.ts'
+import { invitationDays } from '#domain/platform/members.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../mail/layout.ts'
 
 type Facts = { orgName: string; inviter: string; link: string; artistName: string | null }

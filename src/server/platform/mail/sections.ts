@@ -1,5 +1,5 @@
 /** Sections of rows within a letter: times, people, journeys; as a table in HTML, as indented lines in text. */
-import type { PaperLine, PaperRow, PaperSection } from '#domain/paper-rows.ts'
+import type { PaperLine, PaperRow, PaperSection } from '#domain/platform/paper-rows.ts'
 
 type Style = { escape: (text: string) => string; ink: string; mute: string; line: string }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { NoticeTopic } from '#domain/notices.ts'
+import type { NoticeTopic } from '#domain/booking/notices.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, Scope } from '../db/scopes.ts'
 import { enqueueNotice } from '../push/store.ts'

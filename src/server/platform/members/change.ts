@@ -1,6 +1,6 @@
 /** Carries out a change of membership: decide, save, cut off what must be cut off, tell the owners. */
 import type { Member, Overrides } from '#domain/access.ts'
-import { decideMembershipChange, type MembershipChange } from '#domain/memberships.ts'
+import { decideMembershipChange, type MembershipChange } from '#domain/platform/memberships.ts'
 import type { Claims, Org, Services } from '../../context.ts'
 import { changedFields, type LogEntry } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'

@@ -2,13 +2,18 @@
 import { z } from 'zod'
 import { artistRoles, capabilities, levels, staffRoles, type Member } from '#domain/access.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { AccessFlagsInput, ArtistAccessInput, MemberRightsInput, MemberRoleInput } from '#domain/members.ts'
+import {
+  AccessFlagsInput,
+  ArtistAccessInput,
+  MemberRightsInput,
+  MemberRoleInput,
+} from '#domain/platform/members.ts'
 import {
   assignableRoles,
   decideMembershipChange,
   type MembershipChange,
   type MembershipState,
-} from '#domain/memberships.ts'
+} from '#domain/platform/memberships.ts'
 import { changedFields } from '../db/activity.ts'
 import { checkArtists, listPendingInvitations, revokeInvitationsOf } from '../invitations/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

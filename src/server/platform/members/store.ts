@@ -1,7 +1,7 @@
 /** Who belongs to an organisation: staff and people in the artist portal. */
 import { sql } from 'kysely'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
-import type { MembershipState } from '#domain/memberships.ts'
+import type { MembershipState } from '#domain/platform/memberships.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found, sameVersion, touched } from '../db/records.ts'
 import type { OrgScope } from '../db/scopes.ts'

@@ -1,7 +1,7 @@
 /** Calls about organisations: founding one, its address, settings and legal data. */
 import { z } from 'zod'
 import { can, permissionsOf, staffRoles } from '#domain/access.ts'
-import { BookingRulesInput } from '#domain/booking-rules.ts'
+import { BookingRulesInput } from '#domain/booking/booking-rules.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
   OrganisationCreateInput,
@@ -10,7 +10,7 @@ import {
   OrganisationLegalInput,
   OrganisationSlugInput,
   organisationStatuses,
-} from '#domain/organisations.ts'
+} from '#domain/platform/organisations.ts'
 import { freeSlug, organisationSlugProblem } from '#domain/slug.ts'
 import { upsertUser } from '../account/store.ts'
 import { changedFields } from '../db/activity.ts'

@@ -1,12 +1,12 @@
 /** Organisations in the database. */
 import { sql } from 'kysely'
-import type { BookingRulesInput } from '#domain/booking-rules.ts'
+import type { BookingRulesInput } from '#domain/booking/booking-rules.ts'
 import type {
   OrganisationCreateInput,
   OrganisationInput,
   OrganisationInquiriesInput,
   OrganisationLegalInput,
-} from '#domain/organisations.ts'
+} from '#domain/platform/organisations.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found, sameVersion, touched } from '../db/records.ts'
 import type { JobScope, OrgScope, UserScope } from '../db/scopes.ts'

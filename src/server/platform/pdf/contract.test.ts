@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { PlainBlock, PlainBody } from '#domain/contract-body.ts'
-import { printContract, type ContractPaper } from '#domain/contract-paper.ts'
-import { bodyText } from '#domain/contract-resolve.ts'
+import type { PlainBlock, PlainBody } from '#domain/documents/contract-body.ts'
+import { printContract, type ContractPaper } from '#domain/documents/contract-paper.ts'
+import { bodyText } from '#domain/documents/contract-resolve.ts'
 import {
   body,
   exampleBody,

@@ -1,7 +1,7 @@
 /** Devices that take notices, what people want to hear of, and the notices on their way. */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Notice, NoticeTopic } from '#domain/notices.ts'
+import type { Notice, NoticeTopic } from '#domain/booking/notices.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope, JobScope, OrgScope, Scope, UserScope } from '../db/scopes.ts'
 import type { Secrets } from '../../secrets.ts'

@@ -1,5 +1,5 @@
 /** Letters of the waitlists: confirm the address, and come in. */
-import { waitlistLinkDays } from '#domain/waitlist.ts'
+import { waitlistLinkDays } from '#domain/platform/waitlist.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../mail/layout.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 /** The waitlists: written by visitors, read by whoever runs the installation. */
 import { sql } from 'kysely'
-import type { AgencyWaitlistInput, ArtistWaitlistInput, WaitlistKind } from '#domain/waitlist.ts'
+import type { AgencyWaitlistInput, ArtistWaitlistInput, WaitlistKind } from '#domain/platform/waitlist.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found, likePattern } from '../db/records.ts'
 import type { JobScope, PublicScope } from '../db/scopes.ts'

@@ -1,7 +1,7 @@
 /** Writes to people outside about an advance: the request, the reminder, what came back, and to the agents. */
 import { randomBytes } from 'node:crypto'
-import type { AdvancingRecipient } from '#domain/advancing-inputs.ts'
-import { earliest, dueOn, isMissing, isToReview, whyNoReminder } from '#domain/advancing.ts'
+import type { AdvancingRecipient } from '#domain/road/advancing-inputs.ts'
+import { earliest, dueOn, isMissing, isToReview, whyNoReminder } from '#domain/road/advancing.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

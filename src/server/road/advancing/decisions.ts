@@ -1,9 +1,15 @@
 /** Calls of the agency about answers: its own, accepting and sending back, opening again, and what happened. */
 import { z } from 'zod'
-import { responseValue } from '#domain/advancing-inputs.ts'
-import { factOfField, homeOfFact } from '#domain/advancing-homes.ts'
-import type { ShowHomes } from '#domain/advancing-proposals.ts'
-import { decideKeep, decideReopen, decideReview, isToReview, type AnswerStep } from '#domain/advancing.ts'
+import { responseValue } from '#domain/road/advancing-inputs.ts'
+import { factOfField, homeOfFact } from '#domain/road/advancing-homes.ts'
+import type { ShowHomes } from '#domain/road/advancing-proposals.ts'
+import {
+  decideKeep,
+  decideReopen,
+  decideReview,
+  isToReview,
+  type AnswerStep,
+} from '#domain/road/advancing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalText } from '#domain/fields.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

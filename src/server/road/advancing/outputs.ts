@@ -8,8 +8,8 @@ import {
   fieldTypes,
   linkStates,
   prefillSources,
-} from '#domain/advancing.ts'
-import { bookingStatuses } from '#domain/bookings.ts'
+} from '#domain/road/advancing.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
 
 const text = z.string().nullable()
 const instant = z.date().nullable()

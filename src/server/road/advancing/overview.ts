@@ -1,7 +1,7 @@
 /** The calls that show advances: the cockpit over all shows of a period, and the advance of one event. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { calcCompletion, dueOn, earliest, isMissing, isToReview, waitsFor } from '#domain/advancing.ts'
+import { calcCompletion, dueOn, earliest, isMissing, isToReview, waitsFor } from '#domain/road/advancing.ts'
 import { listOutput, orgInput, orgProcedure } from '../../trpc.ts'
 import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
 import { Advance, Show } from './outputs.ts'

@@ -1,7 +1,11 @@
 /** Groups and fields of an event in the database, the answers to them, and what happened to each. */
 import { sql, type RawBuilder } from 'kysely'
-import type { AdvancingFieldInput, AdvancingGroupInput, TemplateGroup } from '#domain/advancing-inputs.ts'
-import type { AnswerSource, AnswerStep, FieldAct } from '#domain/advancing.ts'
+import type {
+  AdvancingFieldInput,
+  AdvancingGroupInput,
+  TemplateGroup,
+} from '#domain/road/advancing-inputs.ts'
+import type { AnswerSource, AnswerStep, FieldAct } from '#domain/road/advancing.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,8 +1,8 @@
 /** Puts an advance together for those who look at it: fields with the day they are due and what is proposed. */
-import { eventFacts, venueFacts } from '#domain/advancing-facts.ts'
-import { differsFrom, prefillOf, type Prefill } from '#domain/advancing-prefill.ts'
-import { dueOn, type PrefillSource } from '#domain/advancing.ts'
-import { whyOff } from '#domain/bookings.ts'
+import { eventFacts, venueFacts } from '#domain/road/advancing-facts.ts'
+import { differsFrom, prefillOf, type Prefill } from '#domain/road/advancing-prefill.ts'
+import { dueOn, type PrefillSource } from '#domain/road/advancing.ts'
+import { whyOff } from '#domain/booking/bookings.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

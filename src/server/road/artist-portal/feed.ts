@@ -1,10 +1,10 @@
 /** The calendar of a person in the portal: made, revoked, and read by calendars with the token alone. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { feedEntry } from '#domain/feed-entries.ts'
-import { segmentEntry } from '#domain/feed-segments.ts'
+import { feedEntry } from '#domain/road/feed-entries.ts'
+import { segmentEntry } from '#domain/road/feed-segments.ts'
 import { linkToken } from '#domain/fields.ts'
-import { icalendar } from '#domain/icalendar.ts'
+import { icalendar } from '#domain/road/icalendar.ts'
 import { listPortalFeedSegments } from '../travel/feed-store.ts'
 import { artistProcedure, orgInput, portalFeedProcedure, tokenHash } from '../../trpc.ts'
 import { PortalFeed } from './outputs.ts'

@@ -1,9 +1,9 @@
 /** Expenses of one's own and invoices in one's own name, in the portal. Each is a function of the database's. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { ExpenseCategory, ExpenseState } from '#domain/expenses.ts'
-import { shownStateOf } from '#domain/invoice-balance.ts'
-import type { InvoiceKind, InvoiceState, IssuerKind } from '#domain/invoice-kinds.ts'
+import type { ExpenseCategory, ExpenseState } from '#domain/money/expenses.ts'
+import { shownStateOf } from '#domain/booking/invoice-balance.ts'
+import type { InvoiceKind, InvoiceState, IssuerKind } from '#domain/booking/invoice-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
 

@@ -1,10 +1,10 @@
 /** What the calls of the artist portal answer; the event has the shape of the product specification 7. */
 import { z } from 'zod'
-import { fieldTypes } from '#domain/advancing.ts'
-import { approvalStates } from '#domain/artist-approval.ts'
-import { blockKinds } from '#domain/block-kinds.ts'
-import { bookingStatuses } from '#domain/bookings.ts'
-import { ScheduleItem } from '#domain/show-day.ts'
+import { fieldTypes } from '#domain/road/advancing.ts'
+import { approvalStates } from '#domain/booking/artist-approval.ts'
+import { blockKinds } from '#domain/booking/block-kinds.ts'
+import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { ScheduleItem } from '#domain/booking/show-day.ts'
 
 const text = z.string().nullable()
 

@@ -1,8 +1,8 @@
 /** Puts the sheet of an event together from what the nouns around it keep. */
-import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/day-sheets.ts'
-import { sheetAdvance, type SheetAdvance } from '#domain/day-sheet-advance.ts'
-import { placeInTour } from '#domain/tours.ts'
-import { usableAddress } from '#domain/reach.ts'
+import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/road/day-sheets.ts'
+import { sheetAdvance, type SheetAdvance } from '#domain/road/day-sheet-advance.ts'
+import { placeInTour } from '#domain/booking/tours.ts'
+import { usableAddress } from '#domain/people/reach.ts'
 import { readHomes } from '../advancing/homes.ts'
 import { findScene } from '../advancing/scene-store.ts'
 import { listFields, listGroups } from '../advancing/store.ts'

@@ -1,9 +1,9 @@
 /** What calls about day sheets answer with. */
 import { z } from 'zod'
-import { showRoles } from '#domain/show-recipients.ts'
-import { contactParts, sheetEditions } from '#domain/day-sheets.ts'
-import { sectionKinds } from '#domain/paper-rows.ts'
-import { paperLocales } from '#domain/paper-words.ts'
+import { showRoles, contactParts } from '#domain/booking/show-recipients.ts'
+import { sheetEditions } from '#domain/road/day-sheets.ts'
+import { sectionKinds } from '#domain/platform/paper-rows.ts'
+import { paperLocales } from '#domain/booking/paper-words.ts'
 
 const text = z.string().nullable()
 

@@ -1,8 +1,8 @@
 /** The list on its way to the venue: a letter for each recipient, with a link of their own and the table. */
 import { randomBytes } from 'node:crypto'
 import { addDays, instantOf } from '#domain/dates.ts'
-import { guestCsv } from '#domain/guest-csv.ts'
-import { byName, countGuests, guestFields, isApproved } from '#domain/guest-lists.ts'
+import { guestCsv } from '#domain/road/guest-csv.ts'
+import { byName, countGuests, guestFields, isApproved } from '#domain/road/guest-lists.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

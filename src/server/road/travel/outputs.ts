@@ -1,7 +1,13 @@
 /** What calls about travel answer with. */
 import { z } from 'zod'
-import { meetingIcons, payers, segmentStatuses, segmentTypes, segmentVisibilities } from '#domain/travel.ts'
-import { travelStates, travelWarningKinds } from '#domain/travel-warnings.ts'
+import {
+  meetingIcons,
+  payers,
+  segmentStatuses,
+  segmentTypes,
+  segmentVisibilities,
+} from '#domain/booking/travel.ts'
+import { travelStates, travelWarningKinds } from '#domain/booking/travel-warnings.ts'
 
 const text = z.string().nullable()
 const Place = z.strictObject({ name: text, city: text, country: text })

@@ -1,5 +1,5 @@
 /** The nightly job that forgets who asked, once the time to keep it is over. */
-import { retentionMonths } from '#domain/inquiries.ts'
+import { retentionMonths } from '#domain/sales/inquiries.ts'
 import { addMonths, todayIn } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'

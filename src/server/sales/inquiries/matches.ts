@@ -1,6 +1,6 @@
 /** Who and what an inquiry may mean of all on file: the company, the person, the venue. */
 import { can, type Member } from '#domain/access.ts'
-import { companyKeys, contactKeys, isSimilarVenue } from '#domain/duplicates.ts'
+import { companyKeys, contactKeys, isSimilarVenue } from '#domain/people/duplicates.ts'
 import { listCompanyNames } from '../../people/companies/store.ts'
 import { listContactReach } from '../../people/contacts/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
-import { eventKinds } from '#domain/events.ts'
+import { eventKinds } from '#domain/booking/events.ts'
 import { optionalText } from '#domain/fields.ts'
 import {
   allowedInquiryActions,
@@ -12,9 +12,9 @@ import {
   inquiryStates,
   openInquiryStates,
   type InquiryAction,
-} from '#domain/inquiries.ts'
-import { ConversionInput } from '#domain/inquiry-inputs.ts'
-import { isSameInquiry } from '#domain/inquiry-signs.ts'
+} from '#domain/sales/inquiries.ts'
+import { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
+import { isSameInquiry } from '#domain/sales/inquiry-signs.ts'
 import { checkDate } from '../../booking/availability/check.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'

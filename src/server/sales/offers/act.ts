@@ -1,6 +1,6 @@
 /** Acting on an offer as a member: deciding by its machine, writing how it ended, and what follows for the booking. */
 import type { Member } from '#domain/access.ts'
-import { decideOffer, type OfferCommand, type OfferOutcome } from '#domain/offers.ts'
+import { decideOffer, type OfferCommand, type OfferOutcome } from '#domain/sales/offers.ts'
 import { changeStatus, type StatusCall } from '../../booking/bookings/change-status.ts'
 import { lockBooking } from '../../booking/bookings/store.ts'
 import { applyDealTerms } from '../../booking/deals/store.ts'

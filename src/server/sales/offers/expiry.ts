@@ -1,6 +1,6 @@
 /** Lets offers run out: once the last day has passed where the show is. */
 import { addDays, todayIn } from '#domain/dates.ts'
-import { decideOffer } from '#domain/offers.ts'
+import { decideOffer } from '#domain/sales/offers.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'

@@ -1,8 +1,8 @@
 /** Terms on their way: the letter with its link, and the letters that tell what came back. */
 import { randomBytes } from 'node:crypto'
 import { instantOf } from '#domain/dates.ts'
-import type { DealTerms } from '#domain/deals.ts'
-import { diffTerms, publicTerms, termLines } from '#domain/offer-terms.ts'
+import type { DealTerms } from '#domain/booking/deals.ts'
+import { diffTerms, publicTerms, termLines } from '#domain/booking/offer-terms.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

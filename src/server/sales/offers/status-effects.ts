@@ -1,6 +1,6 @@
 /** What the end of a show does to its offers. */
-import { statusInfo } from '#domain/bookings.ts'
-import { decideOffer } from '#domain/offers.ts'
+import { statusInfo } from '#domain/booking/bookings.ts'
+import { decideOffer } from '#domain/sales/offers.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import type { BookingEffects } from '../../context.ts'
 import { offerFacts } from './facts.ts'

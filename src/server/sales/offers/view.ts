@@ -1,8 +1,8 @@
 /** Offers as staff see them: terms in lines, what each version changed, and what may be done. */
 import { can, type Member } from '#domain/access.ts'
-import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
-import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/offer-terms.ts'
-import { allowedOfferActions } from '#domain/offers.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
+import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/booking/offer-terms.ts'
+import { allowedOfferActions } from '#domain/sales/offers.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,7 +1,7 @@
 /** Steps about what an agency keeps and takes in: inquiries, imports, contacts, its artists, lines of the bank. */
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
-import { wantedArtist } from '#domain/inquiries.ts'
+import { wantedArtist } from '#domain/sales/inquiries.ts'
 import { BankContent, bankFilesRouter } from '../../money/bank/import.ts'
 import { importFilesRouter } from '../../desk/imports/files.ts'
 import { TableFile } from '../../desk/imports/table-file.ts'

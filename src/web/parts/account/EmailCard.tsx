@@ -1,7 +1,7 @@
 // One's e-mail address: a change counts once the letters about it have been followed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { EmailInput } from '#domain/account.ts'
+import { EmailInput } from '#domain/platform/account.ts'
 import { useAuth } from '#web/auth.tsx'
 import { useZodForm } from '#web/forms.ts'
 import { authCode, authMessage } from './auth-message.ts'

@@ -1,7 +1,7 @@
 // Sets or changes the password, with whatever proof the sign-in service asks for.
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PasswordInput as PasswordRules } from '#domain/account.ts'
+import { PasswordInput as PasswordRules } from '#domain/platform/account.ts'
 import { useAuth } from '#web/auth.tsx'
 import { useZodForm } from '#web/forms.ts'
 import { FormButtons, type FormButtonsProps } from '#web/parts/form/FormButtons.tsx'

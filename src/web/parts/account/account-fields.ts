@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isEmail } from '#domain/formats.ts'
-import { passwordProblem } from '#domain/passwords.ts'
+import { passwordProblem } from '#domain/platform/passwords.ts'
 import type { FieldRule } from './use-fields.ts'
 
 const clean = (typed: string) => typed.trim()

@@ -1,6 +1,6 @@
 // What the log says about deals and payments, in words; figures stay on the finance page.
 import { useLingui } from '@lingui/react/macro'
-import { scheduleLabels, type ScheduleLabel } from '#domain/schedule.ts'
+import { scheduleLabels, type ScheduleLabel } from '#domain/booking/schedule.ts'
 import type { ActivityEntry } from './ActivityList.tsx'
 
 /** Gives the words for an entry about money, or undefined for any other. */

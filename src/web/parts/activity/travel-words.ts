@@ -1,8 +1,8 @@
 // What the log says about travel, in words.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SegmentStatus, SegmentType } from '#domain/travel.ts'
-import { segmentStatusLabels, segmentTypeLabels } from '#domain/travel-words.ts'
+import type { SegmentStatus, SegmentType } from '#domain/booking/travel.ts'
+import { segmentStatusLabels, segmentTypeLabels } from '#domain/booking/travel-words.ts'
 import type { ActivityEntry } from './ActivityList.tsx'
 
 type Logged = { segmentType?: SegmentType; title?: string; status?: SegmentStatus; segments?: unknown[] }

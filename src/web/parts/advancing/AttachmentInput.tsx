@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { maxFileBytes } from '#domain/files.ts'
+import { maxFileBytes } from '#domain/platform/files.ts'
 import { messageOf } from '#web/errors.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'

@@ -1,7 +1,7 @@
 // The control that answers an advancing field, by its type, with its name, its help and what is wrong with it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import type { FieldType } from '#domain/advancing.ts'
+import type { FieldType } from '#domain/road/advancing.ts'
 import { RadioGroup } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'

@@ -1,5 +1,5 @@
 // How certain the answer of an advancing field is, in the language of statuses.
-import { fieldStateLabels, type FieldState } from '#domain/advancing.ts'
+import { fieldStateLabels, type FieldState } from '#domain/road/advancing.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<FieldState, Tone> = {

@@ -1,6 +1,6 @@
 // The answer of an advancing field as it is read, by its type (product specification "Advancing group tab").
 import { Trans } from '@lingui/react/macro'
-import type { FieldType } from '#domain/advancing.ts'
+import type { FieldType } from '#domain/road/advancing.ts'
 import { ContactCard } from '#web/parts/contact/ContactCard.tsx'
 import { roleWords } from '#web/parts/contact/role-words.ts'
 import { AttachmentLink, type OpenFile } from './AttachmentLink.tsx'

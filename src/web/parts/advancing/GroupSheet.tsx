@@ -1,7 +1,7 @@
 // The form of a group of questions: its name, and who answers it.
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { audienceLabels, audiences, type Audience } from '#domain/advancing.ts'
+import { audienceLabels, audiences, type Audience } from '#domain/road/advancing.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { Button } from '#web/ui/Button.tsx'

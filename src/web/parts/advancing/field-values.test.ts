@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fileValue } from '#domain/advancing-values.ts'
-import type { FieldType } from '#domain/advancing.ts'
+import { fileValue } from '#domain/road/advancing-values.ts'
+import type { FieldType } from '#domain/road/advancing.ts'
 import { attachmentOf, contactOf, fieldParts, hasValue, personOf, personValue } from './field-values.ts'
 
 describe('what counts as a value', () => {

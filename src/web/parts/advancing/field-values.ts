@@ -1,5 +1,5 @@
 // What the text of an answer means, by the type of its field; the shapes of product specification 3.
-import type { FieldType } from '#domain/advancing.ts'
+import type { FieldType } from '#domain/road/advancing.ts'
 import type { ShownContact } from '#web/parts/contact/ContactCard.tsx'
 
 /** A person as the form of a contact edits it; what is not known is ''. */

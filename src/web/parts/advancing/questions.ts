@@ -1,5 +1,5 @@
 // The questions of advancing without their answers; free of schemas, so that pages need not load them.
-import type { AdvancingFieldInput } from '#domain/advancing-inputs.ts'
+import type { AdvancingFieldInput } from '#domain/road/advancing-inputs.ts'
 
 /** A line of text that has to be answered a fortnight before the show. */
 export function newQuestion(): AdvancingFieldInput {

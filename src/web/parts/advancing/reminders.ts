@@ -1,5 +1,5 @@
 // What a reminder to the promoter would list, before it is sent.
-import { isMissing, reminderGap, waitsFor } from '#domain/advancing.ts'
+import { isMissing, reminderGap, waitsFor } from '#domain/road/advancing.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { AdvancingRecord, AdvancingShow } from './advancing-queries.ts'
 

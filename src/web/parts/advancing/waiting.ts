@@ -1,5 +1,5 @@
 // How many questions of an advance wait for somebody, and how many of them press.
-import { isMissing, isToReview } from '#domain/advancing.ts'
+import { isMissing, isToReview } from '#domain/road/advancing.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { AdvancingField, AdvancingRecord } from './advancing-queries.ts'
 

@@ -1,7 +1,7 @@
 // Colleagues beside the lead agent, and how they share the commission.
 import { Trans } from '@lingui/react/macro'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { agentRoleLabels, agentRoles, leadSplit } from '#domain/artists.ts'
+import { agentRoleLabels, agentRoles, leadSplit } from '#domain/people/artists.ts'
 import { AddRow, FieldRow } from '#web/parts/form/FieldRow.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'

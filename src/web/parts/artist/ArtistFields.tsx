@@ -1,7 +1,7 @@
 // The fields of an artist: what every list shows first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { artistKindLabels, artistKinds } from '#domain/artists.ts'
-import { rosterLabels } from '#domain/roster.ts'
+import { artistKindLabels, artistKinds } from '#domain/people/artists.ts'
+import { rosterLabels } from '#domain/people/roster.ts'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import { CountryInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'

@@ -1,6 +1,6 @@
 // The pages of an artist elsewhere, one field each.
 import { Trans } from '@lingui/react/macro'
-import { linkKinds, linkLabels, type LinkKind } from '#domain/artists.ts'
+import { linkKinds, linkLabels, type LinkKind } from '#domain/people/artists.ts'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'
 import type { ArtistValues } from './artist-values.ts'
 

@@ -1,5 +1,5 @@
 // The roster status of an artist: dashed, plain, hatched or struck through, so that what is usual stays quiet.
-import { rosterLabels, type RosterStatus } from '#domain/roster.ts'
+import { rosterLabels, type RosterStatus } from '#domain/people/roster.ts'
 import { Pill, type PillProps, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<RosterStatus, Tone> = {

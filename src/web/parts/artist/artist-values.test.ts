@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ArtistInput, linkKinds, NewArtistInput } from '#domain/artists.ts'
+import { ArtistInput, linkKinds, NewArtistInput } from '#domain/people/artists.ts'
 import { artistValues, type ArtistRecord } from './artist-values.ts'
 
 const record: ArtistRecord = {

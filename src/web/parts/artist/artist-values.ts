@@ -6,7 +6,7 @@ import {
   linkKinds,
   type LinkKind,
   type NewArtistInput,
-} from '#domain/artists.ts'
+} from '#domain/people/artists.ts'
 import { pickValues } from '#web/parts/records/pick-values.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 

@@ -1,6 +1,6 @@
 // The form of an artist: its values, and the call that saves them.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { NewArtistInput } from '#domain/artists.ts'
+import { NewArtistInput } from '#domain/people/artists.ts'
 import { useZodForm } from '#web/forms.ts'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

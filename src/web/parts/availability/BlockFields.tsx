@@ -1,8 +1,8 @@
 // What every block of days asks: from and to, why, and which hours.
 import { Trans } from '@lingui/react/macro'
 import type { z } from 'zod'
-import type { OwnBlockInput } from '#domain/availability.ts'
-import { blockKindLabels, blockKinds } from '#domain/block-kinds.ts'
+import type { OwnBlockInput } from '#domain/booking/availability.ts'
+import { blockKindLabels, blockKinds } from '#domain/booking/block-kinds.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { DatePicker } from '#web/ui/DatePicker.tsx'
 import { Input } from '#web/ui/Input.tsx'

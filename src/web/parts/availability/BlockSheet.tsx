@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BlockInput } from '#domain/availability.ts'
+import { BlockInput } from '#domain/booking/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'

@@ -1,5 +1,5 @@
 // The dates an artist can still be offered for, month by month, from the grid of bookings and blocks.
-import { isAgreed, type BookingStatus } from '#domain/bookings.ts'
+import { isAgreed, type BookingStatus } from '#domain/booking/bookings.ts'
 import {
   addDays,
   daysFrom,

@@ -1,7 +1,7 @@
 // What a booking knows beside time and place: tour, source, labels, forecast, embargo.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { bookingSourceLabels, bookingSources } from '#domain/booking-inputs.ts'
+import { bookingSourceLabels, bookingSources } from '#domain/booking/booking-inputs.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { InstantInput } from '#web/parts/form/InstantInput.tsx'
 import { AgentSelect } from '#web/parts/artist/AgentSelect.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, Eye, EyeOff, SlidersHorizontal, Users } from 'lucide-react'
-import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'

@@ -1,7 +1,7 @@
 // One show in a list on phones: artist, place, status and time in a row that is a link.
 import { Trans } from '@lingui/react/macro'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { StatusPill } from './StatusPill.tsx'
 

@@ -1,7 +1,7 @@
 // The filters in force as chips, each with its way out, and one that clears them all.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { statusInfo } from '#domain/bookings.ts'
+import { statusInfo } from '#domain/booking/bookings.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'

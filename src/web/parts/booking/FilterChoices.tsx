@@ -1,7 +1,7 @@
 // The ticks of the filter sheet; loaded when it is first opened.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { bookingStatuses, isDead, statusInfo } from '#domain/bookings.ts'
+import { bookingStatuses, isDead, statusInfo } from '#domain/booking/bookings.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Checkbox } from '#web/ui/Choice.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, OctagonAlert, TriangleAlert } from 'lucide-react'
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { OutsideLink } from '#web/parts/OutsideLink.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

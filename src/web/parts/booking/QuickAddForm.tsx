@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'

@@ -1,6 +1,6 @@
 // What an action on a booking asks for: a reason, who cancelled, the new date, why to go on regardless.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cancelledBy, type CancelledBy } from '#domain/bookings.ts'
+import { cancelledBy, type CancelledBy } from '#domain/booking/bookings.ts'
 import { DatePicker } from '#web/ui/DatePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'

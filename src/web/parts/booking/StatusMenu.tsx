@@ -1,8 +1,8 @@
 // The status of a booking as a pill that opens what can be done with it.
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactElement } from 'react'
-import type { BookingAction } from '#domain/booking-actions.ts'
-import { statusInfo } from '#domain/bookings.ts'
+import type { BookingAction } from '#domain/booking/booking-actions.ts'
+import { statusInfo } from '#domain/booking/bookings.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import type { EventBooking } from './booking-form.ts'

@@ -1,5 +1,5 @@
 // The status of a booking as a pill, in the look of its certainty.
-import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
 import { Pill, type PillProps } from '#web/ui/Pill.tsx'
 
 /** Passes on everything a pill takes; the label and the tone come from the status. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import { availabilityRows, shortPlace, takes } from './availability-rows.ts'
 
 const artists = ['Mira', 'Duo', 'Solo'].map((name) => ({ id: name, name, slug: name.toLowerCase() }))

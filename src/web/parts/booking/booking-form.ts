@@ -1,7 +1,7 @@
 // The values of the forms for a booking, and where the server's sentences about it belong.
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { BookingInput, NewBookingInput } from '#domain/booking-inputs.ts'
+import type { BookingInput, NewBookingInput } from '#domain/booking/booking-inputs.ts'
 import { applyFieldErrors } from '#web/forms.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
 import type { RouterOutputs } from '#web/trpc.ts'

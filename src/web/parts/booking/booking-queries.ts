@@ -1,6 +1,6 @@
 // The lists of bookings that calendar, events list and event page share, and how a change reaches them all.
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import { firstDayOf, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'

@@ -1,5 +1,5 @@
 // What calendar and events list keep in the address: month, filters, the chosen day, the open form.
-import { bookingStatuses, type BookingStatus } from '#domain/bookings.ts'
+import { bookingStatuses, type BookingStatus } from '#domain/booking/bookings.ts'
 import { isLocalDate, isLocalMonth, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { isSet, oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 

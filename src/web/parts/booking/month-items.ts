@@ -1,6 +1,6 @@
 // From the server's list of bookings to what the month shows, and what a move does to it.
-import { blockKindLabels } from '#domain/block-kinds.ts'
-import { isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { blockKindLabels } from '#domain/booking/block-kinds.ts'
+import { isDead, statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
 import {
   addDays,
   daysBetween,

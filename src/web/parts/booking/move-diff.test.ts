@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import { isContested, moveDiff } from './move-diff.ts'
 
 function row(

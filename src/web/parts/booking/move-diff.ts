@@ -1,5 +1,5 @@
 // What moving an event to another day would change: who moves, and what lies on that day already.
-import { isAgreed, isDead, isTentative } from '#domain/bookings.ts'
+import { isAgreed, isDead, isTentative } from '#domain/booking/bookings.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/dates.ts'
 import type { ListedBlock, ListedBooking } from './month-items.ts'
 

@@ -1,7 +1,7 @@
 // Saved views of a page: their list, and what can be done with them.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ViewPage } from '#domain/saved-views.ts'
+import type { ViewPage } from '#domain/desk/saved-views.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { statusInfo } from '#domain/bookings.ts'
+import { statusInfo } from '#domain/booking/bookings.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'

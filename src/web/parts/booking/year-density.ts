@@ -1,5 +1,5 @@
 // The year at a glance: how much lies on each day, and how certain it is.
-import { isDead, statusInfo, type BookingStatus, type StatusTone } from '#domain/bookings.ts'
+import { isDead, statusInfo, type BookingStatus, type StatusTone } from '#domain/booking/bookings.ts'
 import { monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import type { Filters } from './calendar-search.ts'
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompanyKind } from '#domain/companies.ts'
+import type { CompanyKind } from '#domain/people/companies.ts'
 import { RecordCombobox, type RecordFieldProps } from '#web/parts/form/RecordCombobox.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'

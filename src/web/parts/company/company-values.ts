@@ -1,6 +1,6 @@
 // The record of a company, and the values of its form.
 import type { z } from 'zod'
-import { CompanyInput } from '#domain/companies.ts'
+import { CompanyInput } from '#domain/people/companies.ts'
 import { pickValues } from '#web/parts/records/pick-values.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 

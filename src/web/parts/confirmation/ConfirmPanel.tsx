@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { contractLanguageLabels } from '#domain/contract-parties.ts'
+import { contractLanguageLabels } from '#domain/documents/contract-parties.ts'
 import { formatMoney } from '#domain/money.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'

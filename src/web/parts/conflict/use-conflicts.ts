@@ -1,6 +1,6 @@
 // What contradicts an act on some shows, asked for while its sheet is open.
 import { useQuery } from '@tanstack/react-query'
-import type { Act } from '#domain/conflicts.ts'
+import type { Act } from '#domain/booking/conflicts.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 

@@ -9,7 +9,7 @@ import type { ContactRecord } from './contact-values.ts'
 export function CardButton({ contact }: { contact: ContactRecord }) {
   async function save() {
     const [{ vcard }, { saveBlob }] = await Promise.all([
-      import('#domain/vcard.ts'),
+      import('#domain/desk/vcard.ts'),
       import('#web/download.ts'),
     ])
     const text = vcard({ ...contact, company: contact.companies[0]?.name ?? null })

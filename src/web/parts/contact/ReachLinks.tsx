@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { callLink } from '#domain/formats.ts'
-import { chatLink, mainEmail } from '#domain/reach.ts'
+import { chatLink, mainEmail } from '#domain/people/reach.ts'
 import { IconLink } from '#web/ui/IconLink.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 

@@ -1,6 +1,6 @@
 // The record of a contact, and the values of its form.
 import { z } from 'zod'
-import { ContactInput } from '#domain/contacts.ts'
+import { ContactInput } from '#domain/people/contacts.ts'
 import { pickValues } from '#web/parts/records/pick-values.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 

@@ -1,5 +1,5 @@
 // The state of a contract as a pill: certainty grows from dashed to solid.
-import { contractStateLabels, type ContractState } from '#domain/contract-actions.ts'
+import { contractStateLabels, type ContractState } from '#domain/booking/contract-actions.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<ContractState, Tone> = {

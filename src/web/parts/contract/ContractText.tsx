@@ -1,7 +1,7 @@
 // The text of a contract in which everything is said, for reading: the same tree the printed one is made of.
 import type { ReactNode } from 'react'
-import type { PlainBlock, PlainBody, PlainInline, TextNode } from '#domain/contract-body.ts'
-import type { ContractLanguage } from '#domain/contract-parties.ts'
+import type { PlainBlock, PlainBody, PlainInline, TextNode } from '#domain/documents/contract-body.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { cx } from '#web/ui/cx.ts'
 import { contractWords } from './contract-words.ts'
 import './contract-text.css'

@@ -1,5 +1,5 @@
 // The place where a party signs: what was signed there, or an empty line with the party's name.
-import type { ContractLanguage, SigningParty } from '#domain/contract-parties.ts'
+import type { ContractLanguage, SigningParty } from '#domain/documents/contract-parties.ts'
 import { contractWords } from './contract-words.ts'
 
 export type GivenSignature = {

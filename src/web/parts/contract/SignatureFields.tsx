@@ -1,7 +1,7 @@
 // What a signature is made of: typed or drawn, the name, the function, the place, and the consent to it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import type { SignatureKind } from '#domain/contract-signature.ts'
+import type { SignatureKind } from '#domain/documents/contract-signature.ts'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'

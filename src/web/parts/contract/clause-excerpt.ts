@@ -1,5 +1,5 @@
 // The first words of a clause, for lists.
-import { sourceLines, type LibraryClause } from '#domain/contract-clauses.ts'
+import { sourceLines, type LibraryClause } from '#domain/documents/contract-clauses.ts'
 
 /** Without its own title and the marks of conditions; at most `length` characters. */
 export function clauseExcerpt({ title, body }: Pick<LibraryClause, 'title' | 'body'>, length = 160): string {

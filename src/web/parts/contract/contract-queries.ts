@@ -1,6 +1,6 @@
 // Contracts as the pages ask for them. What they say is not kept on the device.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { ContractState } from '#domain/contract-actions.ts'
+import type { ContractState } from '#domain/booking/contract-actions.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
 

@@ -1,5 +1,5 @@
 // The few words a contract's text says by itself, in the contract's language, not in the reader's.
-import type { ContractLanguage, SigningParty } from '#domain/contract-parties.ts'
+import type { ContractLanguage, SigningParty } from '#domain/documents/contract-parties.ts'
 
 type ContractWords = {
   parties: Record<SigningParty, string>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLinkAddress } from '#domain/contract-body.ts'
+import { isLinkAddress } from '#domain/documents/contract-body.ts'
 import { addressTyped, leadsOutside } from './link-address.ts'
 
 describe('leadsOutside', () => {

@@ -1,5 +1,5 @@
 // The day sheet of an event for staff, and behind a link; both stay on the device for places without a net.
-import { paperLocale } from '#domain/paper-words.ts'
+import { paperLocale } from '#domain/booking/paper-words.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 

@@ -8,7 +8,7 @@ import {
   bonusTriggers,
   type BonusKind,
   type BonusTrigger,
-} from '#domain/deal-terms.ts'
+} from '#domain/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { MoneyField, NumberField, optionsOf, PctField, SelectField, useCurrency } from './deal-fields.ts'

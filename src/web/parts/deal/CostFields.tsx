@@ -1,7 +1,13 @@
 // What comes off before sharing: costs, the promoter's profit, and artists settled before.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { costBases, dealTraits, expenseKindLabels, expenseKinds, pctBaseLabels } from '#domain/deal-terms.ts'
+import {
+  costBases,
+  dealTraits,
+  expenseKindLabels,
+  expenseKinds,
+  pctBaseLabels,
+} from '#domain/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { MoneyField, optionsOf, PctField, SelectField, TextField, useCurrency } from './deal-fields.ts'

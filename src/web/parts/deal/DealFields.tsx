@@ -9,7 +9,7 @@ import {
   hasShare,
   pctBaseLabels,
   pctBases,
-} from '#domain/deal-terms.ts'
+} from '#domain/booking/deal-terms.ts'
 import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { BonusFields } from './BonusFields.tsx'

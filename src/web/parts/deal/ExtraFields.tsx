@@ -1,7 +1,7 @@
 // What comes beside the fee: landed, provided, reimbursed or bought out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { extraHowLabels, extraHows, extraKindLabels, extraKinds } from '#domain/deal-terms.ts'
+import { extraHowLabels, extraHows, extraKindLabels, extraKinds } from '#domain/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Switch } from '#web/ui/Choice.tsx'
 import { MoneyField, optionsOf, SelectField, useCurrency } from './deal-fields.ts'

@@ -6,7 +6,7 @@ import {
   bookingFeeModes,
   commissionBaseLabels,
   commissionBases,
-} from '#domain/deal-terms.ts'
+} from '#domain/booking/deal-terms.ts'
 import { AgentSelect } from '#web/parts/artist/AgentSelect.tsx'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Switch } from '#web/ui/Choice.tsx'

@@ -6,7 +6,7 @@ import {
   contractingModes,
   invoiceModeLabels,
   invoiceModes,
-} from '#domain/deal-terms.ts'
+} from '#domain/booking/deal-terms.ts'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Switch } from '#web/ui/Choice.tsx'
 import { optionsOf, PctField, SelectField } from './deal-fields.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
-import { sheetSections, type SheetLine, type SheetSection } from '#domain/settlement-sheet.ts'
+import { sheetSections, type SheetLine, type SheetSection } from '#domain/booking/settlement-sheet.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export function SettlementLines({ lines }: { lines: readonly SheetLine[] }) {

@@ -1,7 +1,7 @@
 // The form of a deal: its values, and what a new one starts with.
 import { z } from 'zod'
-import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
-import { TicketsInput, type Tickets } from '#domain/tickets.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
+import { TicketsInput, type Tickets } from '#domain/booking/tickets.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type DealRecord = RouterOutputs['deals']['get']

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RecipientGap, ShowRole } from '#domain/show-recipients.ts'
+import type { RecipientGap, ShowRole } from '#domain/booking/show-recipients.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { textLink } from '#web/parts/text-link.ts'

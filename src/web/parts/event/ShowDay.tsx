@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { eventInstant, localOf, type LocalDate, type TimeZone } from '#domain/dates.ts'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { viewerZone } from '#web/use-today.ts'
-import { dayMoments, type DayBooking, type DayLine, type DayMoment } from '#domain/day-moments.ts'
+import { dayMoments, type DayBooking, type DayLine, type DayMoment } from '#domain/booking/day-moments.ts'
 
 type Moments = Parameters<typeof Timeline>[0]['moments']
 

@@ -1,6 +1,6 @@
 // What a quick form had gathered when somebody asked for the whole one: handed over once, kept nowhere.
 import type { NewBookingValues } from '#web/parts/booking/booking-form.ts'
-import type { NameParts } from '#domain/event-names.ts'
+import type { NameParts } from '#domain/booking/event-names.ts'
 import type { EventValues } from './event-form.ts'
 
 type Draft = { values: EventValues & NewBookingValues; parts: NameParts }

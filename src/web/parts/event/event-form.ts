@@ -1,7 +1,7 @@
 // The values of the form for an event, from nothing or from the record, and the name it suggests.
 import type { z } from 'zod'
 import type { LocalDate, TimeZone } from '#domain/dates.ts'
-import type { EventInput } from '#domain/events.ts'
+import type { EventInput } from '#domain/booking/events.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type EventRecord = RouterOutputs['events']['get']

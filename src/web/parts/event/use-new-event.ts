@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { NewBookingInput } from '#domain/booking-inputs.ts'
+import { NewBookingInput } from '#domain/booking/booking-inputs.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import { EventInput } from '#domain/events.ts'
+import { EventInput } from '#domain/booking/events.ts'
 import { messageOf } from '#web/errors.ts'
 import { useZodForm } from '#web/forms.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { refreshBookings, showAdded } from '#web/parts/booking/booking-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { suggestName, type NameParts } from '#domain/event-names.ts'
+import { suggestName, type NameParts } from '#domain/booking/event-names.ts'
 import { newEventValues, type EventValues } from './event-form.ts'
 
 const NewEventInput = z.object({ event: EventInput, booking: NewBookingInput })

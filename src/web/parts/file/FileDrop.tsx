@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Camera, Upload as UploadIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import type { FileKind } from '#domain/files.ts'
+import type { FileKind } from '#domain/platform/files.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'

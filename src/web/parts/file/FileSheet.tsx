@@ -1,7 +1,7 @@
 // The form for a file that is there: its name, and for riders the day from which they apply.
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isRiderKind } from '#domain/files.ts'
+import { isRiderKind } from '#domain/platform/files.ts'
 import { messageOf } from '#web/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DatePicker } from '#web/ui/DatePicker.tsx'

@@ -1,7 +1,7 @@
 // The documents of a record, with the place to add more: for record panels and cards alike.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FileEntity, FileKind } from '#domain/files.ts'
+import type { FileEntity, FileKind } from '#domain/platform/files.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

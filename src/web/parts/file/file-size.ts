@@ -1,5 +1,5 @@
 // Sizes and types of files as people say them.
-import { fileTypes } from '#domain/files.ts'
+import { fileTypes } from '#domain/platform/files.ts'
 
 const units = ['KB', 'MB', 'GB']
 

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useSyncExternalStore } from 'react'
-import { maxFileBytes } from '#domain/files.ts'
+import { maxFileBytes } from '#domain/platform/files.ts'
 import { markDirty } from '#web/dirty.ts'
 import { logError } from '#web/errors.ts'
 import { queryClient } from '#web/query.ts'

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { paysToLabels } from '#domain/artist-tax.ts'
-import { artistKindLabels } from '#domain/artists.ts'
-import { bookingSourceLabels } from '#domain/booking-inputs.ts'
-import { companyKindLabels, creditRatingLabels, kskLabels } from '#domain/companies.ts'
-import { consentLabels } from '#domain/contacts.ts'
+import { paysToLabels } from '#domain/people/artist-tax.ts'
+import { artistKindLabels } from '#domain/people/artists.ts'
+import { bookingSourceLabels } from '#domain/booking/booking-inputs.ts'
+import { companyKindLabels, creditRatingLabels, kskLabels } from '#domain/people/companies.ts'
+import { consentLabels } from '#domain/people/contacts.ts'
 import { countryName, languageName } from '#domain/countries.ts'
 import { isLocalDate } from '#domain/dates.ts'
 import {
@@ -15,11 +15,11 @@ import {
   dealTypeLabels,
   invoiceModeLabels,
   pctBaseLabels,
-} from '#domain/deal-terms.ts'
-import { eventKindLabels } from '#domain/events.ts'
-import { invoiceFormatLabels } from '#domain/invoice-kinds.ts'
+} from '#domain/booking/deal-terms.ts'
+import { eventKindLabels } from '#domain/booking/events.ts'
+import { invoiceFormatLabels } from '#domain/people/invoice-formats.ts'
 import { formatMoney } from '#domain/money.ts'
-import { venueKindLabels } from '#domain/venues.ts'
+import { venueKindLabels } from '#domain/people/venues.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { nameOfId } from './name-of-id.ts'
 

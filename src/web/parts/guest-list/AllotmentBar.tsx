@@ -1,6 +1,6 @@
 // How full a list is: places taken, asked for, and left; over the edge in words and colour.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { roomOf } from '#domain/guest-lists.ts'
+import { roomOf } from '#domain/road/guest-lists.ts'
 
 type AllotmentBarProps = {
   list: { allotment: number; overrideTo: number | null; approvedPeople: number }

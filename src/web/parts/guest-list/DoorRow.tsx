@@ -1,7 +1,7 @@
 // One name at the door: who comes, how many are in, and large buttons to let them in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Minus, TriangleAlert } from 'lucide-react'
-import { peopleOf } from '#domain/guest-lists.ts'
+import { peopleOf } from '#domain/road/guest-lists.ts'
 import { cx } from '#web/ui/cx.ts'
 import { leftOf, stepsOf } from './door-count.ts'
 import type { DoorGuest } from './door.ts'

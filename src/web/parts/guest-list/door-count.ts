@@ -1,5 +1,5 @@
 // What a door has counted, put into its list, and the list in numbers.
-import { peopleOf } from '#domain/guest-lists.ts'
+import { peopleOf } from '#domain/road/guest-lists.ts'
 
 type Counted = {
   id: string

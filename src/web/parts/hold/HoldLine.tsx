@@ -1,7 +1,7 @@
 // One hold of a queue: its rank, who holds, until when, and what presses.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { rankLabel } from '#domain/holds.ts'
+import { rankLabel } from '#domain/booking/holds.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { HoldRow } from './hold-queries.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { rankLabel } from '#domain/holds.ts'
+import { rankLabel } from '#domain/booking/holds.ts'
 import { ConfirmSheet } from '#web/parts/confirmation/ConfirmSheet.tsx'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { IconButton } from '#web/ui/Button.tsx'

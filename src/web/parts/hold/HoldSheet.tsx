@@ -1,8 +1,8 @@
 // What releasing or confirming a hold asks for: why it is given up, or why to go on regardless.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { rankLabel } from '#domain/holds.ts'
-import { saidOnce } from '#domain/event-names.ts'
+import { rankLabel } from '#domain/booking/holds.ts'
+import { saidOnce } from '#domain/booking/event-names.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'

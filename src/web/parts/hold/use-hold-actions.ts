@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { localOf } from '#domain/dates.ts'
-import { rankLabel } from '#domain/holds.ts'
+import { rankLabel } from '#domain/booking/holds.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'

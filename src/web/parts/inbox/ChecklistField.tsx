@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ChecklistItem } from '#domain/tasks.ts'
+import type { ChecklistItem } from '#domain/automation/tasks.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Input } from '#web/ui/Input.tsx'

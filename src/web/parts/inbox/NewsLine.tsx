@@ -19,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { NoticeTopic } from '#domain/notices.ts'
+import type { NoticeTopic } from '#domain/booking/notices.ts'
 import { relativeTime } from '#web/parts/hold/relative-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useMinute } from '#web/use-minute.ts'

@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
-  invoiceFormatLabels,
-  invoiceFormats,
   invoiceKindInfo,
   invoiceKinds,
   invoiceLanguages,
   type InvoiceLanguage,
-} from '#domain/invoice-kinds.ts'
+} from '#domain/booking/invoice-kinds.ts'
+import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import { ContactField } from '#web/parts/contact/ContactField.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { hasRate } from '#domain/invoice-kinds.ts'
+import { hasRate } from '#domain/booking/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { draftSums, type DraftValues } from './draft-values.ts'
 import type { InvoiceRecord } from './invoice-queries.ts'

@@ -1,7 +1,7 @@
 // What became of an invoice, day by day: issued, sent, reminded, paid.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import { moneyWayLabels } from '#domain/payment-kinds.ts'
+import { moneyWayLabels } from '#domain/booking/payment-kinds.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { InvoiceRecord } from './invoice-queries.ts'

@@ -1,7 +1,7 @@
 // An invoice as paper, in its own language: the same texts and figures as its PDF.
 import { useMemo } from 'react'
-import type { InvoiceDocument } from '#domain/invoice-document.ts'
-import { printInvoice, type PrintedInvoice } from '#domain/invoice-paper.ts'
+import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import { printInvoice, type PrintedInvoice } from '#domain/money/invoice-paper.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type InvoicePaperProps = {

@@ -1,6 +1,6 @@
 // The state of an invoice as a pill: certainty grows from dashed to solid; what is late asks for action.
 import { Trans } from '@lingui/react/macro'
-import { shownInvoiceStateLabels, type ShownInvoiceState } from '#domain/invoice-kinds.ts'
+import { shownInvoiceStateLabels, type ShownInvoiceState } from '#domain/booking/invoice-kinds.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<ShownInvoiceState, Tone> = {

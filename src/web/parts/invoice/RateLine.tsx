@@ -1,6 +1,6 @@
 // The exchange rate of an invoice in foreign money, and why it is that one.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rateText } from '#domain/invoice-notes.ts'
+import { rateText } from '#domain/money/invoice-notes.ts'
 import type { InvoiceRecord } from './invoice-queries.ts'
 
 /** Nothing is shown for invoices in the agency's own currency. */

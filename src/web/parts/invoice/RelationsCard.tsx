@@ -1,7 +1,7 @@
 // The invoices that this one takes off, cancels or follows, and those that do so with it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
+import { invoiceKindInfo } from '#domain/booking/invoice-kinds.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { Card } from '#web/ui/Page.tsx'

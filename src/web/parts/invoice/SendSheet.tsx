@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invoiceLanguages, type InvoiceLanguage } from '#domain/invoice-kinds.ts'
+import { invoiceLanguages, type InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleInvoice } from '#domain/invoice-example.ts'
+import { exampleInvoice } from '#domain/money/invoice-example.ts'
 import { blankLine, draftSums, netOf, previewOf, type DraftValues } from './draft-values.ts'
 
 const line = (unitPrice: string, vatPct: string, quantity = '1') => ({

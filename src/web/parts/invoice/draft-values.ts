@@ -1,8 +1,8 @@
 // The form of a draft: what it starts with, and what the paper beside it shows while it is typed.
-import type { InvoiceDocument, InvoiceDocumentLine, VatGroup } from '#domain/invoice-document.ts'
-import type { InvoiceDraftFields } from '#domain/invoice-inputs.ts'
-import { hasRate, type VatCategory } from '#domain/invoice-kinds.ts'
-import { totalsOf, vatGroupsOf } from '#domain/invoice-totals.ts'
+import type { InvoiceDocument, InvoiceDocumentLine, VatGroup } from '#domain/money/invoice-document.ts'
+import type { InvoiceDraftFields } from '#domain/money/invoice-inputs.ts'
+import { hasRate, type VatCategory } from '#domain/booking/invoice-kinds.ts'
+import { totalsOf, vatGroupsOf } from '#domain/money/invoice-totals.ts'
 import { addDays, isLocalDate } from '#domain/dates.ts'
 import { priced, type Decimal } from '#domain/money.ts'
 import type { InvoiceRecord } from './invoice-queries.ts'

@@ -1,6 +1,6 @@
 // Invoices as the pages ask for them. What they say is not kept on the device.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { ShownInvoiceState } from '#domain/invoice-kinds.ts'
+import type { ShownInvoiceState } from '#domain/booking/invoice-kinds.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
 

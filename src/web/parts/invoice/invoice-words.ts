@@ -1,5 +1,5 @@
 // Words about invoices that several parts say.
-import { scheduleLabels } from '#domain/schedule.ts'
+import { scheduleLabels } from '#domain/booking/schedule.ts'
 
 /** The name of an instalment. */
 export const scheduleWord = (label: string): string =>

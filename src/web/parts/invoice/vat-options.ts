@@ -1,7 +1,7 @@
 // The kinds of VAT that a line can have, as one choice each.
 import { useLingui } from '@lingui/react/macro'
-import { hasRate, vatCategories, vatCategoryLabels, type VatCategory } from '#domain/invoice-kinds.ts'
-import { plainDecimal } from '#domain/invoice-totals.ts'
+import { hasRate, vatCategories, vatCategoryLabels, type VatCategory } from '#domain/booking/invoice-kinds.ts'
+import { plainDecimal } from '#domain/money/invoice-totals.ts'
 import type { Option } from '#web/ui/option.ts'
 
 export type VatChoice = { vatCategory: VatCategory; vatPct: string }

@@ -1,5 +1,5 @@
 // The rates of VAT in force on a day, the higher one first.
-import { figureOn, type TaxFigureKey, type TaxFigureRow } from '#domain/tax-figures.ts'
+import { figureOn, type TaxFigureKey, type TaxFigureRow } from '#domain/people/tax-figures.ts'
 
 const keys: TaxFigureKey[] = ['vat_standard_pct', 'vat_reduced_pct']
 

@@ -1,7 +1,7 @@
 // The places that a template left open: listed below the letter, each leads to its place.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isLetterField, letterFields } from '#domain/letter-fields.ts'
+import { isLetterField, letterFields } from '#domain/messages/letter-fields.ts'
 import type { OpenField } from './letter-text.ts'
 
 type MissingFieldsProps = { fields: readonly OpenField[]; onGo: (field: OpenField) => void }

@@ -1,5 +1,5 @@
 // The seconds in which a letter can be taken back, and what its state is called.
-import type { LetterState } from '#domain/letters.ts'
+import type { LetterState } from '#domain/messages/letters.ts'
 import type { Tone } from '#web/ui/Pill.tsx'
 
 /** Whole seconds left, 0 once the time is over. */

@@ -1,6 +1,6 @@
 // Whom a letter may go to: the people of the show first, then everybody on file whom the typed words name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { mainEmail } from '#domain/reach.ts'
+import { mainEmail } from '#domain/people/reach.ts'
 import { searchText } from '#domain/search.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

@@ -1,7 +1,7 @@
 // How one's letters look: sender name, address, signature.
 import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
-import { MailSenderInput } from '#domain/mail-accounts.ts'
+import { MailSenderInput } from '#domain/messages/mail-accounts.ts'
 import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { FormButtons, type FormButtonsProps } from '#web/parts/form/FormButtons.tsx'
 import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'

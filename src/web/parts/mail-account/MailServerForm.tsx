@@ -1,9 +1,9 @@
 // The servers of an account: who sends its letters, and, where wished, where answers come in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { mailPorts, mailSecurities, mailSecurityLabels } from '#domain/mail-accounts.ts'
+import { mailPorts, mailSecurities, mailSecurityLabels } from '#domain/messages/mail-accounts.ts'
 import { isEmail } from '#domain/formats.ts'
-import { presetFor, presetNotes } from '#domain/mail-presets.ts'
+import { presetFor, presetNotes } from '#domain/messages/mail-presets.ts'
 import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
 import { PasswordInput } from '#web/parts/account/PasswordInput.tsx'
 import { FormButtons, type FormButtonsProps } from '#web/parts/form/FormButtons.tsx'

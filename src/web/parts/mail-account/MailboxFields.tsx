@@ -1,7 +1,7 @@
 // Whether answers are read, and from which server.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { mailboxPorts, mailSecurityLabels } from '#domain/mail-accounts.ts'
+import { mailboxPorts, mailSecurityLabels } from '#domain/messages/mail-accounts.ts'
 import { Switch } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'

@@ -8,8 +8,8 @@ import {
   mailPorts,
   MailServerInput,
   type MailSecurity,
-} from '#domain/mail-accounts.ts'
-import { presetFor } from '#domain/mail-presets.ts'
+} from '#domain/messages/mail-accounts.ts'
+import { presetFor } from '#domain/messages/mail-presets.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type MailAccount = NonNullable<RouterOutputs['mailAccounts']['get']['account']>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
-import { noticeTopicLabels, type NoticeTopic } from '#domain/notices.ts'
+import { noticeTopicLabels, type NoticeTopic } from '#domain/booking/notices.ts'
 import { handleError } from '#web/errors.ts'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { trpc } from '#web/trpc.ts'

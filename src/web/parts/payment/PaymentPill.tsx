@@ -1,6 +1,6 @@
 // The state of a payment as a pill: announced is no more than a word, reconciled is seen by the bank.
 import { Trans } from '@lingui/react/macro'
-import { paymentStateLabels, type PaymentState } from '#domain/payment-kinds.ts'
+import { paymentStateLabels, type PaymentState } from '#domain/booking/payment-kinds.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<PaymentState, Tone> = {

@@ -1,5 +1,5 @@
 // What the sheet for writing a payment down gets.
-import type { PaymentFields } from '#domain/payment-inputs.ts'
+import type { PaymentFields } from '#domain/money/payment-inputs.ts'
 
 export type RecordPaymentSheetProps = {
   open: boolean

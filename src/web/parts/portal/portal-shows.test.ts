@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import { aheadOf, before, byMonth, isPortalShow, isTodays, whomToCall, yearsOf } from './portal-shows.ts'
 
 const show = (eventDate: string, status: BookingStatus = 'confirmed', endsOn: string | null = null) => ({

@@ -1,5 +1,5 @@
 // What the portal makes of its shows: which are today's, what comes by month, what has been, whom to call.
-import { isDead, type BookingStatus } from '#domain/bookings.ts'
+import { isDead, type BookingStatus } from '#domain/booking/bookings.ts'
 import { monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 
 type Show = { status: BookingStatus; eventDate: LocalDate; endsOn: LocalDate | null }

@@ -1,7 +1,7 @@
 // What archiving a record is about, before it is done: what has to be solved first, what stays and what ends.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ArchiveEffectKind } from '#domain/archive-effects.ts'
+import type { ArchiveEffectKind } from '#domain/people/archive-effects.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { differingFields, mergedValues } from '#domain/merge.ts'
+import { differingFields, mergedValues } from '#domain/people/merge.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 // What each effect of archiving a record is called, and what it means for what it is about.
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ArchiveEffect } from '#domain/archive-effects.ts'
+import type { ArchiveEffect } from '#domain/people/archive-effects.ts'
 
 type Label = (count: number) => { title: ReactNode; note: ReactNode }
 

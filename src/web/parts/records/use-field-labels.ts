@@ -1,16 +1,16 @@
 // The fields of all forms as labels, for comparing two records, or two versions of one.
 import { useLingui } from '@lingui/react/macro'
-import type { ArtistTaxInput } from '#domain/artist-tax.ts'
-import type { ArtistTerms } from '#domain/artist-terms.ts'
-import type { ArtistInput } from '#domain/artists.ts'
-import type { BookingInput } from '#domain/booking-inputs.ts'
-import type { BookingRulesInput } from '#domain/booking-rules.ts'
-import type { CompanyInput } from '#domain/companies.ts'
-import type { ContactInput } from '#domain/contacts.ts'
-import type { DealTerms } from '#domain/deals.ts'
-import type { EventInput } from '#domain/events.ts'
-import type { OrganisationInput, OrganisationLegalInput } from '#domain/organisations.ts'
-import type { VenueInput } from '#domain/venues.ts'
+import type { ArtistTaxInput } from '#domain/people/artist-tax.ts'
+import type { ArtistTerms } from '#domain/booking/artist-terms.ts'
+import type { ArtistInput } from '#domain/people/artists.ts'
+import type { BookingInput } from '#domain/booking/booking-inputs.ts'
+import type { BookingRulesInput } from '#domain/booking/booking-rules.ts'
+import type { CompanyInput } from '#domain/people/companies.ts'
+import type { ContactInput } from '#domain/people/contacts.ts'
+import type { DealTerms } from '#domain/booking/deals.ts'
+import type { EventInput } from '#domain/booking/events.ts'
+import type { OrganisationInput, OrganisationLegalInput } from '#domain/platform/organisations.ts'
+import type { VenueInput } from '#domain/people/venues.ts'
 
 type Keys<T> = T extends unknown ? keyof T : never
 type FieldName =

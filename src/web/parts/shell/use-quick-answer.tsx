@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, CalendarX, Layers, TriangleAlert } from 'lucide-react'
-import { statusInfo } from '#domain/bookings.ts'
+import { statusInfo } from '#domain/booking/bookings.ts'
 import { handleError } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
@@ -21,7 +21,7 @@ async function placeInForm({ artist, date, status, venue, place }: Quick, tz: st
   const [{ leaveDraft }, { newEventValues }, { suggestName }, { newBookingValues }] = await Promise.all([
     import('#web/parts/event/event-draft.ts'),
     import('#web/parts/event/event-form.ts'),
-    import('#domain/event-names.ts'),
+    import('#domain/booking/event-names.ts'),
     import('#web/parts/booking/booking-form.ts'),
   ])
   const city = place.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())

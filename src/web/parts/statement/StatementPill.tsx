@@ -1,5 +1,5 @@
 // The state of a statement as a pill: certainty grows from dashed to solid; what the artist asks waits for an answer.
-import { statementStateLabels, type StatementState } from '#domain/statement-actions.ts'
+import { statementStateLabels, type StatementState } from '#domain/money/statement-actions.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<StatementState, Tone> = {

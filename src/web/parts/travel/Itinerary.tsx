@@ -1,7 +1,7 @@
 // A journey: segments under the days on which they begin (product specification 2, itinerary view).
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { groupByDay } from '#domain/travel.ts'
+import { groupByDay } from '#domain/booking/travel.ts'
 import { DayHeading } from '#web/parts/booking/DayHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useToday } from '#web/use-today.ts'

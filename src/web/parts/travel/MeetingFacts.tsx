@@ -1,6 +1,6 @@
 // A meeting: when, how long, what for, where.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { endsOf, isViewersClock } from '#domain/travel-clocks.ts'
+import { endsOf, isViewersClock } from '#domain/booking/travel-clocks.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { viewerZone } from '#web/use-today.ts'

@@ -1,9 +1,9 @@
 // One segment of a journey as a card (product specification 2, travel segment card).
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isTransport } from '#domain/travel.ts'
-import { endsOf } from '#domain/travel-clocks.ts'
-import { segmentDuration, segmentTitle } from '#domain/travel-words.ts'
+import { isTransport } from '#domain/booking/travel.ts'
+import { endsOf } from '#domain/booking/travel-clocks.ts'
+import { segmentDuration, segmentTitle } from '#domain/booking/travel-words.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pill } from '#web/ui/Pill.tsx'

@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { MeetingIcon, Segment, SegmentType } from '#domain/travel.ts'
+import type { MeetingIcon, Segment, SegmentType } from '#domain/booking/travel.ts'
 import { cx } from '#web/ui/cx.ts'
 
 const icons: Record<SegmentType, LucideIcon> = {

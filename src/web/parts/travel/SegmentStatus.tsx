@@ -1,6 +1,6 @@
 // How sure a segment is, in the look of its certainty.
-import type { SegmentStatus as Status } from '#domain/travel.ts'
-import { segmentStatusLabels } from '#domain/travel-words.ts'
+import type { SegmentStatus as Status } from '#domain/booking/travel.ts'
+import { segmentStatusLabels } from '#domain/booking/travel-words.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<Status, Tone> = {

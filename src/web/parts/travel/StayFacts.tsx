@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BedDouble, Coffee } from 'lucide-react'
 import { countryName } from '#domain/countries.ts'
-import { endsOf, isViewersClock, type SegmentEnd } from '#domain/travel-clocks.ts'
+import { endsOf, isViewersClock, type SegmentEnd } from '#domain/booking/travel-clocks.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { viewerZone } from '#web/use-today.ts'

@@ -1,5 +1,5 @@
 // How far the travel of an event is.
-import { travelStateLabels, type TravelState } from '#domain/travel-warnings.ts'
+import { travelStateLabels, type TravelState } from '#domain/booking/travel-warnings.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<TravelState, Tone> = {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localOf } from '#domain/dates.ts'
-import { segmentTitle, timeWords } from '#domain/travel-words.ts'
+import { segmentTitle, timeWords } from '#domain/booking/travel-words.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import type { TravelSegment, TravelWarning } from './travel-queries.ts'
 

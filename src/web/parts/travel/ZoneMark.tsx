@@ -1,5 +1,5 @@
 // The zone beside a time.
-import { zoneWord, type SegmentEnd } from '#domain/travel-clocks.ts'
+import { zoneWord, type SegmentEnd } from '#domain/booking/travel-clocks.ts'
 
 export function ZoneMark({ end }: { end: SegmentEnd }) {
   return (

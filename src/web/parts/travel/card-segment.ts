@@ -1,5 +1,5 @@
 // What the card of a segment takes.
-import type { Segment } from '#domain/travel.ts'
+import type { Segment } from '#domain/booking/travel.ts'
 
 export type CardSegment = Segment & {
   /** Every show that it serves is off; it may still be booked. */

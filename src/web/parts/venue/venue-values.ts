@@ -1,6 +1,6 @@
 // The record of a venue, and the values of its form.
 import type { z } from 'zod'
-import { VenueInput } from '#domain/venues.ts'
+import { VenueInput } from '#domain/people/venues.ts'
 import { pickValues } from '#web/parts/records/pick-values.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 

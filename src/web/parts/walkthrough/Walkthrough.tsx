@@ -1,6 +1,6 @@
 // The walkthrough for phone users: shows itself after two seconds, or when asked. Mounted once at the root.
 import { Suspense, useEffect } from 'react'
-import { autoShowDelayMs, showsByItself } from '#domain/onboarding-walkthrough.ts'
+import { autoShowDelayMs, showsByItself } from '#domain/platform/onboarding-walkthrough.ts'
 import { isAppleDevice, watchInstall } from './install.ts'
 import { isForOutsiders } from './outsiders.ts'
 import { actOnWalkthrough, showWalkthrough, useWalkthrough, walkthroughState } from './store.ts'

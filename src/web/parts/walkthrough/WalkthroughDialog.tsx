@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { buttonsOf, walkthroughSteps, type WalkthroughStep } from '#domain/onboarding-walkthrough.ts'
+import { buttonsOf, walkthroughSteps, type WalkthroughStep } from '#domain/platform/onboarding-walkthrough.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'

@@ -5,7 +5,7 @@ import {
   walk,
   type Walkthrough,
   type WalkthroughAction,
-} from '#domain/onboarding-walkthrough.ts'
+} from '#domain/platform/onboarding-walkthrough.ts'
 import { readLocal, writeLocal } from '#web/local-store.ts'
 
 const listeners = new Set<() => void>()

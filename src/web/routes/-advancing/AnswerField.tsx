@@ -1,6 +1,6 @@
 // One question of the advance with its answer, in whichever way it can be given now.
 import { useEffect, useRef, useState } from 'react'
-import { fileOf } from '#domain/advancing-values.ts'
+import { fileOf } from '#domain/road/advancing-values.ts'
 import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
 import { FieldInput } from '#web/parts/advancing/FieldInput.tsx'
 import type { PersonValue } from '#web/parts/advancing/field-values.ts'

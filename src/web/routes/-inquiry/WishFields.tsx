@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listCountries, listCurrencies } from '#domain/countries.ts'
-import { eventKindLabels, eventKinds } from '#domain/events.ts'
+import { eventKindLabels, eventKinds } from '#domain/booking/events.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
 import { textFieldOf } from '#web/parts/form/TextField.tsx'

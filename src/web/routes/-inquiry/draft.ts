@@ -1,6 +1,6 @@
 // What was entered and not sent, kept for the tab: a reload loses nothing, and closing it forgets everything.
 import type { z } from 'zod'
-import type { InquiryInput } from '#domain/inquiry-inputs.ts'
+import type { InquiryInput } from '#domain/sales/inquiry-inputs.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 /** What the server says about the form. */

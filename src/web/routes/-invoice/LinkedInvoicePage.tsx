@@ -1,7 +1,7 @@
 // An invoice as its recipient sees it: what is open, how to pay it at once, the paper, and the files.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Download } from 'lucide-react'
-import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
+import { invoiceKindInfo } from '#domain/booking/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/dates.ts'
 import { useAuth } from '#web/auth.tsx'

@@ -1,6 +1,6 @@
 // Who else receives data: services that this installation may connect to, and people.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { destinations } from '#domain/destinations.ts'
+import { destinations } from '#domain/platform/destinations.ts'
 import { config } from '#web/config.ts'
 import { destinationTexts, peopleTexts } from './destination-texts.ts'
 

@@ -1,7 +1,7 @@
 // What the privacy notice says about each service outside: who it is, what it gets, and when.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Destination } from '#domain/destinations.ts'
+import type { Destination } from '#domain/platform/destinations.ts'
 
 type Texts = { who: MessageDescriptor; what: MessageDescriptor; when: MessageDescriptor }
 

@@ -1,7 +1,7 @@
 // Who signs and how far they are.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { signingPartyLabels } from '#domain/contract-parties.ts'
+import { signingPartyLabels } from '#domain/documents/contract-parties.ts'
 import { formatDate, localOf } from '#domain/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { viewerZone } from '#web/use-today.ts'

@@ -1,5 +1,5 @@
 // Sends a file to be checked; the answer's instants become dates again.
-import type { KnownDocument, SealVerdict } from '#domain/seal-verdict.ts'
+import type { KnownDocument, SealVerdict } from '#domain/documents/seal-verdict.ts'
 import { httpCall } from '#web/http-call.ts'
 
 type Sent = Omit<SealVerdict, 'signedAt' | 'document'> & {

@@ -1,6 +1,6 @@
 // Finds a clause of the library to put into a text.
 import { useLingui } from '@lingui/react/macro'
-import type { LibraryClause } from '#domain/contract-clauses.ts'
+import type { LibraryClause } from '#domain/documents/contract-clauses.ts'
 import { PalettePanel } from '#web/ui/PalettePanel.tsx'
 import { clauseExcerpt } from '../clause-excerpt.ts'
 

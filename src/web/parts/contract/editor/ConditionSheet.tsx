@@ -1,8 +1,8 @@
 // When a part of a text stands: a field is filled or empty, or says one thing or not.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ConditionOp } from '#domain/contract-body.ts'
-import { contractFields, fieldChoices, fieldGroups, fieldLabel } from '#domain/contract-fields.ts'
+import type { ConditionOp } from '#domain/documents/contract-body.ts'
+import { contractFields, fieldChoices, fieldGroups, fieldLabel } from '#domain/documents/contract-fields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { Field } from '#web/ui/Field.tsx'

@@ -1,7 +1,7 @@
 // The dialogs of the editor, each loaded when it is first opened, and what they do to the text.
 import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
-import type { ContractField } from '#domain/contract-fields.ts'
+import type { ContractField } from '#domain/documents/contract-fields.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { conditionOf } from './body-json.ts'
 import type { ClausePaletteProps } from './ClausePalette.tsx'

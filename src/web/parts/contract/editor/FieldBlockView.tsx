@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
 import { Table2, TriangleAlert } from 'lucide-react'
-import { fieldLabel, findField } from '#domain/contract-fields.ts'
+import { fieldLabel, findField } from '#domain/documents/contract-fields.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ContractText } from '../ContractText.tsx'
 import { useEditorFacts } from './editor-facts.ts'

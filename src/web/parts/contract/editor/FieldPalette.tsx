@@ -1,7 +1,12 @@
 // Finds a field by what it is called, or by what it says of the booking that is looked at.
 import { useLingui } from '@lingui/react/macro'
-import { contractFields, fieldGroups, type ContractField, type FieldGroup } from '#domain/contract-fields.ts'
-import type { FieldValues } from '#domain/contract-values.ts'
+import {
+  contractFields,
+  fieldGroups,
+  type ContractField,
+  type FieldGroup,
+} from '#domain/documents/contract-fields.ts'
+import type { FieldValues } from '#domain/documents/contract-values.ts'
 import type { CommandGroup } from '#web/ui/command-props.ts'
 import { PalettePanel } from '#web/ui/PalettePanel.tsx'
 

@@ -1,7 +1,7 @@
 // A field within a line: how it is called, or what it says of the booking that is looked at.
 import { Trans } from '@lingui/react/macro'
 import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
-import { fieldLabel, findField } from '#domain/contract-fields.ts'
+import { fieldLabel, findField } from '#domain/documents/contract-fields.ts'
 import { useEditorFacts } from './editor-facts.ts'
 
 export function MergeFieldView({ node }: NodeViewProps) {

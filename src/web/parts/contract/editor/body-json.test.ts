@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ContractBody } from '#domain/contract-body.ts'
+import { ContractBody } from '#domain/documents/contract-body.ts'
 import { emptyBody, toBody } from './body-json.ts'
 
 const picture = 'data:image/png;base64,iVBORw0KGgo='

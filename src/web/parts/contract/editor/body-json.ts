@@ -1,8 +1,15 @@
 // From the tree that the editor works on to the one that is saved: the same nodes, but the editor carries more
 // attributes than we keep.
 import type { JSONContent } from '@tiptap/core'
-import type { Alignment, Block, ConditionOp, ContractBody, Inline, Mark } from '#domain/contract-body.ts'
-import { signingParties, type SigningParty } from '#domain/contract-parties.ts'
+import type {
+  Alignment,
+  Block,
+  ConditionOp,
+  ContractBody,
+  Inline,
+  Mark,
+} from '#domain/documents/contract-body.ts'
+import { signingParties, type SigningParty } from '#domain/documents/contract-parties.ts'
 import { leadsOutside } from '../link-address.ts'
 
 const paragraph: Block = { type: 'paragraph' }

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { BookMarked, Trash2, Ungroup } from 'lucide-react'
-import type { LibraryClause } from '#domain/contract-clauses.ts'
+import type { LibraryClause } from '#domain/documents/contract-clauses.ts'
 import type { MenuEntry } from '#web/ui/menu-props.ts'
 import { fill, removeAt, unwrap, type Position } from './frame-commands.ts'
 

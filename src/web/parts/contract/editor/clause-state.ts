@@ -1,6 +1,6 @@
 // A clause in a text beside the one of the library.
 import type { JSONContent } from '@tiptap/core'
-import { sourceLines, type LibraryClause } from '#domain/contract-clauses.ts'
+import { sourceLines, type LibraryClause } from '#domain/documents/contract-clauses.ts'
 import { toBody } from './body-json.ts'
 
 export type ClauseState = {

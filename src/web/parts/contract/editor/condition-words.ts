@@ -1,8 +1,8 @@
 // How a condition of a text reads: "Only if the deposit is filled".
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConditionOp } from '#domain/contract-body.ts'
-import { fieldChoices, fieldLabel } from '#domain/contract-fields.ts'
+import type { ConditionOp } from '#domain/documents/contract-body.ts'
+import { fieldChoices, fieldLabel } from '#domain/documents/contract-fields.ts'
 import type { ConditionAttrs } from './body-json.ts'
 
 export const conditionOpLabels = {

@@ -1,8 +1,8 @@
 // What the parts within a text need to know, which is not in the text itself.
 import { createContext, useContext } from 'react'
-import type { LibraryClause } from '#domain/contract-clauses.ts'
-import type { ContractLanguage } from '#domain/contract-parties.ts'
-import type { FieldValues } from '#domain/contract-values.ts'
+import type { LibraryClause } from '#domain/documents/contract-clauses.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import type { FieldValues } from '#domain/documents/contract-values.ts'
 
 export type EditorFacts = {
   language: ContractLanguage

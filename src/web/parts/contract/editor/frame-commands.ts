@@ -1,6 +1,6 @@
 // What can be done with a frame of the text, a condition or a clause, as one step that can be undone.
 import type { Editor, JSONContent } from '@tiptap/core'
-import type { Block } from '#domain/contract-body.ts'
+import type { Block } from '#domain/documents/contract-body.ts'
 
 export type Position = () => number | undefined
 

@@ -1,6 +1,6 @@
 // The parties that may sign at a place, as entries of a menu.
 import { Signature } from 'lucide-react'
-import { signingParties, signingPartyLabels, type SigningParty } from '#domain/contract-parties.ts'
+import { signingParties, signingPartyLabels, type SigningParty } from '#domain/documents/contract-parties.ts'
 import type { MenuAction } from '#web/ui/menu-props.ts'
 
 /** With `chosen` the entries are alternatives of which one is in force. */

@@ -3,8 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { contractLanguageLabels, contractLanguages, type ContractLanguage } from '#domain/contract-parties.ts'
-import type { ContractBody } from '#domain/contract-body.ts'
+import {
+  contractLanguageLabels,
+  contractLanguages,
+  type ContractLanguage,
+} from '#domain/documents/contract-parties.ts'
+import type { ContractBody } from '#domain/documents/contract-body.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { LazyContractEditor } from '#web/parts/contract/LazyContractEditor.tsx'

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BookMarked, SearchX } from 'lucide-react'
-import { contractLanguageLabels } from '#domain/contract-parties.ts'
+import { contractLanguageLabels } from '#domain/documents/contract-parties.ts'
 import { clauseExcerpt } from '#web/parts/contract/clause-excerpt.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'

@@ -7,9 +7,9 @@ import {
   kskLabels,
   type CreditRating,
   type KskAnswer,
-} from '#domain/companies.ts'
+} from '#domain/people/companies.ts'
 import { countryName, languageName } from '#domain/countries.ts'
-import { invoiceFormatLabels, type InvoiceFormat } from '#domain/invoice-kinds.ts'
+import { invoiceFormatLabels, type InvoiceFormat } from '#domain/people/invoice-formats.ts'
 import { companyValues, type CompanyRecord, type CompanyValues } from '#web/parts/company/company-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { DuplicateGroups, type Pair } from '#web/parts/records/DuplicateGroups.tsx'

@@ -8,8 +8,8 @@ import {
   creditRatings,
   kskAnswers,
   kskLabels,
-} from '#domain/companies.ts'
-import { invoiceFormatLabels, invoiceFormats } from '#domain/invoice-kinds.ts'
+} from '#domain/people/companies.ts'
+import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
 import type { CompanyValues } from '#web/parts/company/company-values.ts'
 import { PlaceFields, ReachFields, StreetFields, streetNames } from '#web/parts/form/AddressFields.tsx'
 import { CurrencyInput, LanguageInput } from '#web/parts/form/CodeInputs.tsx'

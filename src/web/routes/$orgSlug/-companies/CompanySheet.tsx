@@ -1,7 +1,7 @@
 // The form for a company, new or on file.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { CompanyInput } from '#domain/companies.ts'
+import { CompanyInput } from '#domain/people/companies.ts'
 import { useZodForm } from '#web/forms.ts'
 import { companyValues, type CompanyRecord } from '#web/parts/company/company-values.ts'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'

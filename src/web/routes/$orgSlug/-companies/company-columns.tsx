@@ -1,6 +1,6 @@
 // The columns of the list of companies, and its cards on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { companyKindLabels, type CompanyKind } from '#domain/companies.ts'
+import { companyKindLabels, type CompanyKind } from '#domain/people/companies.ts'
 import { callLink } from '#domain/formats.ts'
 import type { CompanyRow } from '#web/parts/records/noun-calls.ts'
 import { placeName } from '#web/parts/place-name.ts'

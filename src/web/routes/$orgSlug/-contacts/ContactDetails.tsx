@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff, Mail, MailX, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { consentLabels, contactFunctionLabels } from '#domain/contacts.ts'
+import { consentLabels, contactFunctionLabels } from '#domain/people/contacts.ts'
 import { languageName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
 import { callLink, whatsappLink } from '#domain/formats.ts'

@@ -1,9 +1,9 @@
 // People who may be on file twice, and making one of two.
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { consentLabels, ContactInput, type ConsentAnswer } from '#domain/contacts.ts'
+import { consentLabels, ContactInput, type ConsentAnswer } from '#domain/people/contacts.ts'
 import { languageName } from '#domain/countries.ts'
-import { oneMain } from '#domain/reach.ts'
+import { oneMain } from '#domain/people/reach.ts'
 import { contactValues, type ContactRecord, type ContactValues } from '#web/parts/contact/contact-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { DuplicateGroups, type Pair } from '#web/parts/records/DuplicateGroups.tsx'

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { consentAnswers, consentLabels } from '#domain/contacts.ts'
+import { consentAnswers, consentLabels } from '#domain/people/contacts.ts'
 import { AgentSelect } from '#web/parts/artist/AgentSelect.tsx'
 import type { ContactRecord, ContactValues } from '#web/parts/contact/contact-values.ts'
 import { LanguageInput } from '#web/parts/form/CodeInputs.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ContactInput } from '#domain/contacts.ts'
+import type { ContactInput } from '#domain/people/contacts.ts'
 import { useZodForm } from '#web/forms.ts'
 import { ContactForm, contactValues, type ContactRecord } from '#web/parts/contact/contact-values.ts'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { consentText, consentVersion } from '#domain/contract-consent.ts'
+import { consentText, consentVersion } from '#domain/documents/contract-consent.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import {
   refreshContracts,

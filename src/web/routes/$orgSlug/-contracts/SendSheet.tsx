@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signingPartyLabels } from '#domain/contract-parties.ts'
+import { signingPartyLabels } from '#domain/documents/contract-parties.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'

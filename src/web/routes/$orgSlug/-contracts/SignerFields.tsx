@@ -8,7 +8,7 @@ import {
   signingPartyLabels,
   type SignerAuth,
   type SigningParty,
-} from '#domain/contract-parties.ts'
+} from '#domain/documents/contract-parties.ts'
 import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'

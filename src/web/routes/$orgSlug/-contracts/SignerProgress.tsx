@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { isOut } from '#domain/contract-actions.ts'
-import { signerStateLabels, signingPartyLabels } from '#domain/contract-parties.ts'
-import { isInTurn, maySignInApp } from '#domain/contract-signing.ts'
+import { isOut } from '#domain/booking/contract-actions.ts'
+import { signerStateLabels, signingPartyLabels } from '#domain/documents/contract-parties.ts'
+import { isInTurn, maySignInApp } from '#domain/documents/contract-signing.ts'
 import {
   refreshContracts,
   type ContractRecord,

@@ -1,6 +1,6 @@
 // A draft as its page holds it, from the record and back.
-import type { ContractBody } from '#domain/contract-body.ts'
-import type { ContractDraftInput } from '#domain/contract-inputs.ts'
+import type { ContractBody } from '#domain/documents/contract-body.ts'
+import type { ContractDraftInput } from '#domain/documents/contract-inputs.ts'
 import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
 
 export type DraftSigner = ContractDraftInput['signers'][number] & {

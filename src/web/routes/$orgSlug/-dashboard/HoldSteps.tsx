@@ -1,7 +1,7 @@
 // What is done with a hold that ends, on its row of the dashboard: extended with one press, released with two.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { rankLabel, releaseReasons } from '#domain/holds.ts'
+import { rankLabel, releaseReasons } from '#domain/booking/holds.ts'
 import { useHoldActions, type ReleaseReason } from '#web/parts/hold/use-hold-actions.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 // The shows of the next seven days, for everybody who looks in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { BookingStatus } from '#domain/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings.ts'
 import { EventRow } from '#web/parts/booking/EventRow.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'

@@ -2,7 +2,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
 import type { ListedBooking } from '#web/parts/booking/month-items.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { cx } from '#web/ui/cx.ts'

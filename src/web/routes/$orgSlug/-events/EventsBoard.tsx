@@ -3,7 +3,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { bookingStatuses, isDead, statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
 import { messageOf } from '#web/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { eventQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'

@@ -1,7 +1,7 @@
 // Says no to an inquiry: the reason for the record, and a letter if whoever asked should hear it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { declineDraft, replySubject, type ReplyFacts } from '#domain/inquiry-reply.ts'
+import { declineDraft, replySubject, type ReplyFacts } from '#domain/sales/inquiry-reply.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Choice.tsx'

@@ -1,7 +1,7 @@
 // How long an inquiry has waited for its answer; signal red once it is more than a day.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localOf } from '#domain/dates.ts'
-import { inquiryStateLabels, isLate, isOpenInquiry, type InquiryState } from '#domain/inquiries.ts'
+import { inquiryStateLabels, isLate, isOpenInquiry, type InquiryState } from '#domain/sales/inquiries.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useMinute } from '#web/use-minute.ts'

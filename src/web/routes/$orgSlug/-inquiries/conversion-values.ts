@@ -1,9 +1,9 @@
 // What the form for making a booking of an inquiry starts with: what is on file is chosen, the rest is to be made.
 import type { z } from 'zod'
 import type { Permission } from '#domain/access.ts'
-import { wantedArtist } from '#domain/inquiries.ts'
-import type { ConversionInput } from '#domain/inquiry-inputs.ts'
-import { suggestName } from '#domain/event-names.ts'
+import { wantedArtist } from '#domain/sales/inquiries.ts'
+import type { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
+import { suggestName } from '#domain/booking/event-names.ts'
 import type { Inquiry } from './inquiry-queries.ts'
 
 export type ConversionValues = z.input<typeof ConversionInput>

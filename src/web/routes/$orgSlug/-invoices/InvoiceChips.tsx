@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ShownInvoiceState } from '#domain/invoice-kinds.ts'
+import type { ShownInvoiceState } from '#domain/booking/invoice-kinds.ts'
 import {
   invoiceCountsQuery,
   invoiceTabs,

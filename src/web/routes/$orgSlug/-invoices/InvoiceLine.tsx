@@ -1,8 +1,8 @@
 // One invoice in the list: a row with columns on desktops, a card on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { signedPayable } from '#domain/invoice-balance.ts'
-import type { InvoiceKind } from '#domain/invoice-kinds.ts'
+import { signedPayable } from '#domain/booking/invoice-balance.ts'
+import type { InvoiceKind } from '#domain/booking/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { InvoiceListRow } from '#web/parts/invoice/invoice-queries.ts'
 import { InvoicePill } from '#web/parts/invoice/InvoicePill.tsx'

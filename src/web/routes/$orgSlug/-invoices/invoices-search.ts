@@ -1,6 +1,6 @@
 // What the list of invoices keeps in the address.
 import { isId } from '#domain/slug.ts'
-import { invoiceKinds } from '#domain/invoice-kinds.ts'
+import { invoiceKinds } from '#domain/booking/invoice-kinds.ts'
 import {
   invoiceTabs,
   type InvoiceFilters,

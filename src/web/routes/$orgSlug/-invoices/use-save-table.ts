@@ -1,7 +1,7 @@
 // Saves the invoices that fit the filter as a table for spreadsheets.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { invoiceKindInfo, shownInvoiceStateLabels } from '#domain/invoice-kinds.ts'
+import { invoiceKindInfo, shownInvoiceStateLabels } from '#domain/booking/invoice-kinds.ts'
 import { toDecimal } from '#domain/money.ts'
 import { allInvoices, type InvoiceFilters } from '#web/parts/invoice/invoice-queries.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

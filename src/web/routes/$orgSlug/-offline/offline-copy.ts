@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { onlineManager } from '@tanstack/react-query'
 import type { Permission } from '#domain/access.ts'
-import { isDead } from '#domain/bookings.ts'
+import { isDead } from '#domain/booking/bookings.ts'
 import { addDays, monthOf, shiftMonth, todayIn, type LocalDate } from '#domain/dates.ts'
 import { advancingQuery, overviewQuery } from '#web/parts/advancing/advancing-queries.ts'
 import { blocksQuery, eventQuery, monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'

@@ -1,5 +1,5 @@
 // The piles of the outbox, and which letters lie on each; beside them all that was written and answered.
-import type { OutboxState } from '#domain/letters.ts'
+import type { OutboxState } from '#domain/messages/letters.ts'
 
 export const outboxPiles = ['review', 'waiting', 'failed', 'drafts'] as const
 export type OutboxPileName = (typeof outboxPiles)[number]

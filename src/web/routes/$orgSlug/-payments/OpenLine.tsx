@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Ellipsis } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
-import type { MatchCertainty } from '#domain/payment-matching.ts'
+import type { MatchCertainty } from '#domain/money/payment-matching.ts'
 import type { BankLine, Payout } from '#web/parts/payment/payment-queries.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -2,7 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingStatuses, isDead, statusInfo, type BookingStatus, type StatusTone } from '#domain/bookings.ts'
+import {
+  bookingStatuses,
+  isDead,
+  statusInfo,
+  type BookingStatus,
+  type StatusTone,
+} from '#domain/booking/bookings.ts'
 import { monthOf, shiftMonth, type LocalMonth } from '#domain/dates.ts'
 import { formatMoney, money } from '#domain/money.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

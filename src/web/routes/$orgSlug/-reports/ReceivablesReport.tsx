@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, money } from '#domain/money.ts'
-import { ageLabels, ages, type Age } from '#domain/reports.ts'
+import { ageLabels, ages, type Age } from '#domain/money/reports.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { StackedBars } from '#web/ui/StackedBars.tsx'

@@ -6,7 +6,7 @@ import {
   signerAuths,
   signingParties,
   signingPartyLabels,
-} from '#domain/contract-parties.ts'
+} from '#domain/documents/contract-parties.ts'
 import { moved } from '#web/parts/advancing/moved.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Choice.tsx'

@@ -4,8 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { contractLanguageLabels, contractLanguages, type ContractLanguage } from '#domain/contract-parties.ts'
-import { contractingModeLabels } from '#domain/deal-terms.ts'
+import {
+  contractLanguageLabels,
+  contractLanguages,
+  type ContractLanguage,
+} from '#domain/documents/contract-parties.ts'
+import { contractingModeLabels } from '#domain/booking/deal-terms.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,13 +1,13 @@
 // What a template is: its name, its kind, its language, and whose deals it is meant for.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TemplateInput } from '#domain/contract-inputs.ts'
+import type { TemplateInput } from '#domain/documents/contract-inputs.ts'
 import {
   contractKindLabels,
   contractKinds,
   contractLanguageLabels,
   contractLanguages,
-} from '#domain/contract-parties.ts'
-import { contractingModeLabels, contractingModes } from '#domain/deal-terms.ts'
+} from '#domain/documents/contract-parties.ts'
+import { contractingModeLabels, contractingModes } from '#domain/booking/deal-terms.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TemplateInput } from '#domain/contract-inputs.ts'
+import { TemplateInput } from '#domain/documents/contract-inputs.ts'
 import {
   blankTemplate,
   draftOf,

@@ -1,5 +1,5 @@
 // Templates and clauses as the pages ask for them. What contracts say is not kept on the device.
-import type { ContractLanguage } from '#domain/contract-parties.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'
 

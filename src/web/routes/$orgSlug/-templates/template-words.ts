@@ -6,8 +6,8 @@ import {
   contractLanguageLabels,
   type ContractKind,
   type ContractLanguage,
-} from '#domain/contract-parties.ts'
-import { contractingModeLabels, type ContractingMode } from '#domain/deal-terms.ts'
+} from '#domain/documents/contract-parties.ts'
+import { contractingModeLabels, type ContractingMode } from '#domain/booking/deal-terms.ts'
 
 type About = { kind: ContractKind; language: ContractLanguage; contractingMode: ContractingMode | null }
 

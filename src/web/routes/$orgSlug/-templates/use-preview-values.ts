@@ -1,9 +1,9 @@
 // What the fields of a template say: of a booking that was chosen, or of an invented show.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ContractLanguage } from '#domain/contract-parties.ts'
-import { sampleValues } from '#domain/contract-sample.ts'
-import type { FieldValues } from '#domain/contract-values.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import { sampleValues } from '#domain/documents/contract-sample.ts'
+import type { FieldValues } from '#domain/documents/contract-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 

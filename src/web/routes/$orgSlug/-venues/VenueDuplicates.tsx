@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { countryName } from '#domain/countries.ts'
-import { VenueInput, venueKindLabels, type VenueKind } from '#domain/venues.ts'
+import { VenueInput, venueKindLabels, type VenueKind } from '#domain/people/venues.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { DuplicateGroups, type Pair } from '#web/parts/records/DuplicateGroups.tsx'
 import { MergeSheet, type Side } from '#web/parts/records/MergeSheet.tsx'

@@ -1,7 +1,7 @@
 // The fields of a venue: what a booking needs first, the rest folded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { venueKindLabels, venueKinds } from '#domain/venues.ts'
+import { venueKindLabels, venueKinds } from '#domain/people/venues.ts'
 import { CompanyField } from '#web/parts/company/CompanyField.tsx'
 import {
   PlaceFields,

@@ -1,7 +1,7 @@
 // The form for a venue, new or on file.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { VenueInput } from '#domain/venues.ts'
+import { VenueInput } from '#domain/people/venues.ts'
 import { useZodForm } from '#web/forms.ts'
 import { fetchNow } from '#web/parts/form/fetch-now.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

@@ -1,6 +1,6 @@
 // The columns of the venue list, and its cards on phones.
 import { useLingui } from '@lingui/react/macro'
-import { venueKindLabels } from '#domain/venues.ts'
+import { venueKindLabels } from '#domain/people/venues.ts'
 import { placeName } from '#web/parts/place-name.ts'
 import type { VenueRow } from '#web/parts/records/noun-calls.ts'
 import type { TableColumn } from '#web/ui/table-props.ts'

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { isOpenDraft } from '#domain/contract-actions.ts'
+import { isOpenDraft } from '#domain/booking/contract-actions.ts'
 import { contractQuery } from '#web/parts/contract/contract-queries.ts'
 import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
 import { queryClient } from '#web/query.ts'

@@ -1,7 +1,7 @@
 // What the tax office, the artists' social security and the tax adviser want.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { quarterOf } from '#domain/withholding-quarter.ts'
+import { quarterOf } from '#domain/money/withholding-quarter.ts'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'

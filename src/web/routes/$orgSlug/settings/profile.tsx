@@ -1,6 +1,6 @@
 // Settings of one's own: profile, e-mail address, password, notices, appearance.
 import { createFileRoute } from '@tanstack/react-router'
-import { staffTopics } from '#domain/notices.ts'
+import { staffTopics } from '#domain/booking/notices.ts'
 import { AccountCards } from '#web/parts/account/AccountCards.tsx'
 import { NoticesCard } from '#web/parts/notice/NoticesCard.tsx'
 

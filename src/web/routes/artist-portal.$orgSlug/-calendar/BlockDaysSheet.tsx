@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { OwnBlockInput } from '#domain/availability.ts'
+import { OwnBlockInput } from '#domain/booking/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'

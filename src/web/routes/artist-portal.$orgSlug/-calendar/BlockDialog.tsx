@@ -1,7 +1,7 @@
 // Days that are blocked, looked at: when, why, and giving one's own back.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { blockKindLabels } from '#domain/block-kinds.ts'
+import { blockKindLabels } from '#domain/booking/block-kinds.ts'
 import { formatDate } from '#domain/dates.ts'
 import { usePortal } from '#web/parts/portal/portal.tsx'
 import type { PortalBlock } from '#web/parts/portal/portal-queries.ts'

@@ -1,5 +1,5 @@
 // Blocked days as the portal's month shows them, beside the shows.
-import { blockKindLabels } from '#domain/block-kinds.ts'
+import { blockKindLabels } from '#domain/booking/block-kinds.ts'
 import { rangesOverlap, type LocalMonth } from '#domain/dates.ts'
 import { monthRange } from '#web/parts/booking/month-items.ts'
 import type { PortalBlock } from '#web/parts/portal/portal-queries.ts'

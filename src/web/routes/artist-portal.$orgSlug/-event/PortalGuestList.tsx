@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, localOf } from '#domain/dates.ts'
-import { parseGuestLine } from '#domain/guest-lines.ts'
+import { parseGuestLine } from '#domain/road/guest-lines.ts'
 import {
   countGuests,
   guestListKindLabels,
@@ -14,7 +14,7 @@ import {
   overQuota,
   peopleOf,
   roomOf,
-} from '#domain/guest-lists.ts'
+} from '#domain/road/guest-lists.ts'
 import { messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { AllotmentBar } from '#web/parts/guest-list/AllotmentBar.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invoiceKindInfo } from '#domain/invoice-kinds.ts'
+import { invoiceKindInfo } from '#domain/booking/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { InvoicePill } from '#web/parts/invoice/InvoicePill.tsx'
 import { portalInvoicesQuery } from '#web/parts/statement/portal-money-queries.ts'

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, FormProvider } from 'react-hook-form'
-import { AgencyWaitlistInput } from '#domain/waitlist.ts'
+import { AgencyWaitlistInput } from '#domain/platform/waitlist.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { trpc } from '#web/trpc.ts'
 import { Field } from '#web/ui/Field.tsx'

@@ -1,7 +1,7 @@
 // An artist enters the waitlist.
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
-import { ArtistWaitlistInput } from '#domain/waitlist.ts'
+import { ArtistWaitlistInput } from '#domain/platform/waitlist.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { trpc } from '#web/trpc.ts'
 import { ContactFields, MoreFields } from './ContactFields.tsx'

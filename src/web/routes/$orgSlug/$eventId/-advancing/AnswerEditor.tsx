@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { prefillLabels } from '#domain/advancing.ts'
+import { prefillLabels } from '#domain/road/advancing.ts'
 import { isStale, messageOf } from '#web/errors.ts'
 import { useDirty } from '#web/forms.ts'
 import { openerNow } from '#web/kept-entries.ts'

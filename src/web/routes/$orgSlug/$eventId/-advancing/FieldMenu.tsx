@@ -1,7 +1,7 @@
 // What can be done with one question of an event: answer it, look back, change or move the question itself.
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Ellipsis, History, LockOpen, Pencil, Settings2, Trash2 } from 'lucide-react'
-import { isLocked } from '#domain/advancing.ts'
+import { isLocked } from '#domain/road/advancing.ts'
 import type { AdvancingField, AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
 import { questionOf } from '#web/parts/advancing/questions.ts'
 import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'

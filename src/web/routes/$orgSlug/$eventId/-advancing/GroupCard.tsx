@@ -1,7 +1,7 @@
 // One group of questions of an event: how far it is, its questions, and what can be done with all of them.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { audienceLabels, isToReview } from '#domain/advancing.ts'
+import { audienceLabels, isToReview } from '#domain/road/advancing.ts'
 import { messageOf } from '#web/errors.ts'
 import type { AdvancingField, AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
 import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'

@@ -1,6 +1,6 @@
 // The groups of an advance as a line of links into the page, with what each still needs.
 import { useLingui } from '@lingui/react/macro'
-import { isMissing, isToReview } from '#domain/advancing.ts'
+import { isMissing, isToReview } from '#domain/road/advancing.ts'
 import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
 import { Badge } from '#web/ui/Pill.tsx'
 

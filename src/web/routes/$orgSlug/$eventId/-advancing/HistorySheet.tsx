@@ -1,7 +1,7 @@
 // What happened to an answer: who gave, changed, accepted or sent it back, and when.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerSource, FieldAct } from '#domain/advancing.ts'
+import type { AnswerSource, FieldAct } from '#domain/road/advancing.ts'
 import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
 import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
 import { openFile } from '#web/parts/file/open-file.ts'

@@ -1,7 +1,7 @@
 // What is known from the venue, the last show there or the event, taken over as the answer with one press.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { prefillLabels } from '#domain/advancing.ts'
+import { prefillLabels } from '#domain/road/advancing.ts'
 import { refreshAdvancing, type AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
 import { contactOf } from '#web/parts/advancing/field-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

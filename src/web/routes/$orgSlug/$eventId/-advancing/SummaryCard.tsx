@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { BellRing, Check, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isMissing, isToReview, waitsFor } from '#domain/advancing.ts'
+import { isMissing, isToReview, waitsFor } from '#domain/road/advancing.ts'
 import type { AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
 import { CompletionBar } from '#web/parts/advancing/CompletionBar.tsx'
 import { DueWords } from '#web/parts/advancing/DueWords.tsx'

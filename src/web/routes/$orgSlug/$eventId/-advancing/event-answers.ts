@@ -1,6 +1,6 @@
 // What answers given on an event's page draw on: the people of the event, and its files.
 import { useQuery } from '@tanstack/react-query'
-import { fileValue } from '#domain/advancing-values.ts'
+import { fileValue } from '#domain/road/advancing-values.ts'
 import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
 import type { PersonValue } from '#web/parts/advancing/field-values.ts'
 import { eventQuery } from '#web/parts/booking/booking-queries.ts'

@@ -1,5 +1,5 @@
 // Whether a question of an advance is among those that are looked at.
-import { isMissing, isToReview } from '#domain/advancing.ts'
+import { isMissing, isToReview } from '#domain/road/advancing.ts'
 import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
 import type { QuestionState } from './question-states.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rolesOf } from '#domain/show-recipients.ts'
+import { rolesOf } from '#domain/booking/show-recipients.ts'
 import type { AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { firstGroups, knownRecipients } from './request-values.ts'

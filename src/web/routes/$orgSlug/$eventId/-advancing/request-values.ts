@@ -1,6 +1,6 @@
 // Whom a request may go to, and what it starts with.
-import { isLocked } from '#domain/advancing.ts'
-import { defaultRecipients, type RecipientGap } from '#domain/show-recipients.ts'
+import { isLocked } from '#domain/road/advancing.ts'
+import { defaultRecipients, type RecipientGap } from '#domain/booking/show-recipients.ts'
 import type { AdvancingGroup, AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 

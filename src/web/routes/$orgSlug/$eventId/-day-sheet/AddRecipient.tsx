@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { SheetEdition } from '#domain/day-sheets.ts'
+import type { SheetEdition } from '#domain/road/day-sheets.ts'
 import { isEmail, normaliseEmail } from '#domain/formats.ts'
 import type { DaySheetRecord, SheetRecipient } from '#web/parts/day-sheet/day-sheet-queries.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SheetEdition } from '#domain/day-sheets.ts'
+import type { SheetEdition } from '#domain/road/day-sheets.ts'
 import { messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { refreshDaySheet } from '#web/parts/day-sheet/day-sheet-queries.ts'

@@ -1,6 +1,6 @@
 // Conflicts, radius clauses and ways that take too long, for every booking of the event, above everything else.
 import { useQueries } from '@tanstack/react-query'
-import { isOpen } from '#domain/bookings.ts'
+import { isOpen } from '#domain/booking/bookings.ts'
 import { DateWarnings } from '#web/parts/availability/DateWarnings.tsx'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

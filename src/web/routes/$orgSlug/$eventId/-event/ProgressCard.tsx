@@ -1,7 +1,7 @@
 // How far each booking has come, by the status machine.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { statusInfo } from '#domain/bookings.ts'
+import { statusInfo } from '#domain/booking/bookings.ts'
 import { localOf } from '#domain/dates.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isDead } from '#domain/bookings.ts'
+import { isDead } from '#domain/booking/bookings.ts'
 import { messageOf } from '#web/errors.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

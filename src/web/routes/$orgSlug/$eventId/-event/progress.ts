@@ -1,5 +1,11 @@
 // The way of a booking through its statuses as steps: done, next, later.
-import { firmStatuses, isDead, isFirm, tentativeStatuses, type BookingStatus } from '#domain/bookings.ts'
+import {
+  firmStatuses,
+  isDead,
+  isFirm,
+  tentativeStatuses,
+  type BookingStatus,
+} from '#domain/booking/bookings.ts'
 
 export type ProgressStep = { status: BookingStatus; state: 'done' | 'now' | 'later'; at?: Date | null }
 

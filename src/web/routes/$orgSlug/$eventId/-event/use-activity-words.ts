@@ -1,8 +1,8 @@
 // An entry of the activity log in words.
 import { useLingui } from '@lingui/react/macro'
-import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
+import { statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
 import { isLocalDate, localOf } from '#domain/dates.ts'
-import { rankLabel } from '#domain/holds.ts'
+import { rankLabel } from '#domain/booking/holds.ts'
 import type { ActivityEntry } from '#web/parts/activity/ActivityList.tsx'
 import { useAdvancingWords } from '#web/parts/activity/advancing-words.ts'
 import { useGuestWords } from '#web/parts/activity/guest-words.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { isDead } from '#domain/bookings.ts'
+import { isDead } from '#domain/booking/bookings.ts'
 import { formEntries } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { cancelledBy } from '#domain/bookings.ts'
+import { cancelledBy } from '#domain/booking/bookings.ts'
 import { formatMoney } from '#domain/money.ts'
 import { messageOf } from '#web/errors.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { ExpenseInput } from '#domain/expense-inputs.ts'
+import { ExpenseInput } from '#domain/money/expense-inputs.ts'
 import {
   expenseCategories,
   expenseCategoryLabels,
@@ -11,7 +11,7 @@ import {
   expensePartyLabels,
   expenseRebillLabels,
   type ExpenseParty,
-} from '#domain/expenses.ts'
+} from '#domain/money/expenses.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'

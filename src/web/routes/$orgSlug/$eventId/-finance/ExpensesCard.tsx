@@ -10,7 +10,7 @@ import {
   expenseStateLabels,
   type ExpenseAction,
   type ExpenseState,
-} from '#domain/expenses.ts'
+} from '#domain/money/expenses.ts'
 import { formatMoney } from '#domain/money.ts'
 import { messageOf } from '#web/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'

@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { ScheduleInput } from '#domain/schedule-inputs.ts'
+import { ScheduleInput } from '#domain/booking/schedule-inputs.ts'
 import {
   dueKinds,
   paymentMethods,
@@ -14,7 +14,7 @@ import {
   scheduleLabels,
   type DueKind,
   type PortionKind,
-} from '#domain/schedule.ts'
+} from '#domain/booking/schedule.ts'
 import { messageOf } from '#web/errors.ts'
 import { useZodForm } from '#web/forms.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'

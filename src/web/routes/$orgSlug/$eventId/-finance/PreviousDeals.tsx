@@ -1,8 +1,8 @@
 // What was agreed before with this promoter and at this venue, to start from.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { statusInfo } from '#domain/bookings.ts'
-import type { DealTerms } from '#domain/deals.ts'
+import { statusInfo } from '#domain/booking/bookings.ts'
+import type { DealTerms } from '#domain/booking/deals.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isDead } from '#domain/bookings.ts'
+import { isDead } from '#domain/booking/bookings.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
   backEnd,
@@ -12,9 +12,9 @@ import {
   scheduleTemplates,
   type ScheduleItem,
   type ScheduleTemplate,
-} from '#domain/schedule.ts'
+} from '#domain/booking/schedule.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
-import { hasShare } from '#domain/deal-terms.ts'
+import { hasShare } from '#domain/booking/deal-terms.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

@@ -1,7 +1,7 @@
 // The steps of an expense: handing in, deciding, booking, removing.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { ExpenseAction } from '#domain/expenses.ts'
+import type { ExpenseAction } from '#domain/money/expenses.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { refreshMoney } from '#web/parts/payment/payment-queries.ts'
 import { trpc } from '#web/trpc.ts'

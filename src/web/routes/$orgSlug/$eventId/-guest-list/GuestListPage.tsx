@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Check, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { canActOnGuest, doubledGuests, type GuestDecision } from '#domain/guest-lists.ts'
+import { canActOnGuest, doubledGuests, type GuestDecision } from '#domain/road/guest-lists.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'

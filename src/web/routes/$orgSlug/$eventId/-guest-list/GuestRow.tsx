@@ -8,7 +8,7 @@ import {
   missingOf,
   peopleOf,
   type GuestState,
-} from '#domain/guest-lists.ts'
+} from '#domain/road/guest-lists.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Menu } from '#web/ui/Menu.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { formatDate } from '#domain/dates.ts'
-import { countGuests, guestFieldLabels, type GuestDecision } from '#domain/guest-lists.ts'
+import { countGuests, guestFieldLabels, type GuestDecision } from '#domain/road/guest-lists.ts'
 import { AllotmentBar } from '#web/parts/guest-list/AllotmentBar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'

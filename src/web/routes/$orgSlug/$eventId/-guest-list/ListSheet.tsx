@@ -2,8 +2,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { GuestListInput } from '#domain/guest-inputs.ts'
-import { guestFieldLabels, guestFields, guestListKindLabels, guestListKinds } from '#domain/guest-lists.ts'
+import { GuestListInput } from '#domain/road/guest-inputs.ts'
+import {
+  guestFieldLabels,
+  guestFields,
+  guestListKindLabels,
+  guestListKinds,
+} from '#domain/road/guest-lists.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'

@@ -1,8 +1,15 @@
 // Many names at once: pasted lines, read as they are typed, with what would happen said before it does.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { parseGuestLines, type GuestLine } from '#domain/guest-lines.ts'
-import { alreadyListed, missingLabels, missingOf, overQuota, peopleOf, roomOf } from '#domain/guest-lists.ts'
+import { parseGuestLines, type GuestLine } from '#domain/road/guest-lines.ts'
+import {
+  alreadyListed,
+  missingLabels,
+  missingOf,
+  overQuota,
+  peopleOf,
+  roomOf,
+} from '#domain/road/guest-lists.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countGuests } from '#domain/guest-lists.ts'
+import { countGuests } from '#domain/road/guest-lists.ts'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { roleWords } from '#web/parts/contact/role-words.ts'

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { expectedState, type GuestDecision, type GuestState } from '#domain/guest-lists.ts'
+import { expectedState, type GuestDecision, type GuestState } from '#domain/road/guest-lists.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { queryClient } from '#web/query.ts'
 import { trpc } from '#web/trpc.ts'

@@ -1,8 +1,8 @@
 // The artist's word on a tentative date: whether it was asked for, what it was, and how to get it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { approvalMachine, approvalSteps, type ApprovalStep } from '#domain/artist-approval.ts'
-import { isTentative } from '#domain/bookings.ts'
+import { approvalMachine, approvalSteps, type ApprovalStep } from '#domain/booking/artist-approval.ts'
+import { isTentative } from '#domain/booking/bookings.ts'
 import { isLocalDate } from '#domain/dates.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

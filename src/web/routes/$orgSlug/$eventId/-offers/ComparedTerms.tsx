@@ -1,8 +1,8 @@
 // What the terms in the form change against those on the table.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DealTermsInput, type DealTerms } from '#domain/deals.ts'
-import { diffTerms } from '#domain/offer-terms.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
+import { diffTerms } from '#domain/booking/offer-terms.ts'
 import type { OfferValues } from './offer-values.ts'
 import { ChangeList } from '#web/parts/offer/TermList.tsx'
 

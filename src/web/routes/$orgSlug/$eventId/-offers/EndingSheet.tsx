@@ -1,7 +1,7 @@
 // How an offer ends without agreement: the reason of the table, and what becomes of the date.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DateFate } from '#domain/offers.ts'
+import type { DateFate } from '#domain/sales/offers.ts'
 import { fieldErrorsOf } from '#web/errors.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

@@ -1,8 +1,8 @@
 // How an offer goes over: whose it is, to whom, by what way, until when, with which words.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { offerChannelLabels } from '#domain/offer-actions.ts'
-import { sendChannels } from '#domain/offer-inputs.ts'
+import { offerChannelLabels } from '#domain/booking/offer-actions.ts'
+import { sendChannels } from '#domain/sales/offer-inputs.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'

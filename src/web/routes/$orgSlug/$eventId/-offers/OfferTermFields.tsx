@@ -9,7 +9,7 @@ import {
   hasShare,
   pctBaseLabels,
   pctBases,
-} from '#domain/deal-terms.ts'
+} from '#domain/booking/deal-terms.ts'
 import { BonusFields } from '#web/parts/deal/BonusFields.tsx'
 import {
   DealField,

@@ -1,7 +1,7 @@
 // One offer: its state, the terms on the table, what changed, whose turn it is, and the buttons for it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { offerStateLabels } from '#domain/offer-actions.ts'
+import { offerStateLabels } from '#domain/booking/offer-actions.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { ConfirmSheet } from '#web/parts/confirmation/ConfirmSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

@@ -1,6 +1,6 @@
 // The offers of an event: for each booking the terms on the table, what they wait for, and the artist's word.
 import { Trans } from '@lingui/react/macro'
-import { isTentative } from '#domain/bookings.ts'
+import { isTentative } from '#domain/booking/bookings.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

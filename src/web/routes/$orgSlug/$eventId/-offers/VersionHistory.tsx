@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { localOf } from '#domain/dates.ts'
-import { offerChannelLabels } from '#domain/offer-actions.ts'
+import { offerChannelLabels } from '#domain/booking/offer-actions.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { viewerZone } from '#web/use-today.ts'
 import type { Offer, OfferVersion } from './offer-types.ts'

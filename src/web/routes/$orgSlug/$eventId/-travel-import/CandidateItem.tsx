@@ -1,7 +1,7 @@
 // One recognised segment in the review: its card, what is doubtful about it, and whether it is taken.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Pencil } from 'lucide-react'
-import { segmentTypeLabels } from '#domain/travel-words.ts'
+import { segmentTypeLabels } from '#domain/booking/travel-words.ts'
 import { SegmentCard } from '#web/parts/travel/SegmentCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'

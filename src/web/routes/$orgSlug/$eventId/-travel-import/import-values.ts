@@ -7,9 +7,9 @@ import {
   type Segment,
   type SegmentSource,
   type SegmentType,
-} from '#domain/travel.ts'
-import type { SegmentInput } from '#domain/travel-inputs.ts'
-import type { Doubt, ReadSegment } from '#domain/travel-recognition/reading.ts'
+} from '#domain/booking/travel.ts'
+import type { SegmentInput } from '#domain/booking/travel-inputs.ts'
+import type { Doubt, ReadSegment } from '#domain/road/travel-recognition/reading.ts'
 import { plainKey } from '#domain/table-values.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'

@@ -1,5 +1,5 @@
 // Sends a pasted text or a file to be read; both are too long for the address of a query.
-import type { TravelReading } from '#domain/travel-recognition/reading.ts'
+import type { TravelReading } from '#domain/road/travel-recognition/reading.ts'
 import { httpCall } from '#web/http-call.ts'
 
 export type Source = { from: 'text' | 'file'; text: string } | { from: 'document'; bytes: ArrayBuffer }

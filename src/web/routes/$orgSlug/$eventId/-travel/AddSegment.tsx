@@ -12,7 +12,7 @@ import {
   Ship,
   TrainFront,
 } from 'lucide-react'
-import type { SegmentType } from '#domain/travel.ts'
+import type { SegmentType } from '#domain/booking/travel.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'

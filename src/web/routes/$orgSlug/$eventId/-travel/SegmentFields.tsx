@@ -1,8 +1,8 @@
 // The fields of a segment: those of its kind, and those that all kinds have.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { segmentStatuses, type SegmentType } from '#domain/travel.ts'
-import { segmentStatusLabels } from '#domain/travel-words.ts'
+import { segmentStatuses, type SegmentType } from '#domain/booking/travel.ts'
+import { segmentStatusLabels } from '#domain/booking/travel-words.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import type { Travel } from '#web/parts/travel/travel-queries.ts'

@@ -1,8 +1,8 @@
 // The values of the form for a segment: what a new one begins with, and what a stored one fills in.
 import { z } from 'zod'
 import { addDays, localOf } from '#domain/dates.ts'
-import type { SegmentType } from '#domain/travel.ts'
-import { SegmentInput } from '#domain/travel-inputs.ts'
+import type { SegmentType } from '#domain/booking/travel.ts'
+import { SegmentInput } from '#domain/booking/travel-inputs.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
 import type { TravelSegment } from '#web/parts/travel/travel-queries.ts'
 

@@ -1,8 +1,8 @@
 // What can be done with a segment besides editing it. Removing is done at once and can be undone.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { SegmentStatus } from '#domain/travel.ts'
-import { segmentTitle } from '#domain/travel-words.ts'
+import type { SegmentStatus } from '#domain/booking/travel.ts'
+import { segmentTitle } from '#domain/booking/travel-words.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { hideSegment, refreshTravel, type TravelSegment } from '#web/parts/travel/travel-queries.ts'
 import { trpc } from '#web/trpc.ts'

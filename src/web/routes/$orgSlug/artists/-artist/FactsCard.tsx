@@ -1,7 +1,7 @@
 // Who looks after an artist, and what is usual: agent, management, set, travel.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { agentRoleLabels } from '#domain/artists.ts'
+import { agentRoleLabels } from '#domain/people/artists.ts'
 import { countryName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { legalKindLabels, paysToLabels, vatStatusLabels } from '#domain/artist-tax.ts'
+import { legalKindLabels, paysToLabels, vatStatusLabels } from '#domain/people/artist-tax.ts'
 import { countryName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'

@@ -12,7 +12,7 @@ import {
   paysToOptions,
   vatStatuses,
   vatStatusLabels,
-} from '#domain/artist-tax.ts'
+} from '#domain/people/artist-tax.ts'
 import { useZodForm } from '#web/forms.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { CountryInput } from '#web/parts/form/CodeInputs.tsx'

@@ -8,7 +8,7 @@ import {
   statementCycleLabels,
   statementCycles,
   type ArtistTerms,
-} from '#domain/artist-terms.ts'
+} from '#domain/booking/artist-terms.ts'
 import {
   commissionBaseLabels,
   commissionBases,
@@ -18,7 +18,7 @@ import {
   dealTypes,
   invoiceModeLabels,
   invoiceModes,
-} from '#domain/deal-terms.ts'
+} from '#domain/booking/deal-terms.ts'
 import { useZodForm } from '#web/forms.ts'
 import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
 import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'

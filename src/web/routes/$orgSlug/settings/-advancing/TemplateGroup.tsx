@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { audienceLabels } from '#domain/advancing.ts'
+import { audienceLabels } from '#domain/road/advancing.ts'
 import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
 import { newQuestion, questionOf } from '#web/parts/advancing/questions.ts'
 import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Music, User } from 'lucide-react'
-import { feedDetailLabels, type FeedScope } from '#domain/feeds.ts'
+import { feedDetailLabels, type FeedScope } from '#domain/road/feeds.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'

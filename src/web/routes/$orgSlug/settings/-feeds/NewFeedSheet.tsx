@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { feedDetailLabels, feedDetails, type FeedDetail, type FeedScope } from '#domain/feeds.ts'
+import { feedDetailLabels, feedDetails, type FeedDetail, type FeedScope } from '#domain/road/feeds.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { FeedAddress } from '#web/parts/feed/FeedAddress.tsx'
 import { newToken } from '#web/parts/feed/feed-link.ts'

@@ -6,7 +6,7 @@ import {
   datevAccounts,
   type DatevAccountKey,
   type DatevChart,
-} from '#domain/datev-accounts.ts'
+} from '#domain/money/datev-accounts.ts'
 import { FormFold } from '#web/parts/form/FormFold.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'

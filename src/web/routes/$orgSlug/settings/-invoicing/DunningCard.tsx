@@ -1,7 +1,7 @@
 // Reminders: whether letters go by themselves, and after how many days each.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
-import { MoneySettings } from '#domain/money-settings.ts'
+import { MoneySettings } from '#domain/money/money-settings.ts'
 import { useZodForm } from '#web/forms.ts'
 import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
 import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'

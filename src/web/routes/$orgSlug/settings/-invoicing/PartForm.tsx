@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import type { MoneySettings } from '#domain/money-settings.ts'
+import type { MoneySettings } from '#domain/money/money-settings.ts'
 import { formEntries } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'

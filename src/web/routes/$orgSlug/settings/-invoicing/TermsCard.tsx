@@ -1,13 +1,9 @@
 // Terms: when invoices are due, in which language and form they go, and what small rests may be written off.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
-import {
-  invoiceFormatLabels,
-  invoiceFormats,
-  invoiceLanguages,
-  type InvoiceLanguage,
-} from '#domain/invoice-kinds.ts'
-import { MoneySettings } from '#domain/money-settings.ts'
+import { invoiceLanguages, type InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
+import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
+import { MoneySettings } from '#domain/money/money-settings.ts'
 import { useZodForm } from '#web/forms.ts'
 import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
 import { notesFieldOf } from '#web/parts/form/TextField.tsx'

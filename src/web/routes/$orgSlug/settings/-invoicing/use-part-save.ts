@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { MoneySettings } from '#domain/money-settings.ts'
+import type { MoneySettings } from '#domain/money/money-settings.ts'
 import { messageOf } from '#web/errors.ts'
 import { applyFieldErrors } from '#web/forms.ts'
 import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'

@@ -1,7 +1,7 @@
 // The menu that puts a field in at the cursor.
 import { Trans } from '@lingui/react/macro'
 import { Braces } from 'lucide-react'
-import { letterFields, type LetterField } from '#domain/letter-fields.ts'
+import { letterFields, type LetterField } from '#domain/messages/letter-fields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-props.ts'

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
-import { OrganisationLegalInput } from '#domain/organisations.ts'
+import { OrganisationLegalInput } from '#domain/platform/organisations.ts'
 import { formEntries, useZodForm } from '#web/forms.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { FormButtons } from '#web/parts/form/FormButtons.tsx'

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import type { OrganisationLegalInput } from '#domain/organisations.ts'
+import type { OrganisationLegalInput } from '#domain/platform/organisations.ts'
 import { CountryInput, CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { deliveryStates, type DeliveryState as State } from '#domain/webhooks.ts'
+import { deliveryStates, type DeliveryState as State } from '#domain/automation/webhooks.ts'
 import { messageOf } from '#web/errors.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'

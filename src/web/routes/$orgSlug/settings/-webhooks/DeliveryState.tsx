@@ -1,7 +1,7 @@
 // How far a delivery is, as a pill.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { DeliveryState as State } from '#domain/webhooks.ts'
+import type { DeliveryState as State } from '#domain/automation/webhooks.ts'
 import { Pill } from '#web/ui/Pill.tsx'
 import { deliveryTones } from './webhook-queries.ts'
 

@@ -1,7 +1,7 @@
 // What the page of webhooks asks for, and what its parts know of the answers.
-import type { DeliveryState } from '#domain/webhooks.ts'
-import { triggerKinds, type TriggerKind } from '#domain/workflow-graph.ts'
-import { triggerLabels } from '#domain/workflow-words.ts'
+import type { DeliveryState } from '#domain/automation/webhooks.ts'
+import { triggerKinds, type TriggerKind } from '#domain/automation/workflow-graph.ts'
+import { triggerLabels } from '#domain/automation/workflow-words.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
 import type { Tone } from '#web/ui/Pill.tsx'

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { channelLabels, recipientsText } from '#domain/reminders.ts'
+import { channelLabels, recipientsText } from '#domain/automation/reminders.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Switch } from '#web/ui/Choice.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { ReminderRuleInput } from '#domain/reminder-inputs.ts'
+import { ReminderRuleInput } from '#domain/automation/reminder-inputs.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'

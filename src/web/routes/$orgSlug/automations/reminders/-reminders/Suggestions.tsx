@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { ruleSentence, ruleSuggestions, type RuleSuggestion } from '#domain/reminders.ts'
+import { ruleSentence, ruleSuggestions, type RuleSuggestion } from '#domain/automation/reminders.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -3,8 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Music, Tag } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { bookingStatuses, isDead, statusInfo } from '#domain/bookings.ts'
-import { anchorInfo, countsHours, reminderAnchors, type ReminderAnchor } from '#domain/reminders.ts'
+import { bookingStatuses, isDead, statusInfo } from '#domain/booking/bookings.ts'
+import {
+  anchorInfo,
+  countsHours,
+  reminderAnchors,
+  type ReminderAnchor,
+} from '#domain/automation/reminders.ts'
 import { ShowField } from '#web/parts/inbox/ShowField.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'

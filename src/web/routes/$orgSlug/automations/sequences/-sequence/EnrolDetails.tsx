@@ -1,7 +1,7 @@
 // The second step of enrolling: what is said to whom, why the agency may write, and what happens next.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { contextFields } from '#domain/sequence-problems.ts'
+import { contextFields } from '#domain/messages/sequence-problems.ts'
 import {
   consentLabels,
   consents,
@@ -9,7 +9,7 @@ import {
   lastFirstLetter,
   nextSlot,
   type Consent,
-} from '#domain/sequence-sending.ts'
+} from '#domain/messages/sequence-sending.ts'
 import { FormError } from '#web/parts/account/FormError.tsx'
 import { fieldErrorsOf, messageOf } from '#web/errors.ts'
 import { IconButton } from '#web/ui/Button.tsx'

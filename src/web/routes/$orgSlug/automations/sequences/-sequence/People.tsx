@@ -3,7 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { CircleStop, Search, UserPlus, Users } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { enrolmentStateLabels, enrolmentStates, type EnrolmentState } from '#domain/sequence-actions.ts'
+import {
+  enrolmentStateLabels,
+  enrolmentStates,
+  type EnrolmentState,
+} from '#domain/messages/sequence-actions.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { MoreRows } from '#web/parts/records/MoreRows.tsx'
 import { messageOf } from '#web/errors.ts'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy, Ellipsis, Pause, Play } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { maySetState } from '#domain/sequence-actions.ts'
+import { maySetState } from '#domain/messages/sequence-actions.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -17,7 +17,7 @@ import { SequencePill } from './SequencePill.tsx'
 import { refreshSequences, type SequenceRecord } from './sequence-queries.ts'
 import { useSetState } from './use-set-state.ts'
 import { useSlotWords } from './use-slot-words.ts'
-import { isOpen, nextSlot } from '#domain/sequence-sending.ts'
+import { isOpen, nextSlot } from '#domain/messages/sequence-sending.ts'
 
 type SequenceFrameProps = {
   record: SequenceRecord

@@ -4,7 +4,7 @@ import {
   sequenceStateLabels,
   type EnrolmentState,
   type SequenceState,
-} from '#domain/sequence-actions.ts'
+} from '#domain/messages/sequence-actions.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<SequenceState, Tone> = {

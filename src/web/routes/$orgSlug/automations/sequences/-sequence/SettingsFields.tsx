@@ -1,8 +1,8 @@
 // When and from whom the letters of a sequence go, and what ends it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { statusInfo, type BookingStatus } from '#domain/bookings.ts'
-import type { SequenceInput } from '#domain/sequences.ts'
+import { statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
+import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
 import { ZoneInput } from '#web/parts/form/CodeInputs.tsx'
 import { fullAddress } from '#web/parts/letter/addresses.ts'

@@ -1,5 +1,5 @@
 // What is wrong with single fields of a sequence, by dotted path.
-import { SequenceInput } from '#domain/sequences.ts'
+import { SequenceInput } from '#domain/messages/sequences.ts'
 import '#web/zod-settings.ts'
 
 export function fieldErrors(draft: SequenceInput): Record<string, string> {

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fieldErrors } from './sequence-errors.ts'
-import type { SequenceInput } from '#domain/sequences.ts'
+import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { isStale } from '#web/errors.ts'
 import { createDraftKeeper } from '#web/parts/letter/draft-keeper.ts'
 import { queryClient } from '#web/query.ts'

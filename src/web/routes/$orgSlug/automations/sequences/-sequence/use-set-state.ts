@@ -1,7 +1,7 @@
 // Starts, pauses, archives and fetches back a sequence, and says so.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { SequenceState } from '#domain/sequence-actions.ts'
+import type { SequenceState } from '#domain/messages/sequence-actions.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 // The workflow as a whole, while no step is chosen: its name, what it is for, and what is still to be mended.
 import { Trans } from '@lingui/react/macro'
-import type { Problem } from '#domain/workflow-problems.ts'
+import type { Problem } from '#domain/automation/workflow-problems.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input, Textarea } from '#web/ui/Input.tsx'
 import { ProblemList } from './ProblemList.tsx'

@@ -1,6 +1,6 @@
 // Chooses the kind of a new step.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StepKind } from '#domain/workflow-blank.ts'
+import type { StepKind } from '#domain/automation/workflow-blank.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { stepGroups, stepLooks } from './step-kinds.ts'
 

@@ -1,7 +1,7 @@
 // Drawing a workflow: the steps, the fields of the chosen one, and every change to them.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { blankNode, type StepKind } from '#domain/workflow-blank.ts'
+import { blankNode, type StepKind } from '#domain/automation/workflow-blank.ts'
 import {
   connect,
   disconnect,
@@ -11,10 +11,10 @@ import {
   removeNode,
   replaceNode,
   type Port,
-} from '#domain/workflow-edits.ts'
-import { triggerNode, type Graph } from '#domain/workflow-graph.ts'
-import { addStep, keepTidy, tidy } from '#domain/workflow-layout.ts'
-import type { Problem } from '#domain/workflow-problems.ts'
+} from '#domain/automation/workflow-edits.ts'
+import { triggerNode, type Graph } from '#domain/automation/workflow-graph.ts'
+import { addStep, keepTidy, tidy } from '#domain/automation/workflow-layout.ts'
+import type { Problem } from '#domain/automation/workflow-problems.ts'
 import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'

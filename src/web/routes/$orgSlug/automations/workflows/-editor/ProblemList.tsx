@@ -1,8 +1,8 @@
 // What keeps the workflow from being switched on, each with the way to where it is mended.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Problem } from '#domain/workflow-problems.ts'
-import { triggerNode } from '#domain/workflow-graph.ts'
+import type { Problem } from '#domain/automation/workflow-problems.ts'
+import { triggerNode } from '#domain/automation/workflow-graph.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type ProblemListProps = {

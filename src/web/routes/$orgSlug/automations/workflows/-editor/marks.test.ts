@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankNode } from '#domain/workflow-blank.ts'
-import type { Graph } from '#domain/workflow-graph.ts'
+import { blankNode } from '#domain/automation/workflow-blank.ts'
+import type { Graph } from '#domain/automation/workflow-graph.ts'
 import { marksOfCounts, marksOfProblems, marksOfRun, pathOfRun } from './marks.ts'
 
 const at = { x: 0, y: 0 }

@@ -1,6 +1,6 @@
 // What stands on the cards of steps: problems while drawing, counts after a dry run, how it went in a run.
-import type { Problem } from '#domain/workflow-problems.ts'
-import { triggerNode, type Graph } from '#domain/workflow-graph.ts'
+import type { Problem } from '#domain/automation/workflow-problems.ts'
+import { triggerNode, type Graph } from '#domain/automation/workflow-graph.ts'
 import type { StepMark } from './step-view.ts'
 
 /** What no step has, the trigger shows. */

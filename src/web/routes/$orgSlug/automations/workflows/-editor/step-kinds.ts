@@ -26,8 +26,8 @@ import {
   Webhook,
   type LucideIcon,
 } from 'lucide-react'
-import type { StepKind } from '#domain/workflow-blank.ts'
-import type { Node, TriggerKind } from '#domain/workflow-graph.ts'
+import type { StepKind } from '#domain/automation/workflow-blank.ts'
+import type { Node, TriggerKind } from '#domain/automation/workflow-graph.ts'
 
 /** `noun` stands above the step's sentence; `label` and `hint` where it is chosen. */
 export type StepLook = {

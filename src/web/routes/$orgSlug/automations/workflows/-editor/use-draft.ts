@@ -1,7 +1,7 @@
 // The workflow as it is being drawn: undo and redo, and saved by itself on the version it was opened from.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Graph } from '#domain/workflow-graph.ts'
+import type { Graph } from '#domain/automation/workflow-graph.ts'
 import { fieldErrorsOf, isStale, messageOf } from '#web/errors.ts'
 import { useDirty } from '#web/forms.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

@@ -1,8 +1,8 @@
 // What records and states of imports are called.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { ImportStatus } from '#domain/imports.ts'
-import type { TableNoun } from '#domain/table-nouns.ts'
+import type { ImportStatus } from '#domain/desk/imports.ts'
+import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import type { Tone } from '#web/ui/Pill.tsx'
 

@@ -1,7 +1,7 @@
 // Changing what one person sees and may do in the portal.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { ArtistAccessInput } from '#domain/members.ts'
+import { ArtistAccessInput } from '#domain/platform/members.ts'
 import { useZodForm } from '#web/forms.ts'
 import { FormSheet } from '#web/parts/form/FormSheet.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'

@@ -11,7 +11,7 @@ import {
   type FeeView,
   type SwitchFlag,
 } from '#domain/access.ts'
-import type { ArtistAccessInput } from '#domain/members.ts'
+import type { ArtistAccessInput } from '#domain/platform/members.ts'
 import { formFieldOf } from '#web/parts/form/FormField.tsx'
 import { Switch } from '#web/ui/Choice.tsx'
 import { Select } from '#web/ui/Select.tsx'

@@ -1,8 +1,8 @@
 // The graph as the drawing library takes it: steps with their cards, arrows with their lanes.
 import type { Edge, Node } from '@xyflow/react'
-import { portsAt } from '#domain/workflow-edits.ts'
-import { triggerNode, type Graph } from '#domain/workflow-graph.ts'
-import { usualSize, widthOf } from '#domain/workflow-layout.ts'
+import { portsAt } from '#domain/automation/workflow-edits.ts'
+import { triggerNode, type Graph } from '#domain/automation/workflow-graph.ts'
+import { usualSize, widthOf } from '#domain/automation/workflow-layout.ts'
 import { isSameView, type StepMark, type StepView } from '../step-view.ts'
 import { laneOf, type Box } from './edge-path.ts'
 

@@ -1,6 +1,6 @@
 // The fields of an approval: who is asked, and what.
 import { Trans } from '@lingui/react/macro'
-import type { Node } from '#domain/workflow-graph.ts'
+import type { Node } from '#domain/automation/workflow-graph.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Textarea } from '#web/ui/Input.tsx'
 import { AssigneeField } from './AssigneeField.tsx'

@@ -1,7 +1,7 @@
 // Whose word or work it is: the agent of the booking, the owner of the workflow, or one colleague.
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Assignee } from '#domain/workflow-graph.ts'
+import type { Assignee } from '#domain/automation/workflow-graph.ts'
 import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'

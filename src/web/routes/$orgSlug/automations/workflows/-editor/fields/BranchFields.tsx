@@ -1,7 +1,7 @@
 // The fields of a step with several ways: each with a name and a condition; the first that is so is taken.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { blankRule } from '#domain/workflow-blank.ts'
-import type { Node } from '#domain/workflow-graph.ts'
+import { blankRule } from '#domain/automation/workflow-blank.ts'
+import type { Node } from '#domain/automation/workflow-graph.ts'
 import { AddRow } from '#web/parts/form/FieldRow.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'

@@ -1,7 +1,7 @@
 // A day counted from another one: so many days before or after the show, a due day and the like, at a time.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { anchors, type Anchor } from '#domain/workflow-graph.ts'
-import { anchorLabels } from '#domain/workflow-words.ts'
+import { anchors, type Anchor } from '#domain/automation/workflow-graph.ts'
+import { anchorLabels } from '#domain/automation/workflow-words.ts'
 import { TimeInput } from '#web/ui/DatePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { NumberInput } from '#web/ui/NumberInput.tsx'

@@ -1,8 +1,8 @@
 // One condition: what is asked, how it is compared, and with what.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { blankRule } from '#domain/workflow-blank.ts'
-import { choicesFor, factLabels, operatorLabels, operatorsFor } from '#domain/workflow-facts.ts'
-import { factKinds, factNames, type Rule } from '#domain/workflow-graph.ts'
+import { blankRule } from '#domain/automation/workflow-blank.ts'
+import { choicesFor, factLabels, operatorLabels, operatorsFor } from '#domain/automation/workflow-facts.ts'
+import { factKinds, factNames, type Rule } from '#domain/automation/workflow-graph.ts'
 import { CountryInput } from '#web/parts/form/CodeInputs.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { Field } from '#web/ui/Field.tsx'

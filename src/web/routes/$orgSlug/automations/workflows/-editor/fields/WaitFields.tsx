@@ -1,6 +1,6 @@
 // The fields of a wait: for a while, so many days from the beginning, or until a day of the show and its papers.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Node, Wait } from '#domain/workflow-graph.ts'
+import type { Node, Wait } from '#domain/automation/workflow-graph.ts'
 import { RadioGroup } from '#web/ui/Choice.tsx'
 import { TimeInput } from '#web/ui/DatePicker.tsx'
 import { Field } from '#web/ui/Field.tsx'

@@ -1,0 +1,73 @@
+// Webhooks: what an address needs, how a message to it is signed, and when it is tried again.
+import { z } from 'zod'
+import { requiredText } from '../fields.ts'
+
+const addressMessage = 'Enter an address that begins with https://.'
+
+/** Other programs are told in the clear only where an installation allows its own network. */
+const address = z
+  .string()
+  .trim()
+  .max(500, 'Use at most 500 characters.')
+  .refine((text) => isWebhookUrl(text), { error: addressMessage })
+  .meta({ examples: ['https://hooks.example/fermata'] })
+
+export const WebhookInput = z.strictObject({
+  name: requiredText(80, 'Enter a name.'),
+  url: address,
+})
+export type WebhookInput = z.infer<typeof WebhookInput>
+
+/**
+ * What messages are signed with: whoever makes a webhook makes it on the own device and keeps it, so that no answer of
+ * ours ever holds it.
+ */
+export const WebhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9_-]{43}$/, 'Invalid secret.')
+  .meta({ examples: [`whsec_${'0'.repeat(43)}`] })
+
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && !username && !password && !hash
+}
+
+/** May a message go there? https always, http where our own network is allowed. */
+export function isSafeProtocol(url: string, allowPrivateNet: boolean): boolean {
+  const { protocol } = new URL(url)
+  return protocol === 'https:' || (allowPrivateNet && protocol === 'http:')
+}
+
+export const deliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** What other programs are told: who and when, and neither money nor notes. */
+export type WebhookPayload = {
+  /** The same at every attempt, and in the header Fermata-Delivery: whoever has it, ignores it. */
+  id: string
+  /** What began the workflow, such as `contract.signed`; `test` for a trial. */
+  kind: string
+  /** ISO 8601, when it happened. */
+  at: string
+  /** The organisation's name in addresses. */
+  organisation: string
+  workflow: string | null
+  subject: { type: string; id: string } | null
+  event: { id: string; name: string; date: string } | null
+  booking: { id: string; status: string; artist: { id: string; name: string } } | null
+}
+
+/** The text that is signed: the second it was sent, and the body as it was sent. */
+export const signedText = (seconds: number, body: string): string => `${seconds}.${body}`
+
+/** The header Fermata-Signature; `digest` is the HMAC-SHA256 of `signedText` under the secret, in hex. */
+export const signatureHeader = (seconds: number, digest: string): string => `t=${seconds},v1=${digest}`
+
+const minute = 60
+const hour = 60 * minute
+/** Seconds to wait after each failed attempt. */
+const retries = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
+
+/** Seconds until the next attempt after `attempts` failed ones; null when there shall be none. */
+export const retryAfter = (attempts: number): number | null => retries[attempts - 1] ?? null

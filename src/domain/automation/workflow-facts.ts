@@ -1,0 +1,127 @@
+// What conditions may ask: the words for it, which comparisons suit it, and what is to choose from.
+import { bookingStatuses, statusInfo } from '../booking/bookings.ts'
+import { contractStateLabels } from '../booking/contract-actions.ts'
+import { daysBetween, type LocalDate } from '../dates.ts'
+import { offerStateLabels } from '../booking/offer-actions.ts'
+import {
+  factKinds,
+  type FactKind,
+  type FactName,
+  type Facts,
+  type Graph,
+  type Node,
+  type Operator,
+  type Rule,
+} from './workflow-graph.ts'
+
+export const factLabels: Record<FactName, string> = {
+  'booking.status': 'Status of the booking',
+  'booking.artist': 'Artist',
+  'booking.label': 'Labels of the booking',
+  'event.country': 'Country of the show',
+  'event.daysUntil': 'Days until the show',
+  'contract.state': 'State of the contract',
+  'contract.isSigned': 'Contract signed by everybody',
+  'deposit.isPaid': 'Deposit paid',
+  'invoice.isPaid': 'Invoice paid',
+  'invoice.daysOverdue': 'Days the invoice is overdue',
+  'advancing.missing': 'Missing answers of the advance',
+  'offer.state': 'State of the offer',
+  'inquiry.isSpam': 'Inquiry looks like spam',
+  'message.wasAnswered': 'Letter was answered',
+}
+
+export const operatorLabels: Record<Operator, string> = {
+  is: 'is',
+  is_not: 'is not',
+  more_than: 'is more than',
+  less_than: 'is less than',
+  includes: 'include',
+  is_missing: 'does not exist',
+}
+
+const suiting: Record<FactKind, readonly Operator[]> = {
+  status: ['is', 'is_not', 'is_missing'],
+  artist: ['is', 'is_not', 'is_missing'],
+  labels: ['includes', 'is_not', 'is_missing'],
+  country: ['is', 'is_not', 'is_missing'],
+  number: ['is', 'more_than', 'less_than', 'is_missing'],
+  contractState: ['is', 'is_not', 'is_missing'],
+  yesNo: ['is', 'is_missing'],
+  offerState: ['is', 'is_not', 'is_missing'],
+}
+/** The comparisons that suit a fact, the usual one first. */
+export const operatorsFor = (fact: FactName): readonly Operator[] => suiting[factKinds[fact]]
+
+export type FactChoice = { value: string | boolean; label: string }
+const labelled = (labels: Readonly<Record<string, string>>): FactChoice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const lists: Partial<Record<FactKind, readonly FactChoice[]>> = {
+  status: bookingStatuses.map((value) => ({ value, label: statusInfo[value].label })),
+  contractState: labelled(contractStateLabels),
+  offerState: labelled(offerStateLabels),
+  yesNo: [
+    { value: true, label: 'yes' },
+    { value: false, label: 'no' },
+  ],
+}
+/** Values to choose from; null where one is written, or chosen among records (artists, countries). */
+export const choicesFor = (fact: FactName): readonly FactChoice[] | null => lists[factKinds[fact]] ?? null
+
+/** Does the value suit the fact? Numbers may come as numbers alone. */
+export function isValueOf({ fact, value }: Rule): boolean {
+  const kind = factKinds[fact]
+  const choices = choicesFor(fact)
+  if (choices) return choices.some((choice) => choice.value === value)
+  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+const rulesOf = (node: Node): readonly Rule[] =>
+  node.type === 'condition' ? node.rules : node.type === 'branch' ? node.cases.map(({ rule }) => rule) : []
+
+/** The facts that a node asks for; none, where it is no condition and no branch. */
+export const factsAskedBy = (node: Node): FactName[] => [...new Set(rulesOf(node).map(({ fact }) => fact))]
+/** Whether a graph asks for anything at all. */
+export const asksFacts = (graph: Pick<Graph, 'nodes'>): boolean =>
+  graph.nodes.some((node) => rulesOf(node).length > 0)
+
+/** What is on file of the subject of a run; null where there is no such record. */
+export type OnFile = {
+  status: string | null
+  artistId: string | null
+  labels: string[] | null
+  country: string | null
+  eventDate: LocalDate | null
+  contractState: string | null
+  /** True once all deposits of the schedule are paid; null without any. */
+  depositPaid: boolean | null
+  invoice: { isPaid: boolean; dueOn: LocalDate | null } | null
+  missing: number | null
+  offerState: string | null
+  isSpam: boolean | null
+  wasAnswered: boolean | null
+}
+
+/** The facts as conditions ask for them, on that day of the show's zone. */
+export function factsOf(onFile: OnFile, today: LocalDate): Facts {
+  const { eventDate, invoice, contractState } = onFile
+  const dueOn = invoice && !invoice.isPaid ? invoice.dueOn : null
+  return {
+    'booking.status': onFile.status,
+    'booking.artist': onFile.artistId,
+    'booking.label': onFile.labels,
+    'event.country': onFile.country,
+    'event.daysUntil': eventDate === null ? null : daysBetween(today, eventDate),
+    'contract.state': contractState,
+    'contract.isSigned': contractState === null ? null : contractState === 'signed',
+    'deposit.isPaid': onFile.depositPaid,
+    'invoice.isPaid': invoice && invoice.isPaid,
+    'invoice.daysOverdue': invoice && (dueOn === null ? 0 : Math.max(0, daysBetween(dueOn, today))),
+    'advancing.missing': onFile.missing,
+    'offer.state': onFile.offerState,
+    'inquiry.isSpam': onFile.isSpam,
+    'message.wasAnswered': onFile.wasAnswered,
+  }
+}

@@ -1,0 +1,99 @@
+// Whether a row of a file is on record already, and what is added to a record that is.
+import { normaliseVatId } from '../formats.ts'
+import type { Draft, EventDraft } from './import-rows.ts'
+import { searchText } from '../search.ts'
+import type { TableNoun } from './table-nouns.ts'
+
+/** What becomes of a row that is on record: left out, used to fill what the record lacks, or made all the same. */
+export const duplicateChoices = ['skip', 'update', 'create'] as const
+export type DuplicateChoice = (typeof duplicateChoices)[number]
+
+/** What duplicates are known by. Names are compared without case and accents. */
+export type Known = {
+  name: string
+  emails?: readonly string[]
+  /** The company of a contact, the city of a company or venue, the artist of an event. */
+  place?: string | null
+  vatId?: string | null
+  date?: string
+}
+
+const fold = (text: string | null | undefined) => searchText([text])
+const emailKeys = (known: Known) => (known.emails ?? []).map((address) => `email ${address.toLowerCase()}`)
+const placeKey = (known: Known) => `name ${fold(known.name)} | ${fold(known.place)}`
+
+/** Every key that a record on file is found by. */
+export function keysOfRecord(noun: TableNoun, known: Known): string[] {
+  if (noun === 'events') return [`${known.date} ${fold(known.place)}`]
+  return [
+    ...(known.vatId ? [`vat ${normaliseVatId(known.vatId)}`] : []),
+    ...emailKeys(known),
+    placeKey(known),
+    `name ${fold(known.name)}`,
+  ]
+}
+
+/**
+ * The keys that a row is looked for by, the surest first. A person with an address is known by it alone, for
+ * there are many of one name; a company or venue by VAT id, else by name and city, else by its name.
+ */
+export function keysOfRow(noun: TableNoun, known: Known): string[] {
+  switch (noun) {
+    case 'events':
+      return keysOfRecord(noun, known)
+    case 'artists':
+      return [`name ${fold(known.name)}`]
+    case 'contacts':
+      return known.emails?.length ? emailKeys(known) : [placeKey(known)]
+    default: {
+      const name = known.place ? placeKey(known) : `name ${fold(known.name)}`
+      return known.vatId ? [`vat ${normaliseVatId(known.vatId)}`, name] : [name]
+    }
+  }
+}
+
+/** What a draft is known by. */
+export function knownOf(noun: TableNoun, { input, links }: Draft): Known {
+  if (noun === 'events') {
+    const { event } = input as EventDraft
+    return { name: event.name, date: event.eventDate, place: links.artist ?? '' }
+  }
+  const record = input as Record<string, unknown> & { name: string }
+  const emails = Array.isArray(record.emails) ? (record.emails as { address: string }[]) : []
+  return {
+    name: noun === 'contacts' ? `${String(record.firstName)} ${String(record.lastName)}`.trim() : record.name,
+    emails: emails.map(({ address }) => address),
+    place:
+      noun === 'contacts' ? (links.company ?? null) : ((record.city as string | null | undefined) ?? null),
+    vatId: (record.vatId as string | null | undefined) ?? null,
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const identityOf = (value: unknown): string => {
+  const { address, number, companyId } = Object(value) as Record<string, unknown>
+  return String(address ?? number ?? companyId ?? value).toLowerCase()
+}
+
+/**
+ * The record with what it lacks taken from the row: empty fields are filled, lists grow by what is new, and
+ * nothing that is on record is lost. Null when the row has nothing new to tell.
+ */
+export function fillEmpty<T extends object>(record: T, row: object): T | null {
+  const filled: Record<string, unknown> = Object.fromEntries(Object.entries(record))
+  let isChanged = false
+  for (const [key, value] of Object.entries(row)) {
+    const own = filled[key]
+    if (!(key in record) || isEmpty(value) || typeof value === 'boolean') continue
+    if (Array.isArray(own) && Array.isArray(value)) {
+      const known = new Set(own.map(identityOf))
+      const more = value.filter((each) => !known.has(identityOf(each)))
+      if (more.length === 0) continue
+      filled[key] = [...own, ...more]
+    } else if (isEmpty(own)) filled[key] = value
+    else continue
+    isChanged = true
+  }
+  return isChanged ? (filled as T) : null
+}

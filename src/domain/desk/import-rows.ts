@@ -1,0 +1,180 @@
+// From a row of a file to what a form would have sent: checked by the same schemas, with sentences by column.
+import type { z } from 'zod'
+import { ArtistInput } from '../people/artists.ts'
+import { NewBookingInput } from '../booking/booking-inputs.ts'
+import { initialStatuses } from '../booking/booking-decisions.ts'
+import { CompanyInput } from '../people/companies.ts'
+import { ContactInput } from '../people/contacts.ts'
+import { looksLikeNight, type TimeZone } from '../dates.ts'
+import { EventInput } from '../booking/events.ts'
+import { readCells, type RowCells, type RowProblem } from './import-cells.ts'
+import { contactOf } from './import-contacts.ts'
+import type { TableNoun } from './table-nouns.ts'
+import type { Mapping } from './table-mapping.ts'
+import { readCurrency, type DateOrder } from '../table-values.ts'
+import { VenueInput } from '../people/venues.ts'
+
+/** A file as an import reads it. */
+export type ImportFile = {
+  noun: TableNoun
+  headers: readonly string[]
+  mapping: Mapping
+  dateOrder: DateOrder
+  /** Of a place without a zone of its own. */
+  tz: TimeZone
+  zoneOf: (country: string | null, fallback: TimeZone) => TimeZone
+}
+
+/** Names of records that a row leads to; they are looked for, and made where that is allowed. */
+export type RowLinks = { company?: string; venue?: string; promoter?: string; artist?: string }
+
+export type EventDraft = { event: EventInput; booking: NewBookingInput }
+/** What a row would save. */
+export type Draft = {
+  input: ContactInput | CompanyInput | VenueInput | ArtistInput | EventDraft
+  links: RowLinks
+}
+export type ReadRow = { draft: Draft | null; problems: RowProblem[] }
+
+/** Stands for a record that is yet to be found, where a schema asks for its id. */
+const someId = '00000000-0000-4000-8000-000000000000'
+
+type Check = { schema: z.ZodObject; input: Record<string, unknown>; columns: Map<string, number> }
+
+/** The values of a check that passes; the problems of one that does not, each in the column it came from. */
+function check(
+  { schema, input, columns }: Check,
+  headers: readonly string[],
+  problems: RowProblem[],
+): unknown {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const path = issue.path.map(String)
+    let column: number | undefined
+    for (let length = path.length; length > 0 && column === undefined; length--) {
+      column = columns.get(path.slice(0, length).join('.'))
+    }
+    const name = column === undefined ? null : (headers[column] ?? null)
+    if (!problems.some((known) => known.column === name))
+      problems.push({ column: name, message: issue.message })
+  }
+  return undefined
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+/** Reads one row of the file; nothing is saved of a row with a problem. */
+export function readRow(file: ImportFile, cells: readonly string[]): ReadRow {
+  const row = readCells(file.noun, file, cells)
+  if (row.filled.length === 0)
+    return { draft: null, problems: [{ column: null, message: 'This row is empty.' }] }
+  const problems = [...row.problems]
+  const draft = file.noun === 'events' ? eventDraft(file, row, problems) : recordDraft(file, row, problems)
+  return problems.length > 0 ? { draft: null, problems } : { draft, problems }
+}
+
+function recordDraft(file: ImportFile, row: RowCells, problems: RowProblem[]): Draft {
+  const { values, columns } = row
+  switch (file.noun) {
+    case 'contacts': {
+      const { input, columns: own, company } = contactOf(file.headers, row)
+      const all = new Map([...columns, ...own])
+      const checked = check({ schema: ContactInput, input, columns: all }, file.headers, problems)
+      return { input: checked as ContactInput, links: company ? { company } : {} }
+    }
+    case 'companies': {
+      const currency = textOf(values.currency)
+      const input = { ...values, currency: currency && (readCurrency(currency) ?? currency) }
+      return {
+        input: check({ schema: CompanyInput, input, columns }, file.headers, problems) as CompanyInput,
+        links: {},
+      }
+    }
+    case 'venues': {
+      const tz = textOf(values.tz) ?? file.zoneOf(textOf(values.country) ?? null, file.tz)
+      const input = { kind: 'other', ...values, tz }
+      return {
+        input: check({ schema: VenueInput, input, columns }, file.headers, problems) as VenueInput,
+        links: {},
+      }
+    }
+    default: {
+      const input = { kind: 'band', ...values }
+      return {
+        input: check({ schema: ArtistInput, input, columns }, file.headers, problems) as ArtistInput,
+        links: {},
+      }
+    }
+  }
+}
+
+const eventKeys = [
+  'eventDate',
+  'endsOn',
+  'stage',
+  'city',
+  'country',
+  'doors',
+  'curfew',
+  'capacity',
+  'notes',
+  'notesInternal',
+]
+const bookingKeys = ['showtime', 'endTime', 'setMinutes', 'billing']
+const pick = (values: Record<string, unknown>, keys: readonly string[]) =>
+  Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, values[key]]))
+
+/** An event with one booking. Its status is one that a booking may be entered with; all others are reached by hand. */
+function eventDraft(file: ImportFile, { values, columns }: RowCells, problems: RowProblem[]): Draft {
+  const { headers } = file
+  const header = (key: string) => headers[columns.get(key) ?? -1] ?? null
+  const links: RowLinks = {
+    artist: textOf(values.artist),
+    venue: textOf(values.venue),
+    promoter: textOf(values.promoter),
+  }
+  if (!links.artist && !problems.some(({ column }) => column === header('artist'))) {
+    problems.push({ column: header('artist'), message: 'Enter the artist.' })
+  }
+  const status = textOf(values.status) ?? 'inquiry'
+  if (!(initialStatuses as readonly string[]).includes(status)) {
+    const message =
+      'An import makes inquiries, holds, offers and confirmed shows; later steps follow by hand.'
+    problems.push({ column: header('status'), message })
+  }
+  const showtime = textOf(values.showtime)
+  const event = check(
+    {
+      schema: EventInput,
+      input: {
+        ...pick(values, eventKeys),
+        name: textOf(values.name) ?? links.artist ?? '',
+        kind: values.kind ?? 'headline',
+        tz: file.zoneOf(textOf(values.country) ?? null, file.tz),
+        // The city says where, as long as no venue on file does.
+        venueId: links.venue ? someId : null,
+      },
+      columns,
+    },
+    headers,
+    problems,
+  ) as EventInput | undefined
+  const booking = check(
+    {
+      schema: NewBookingInput,
+      input: {
+        ...pick(values, bookingKeys),
+        artistId: someId,
+        status: (initialStatuses as readonly string[]).includes(status) ? status : 'inquiry',
+        inTheNight: showtime !== undefined && looksLikeNight(showtime),
+        tbaTime: showtime === undefined,
+        source: 'import',
+      },
+      columns,
+    },
+    headers,
+    problems,
+  ) as NewBookingInput | undefined
+  return { input: { event, booking } as EventDraft, links }
+}

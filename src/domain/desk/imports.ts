@@ -1,0 +1,34 @@
+// Imports: their settings and their way from a draft to done, and back.
+import type { Permission } from '../access.ts'
+import type { DuplicateChoice } from './import-duplicates.ts'
+import type { TableNoun } from './table-nouns.ts'
+import type { DateOrder } from '../table-values.ts'
+
+export const importStatuses = ['draft', 'running', 'done', 'undoing', 'undone', 'failed'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+export const importRowStates = ['waiting', 'created', 'updated', 'skipped', 'failed'] as const
+export type ImportRowState = (typeof importRowStates)[number]
+
+/** Why undoing left a record alone, or that it did not. */
+export const undoOutcomes = ['undone', 'changed', 'used', 'gone'] as const
+export type UndoOutcome = (typeof undoOutcomes)[number]
+
+export type ImportOptions = {
+  duplicates: DuplicateChoice
+  dateOrder: DateOrder
+  /** Companies and venues that rows name and nobody has on file are made along. */
+  createLinked: boolean
+}
+
+/** Whoever may enter a record by hand may import a file of them. */
+export const importRights: Record<TableNoun, Permission> = {
+  contacts: 'contacts.manage',
+  companies: 'companies.manage',
+  venues: 'venues.manage',
+  artists: 'artists.manage',
+  events: 'events.manage',
+}
+
+/** Whether the whole import can be taken back: once its work is over, however it ended. */
+export const canUndo = (status: ImportStatus): boolean => status === 'done' || status === 'failed'

@@ -1,0 +1,73 @@
+// Reads what is typed into the one search box when it asks for a day: "Mira 14 May", "Mira 14 May hold Paradiso".
+import { initialStatuses, type InitialStatus } from '../booking/booking-decisions.ts'
+import { extractDate } from '../date-words.ts'
+import type { LocalDate } from '../dates.ts'
+import { searchText } from '../search.ts'
+
+/** What the words say; `names` is the rest, in which an artist and perhaps a venue or a city are looked for. */
+export type QuickWords = { date: LocalDate; status: InitialStatus | null; names: string[] }
+
+// How people say it, besides the names of the statuses themselves.
+const statusWords: Record<string, InitialStatus> = {
+  ...(Object.fromEntries(initialStatuses.map((status) => [status, status])) as Record<string, InitialStatus>),
+  option: 'hold',
+  pencil: 'hold',
+  confirm: 'confirmed',
+}
+
+// Small words between the names: "is Mira free on 14 May at Paradiso?"
+const fillers = new Set([
+  'is',
+  'free',
+  'on',
+  'at',
+  'in',
+  'im',
+  'am',
+  'for',
+  'frei',
+  'ist',
+  'the',
+  '1st',
+  '1.',
+])
+
+/** Undefined when no day is named, or nothing beside it. `today` is the day where the organisation is. */
+export function readQuickWords(text: string, today: LocalDate): QuickWords | undefined {
+  const found = extractDate(text, today)
+  if (!found) return undefined
+  let status: InitialStatus | null = null
+  const names: string[] = []
+  for (const word of searchText([found.rest.replace(/[?!,;]/g, ' ')]).split(' ')) {
+    if (statusWords[word] && !status) status = statusWords[word]
+    else if (word && !fillers.has(word)) names.push(word)
+  }
+  return names.length > 0 ? { date: found.date, status, names } : undefined
+}
+
+/** How a name answers to the words: how many of the leading words are in it, each as the start of one of its own. */
+function leadingMatches(words: readonly string[], name: string): number {
+  const parts = searchText([name]).split(/[^\p{L}\p{N}]+/u)
+  let count = 0
+  while (count < words.length && parts.some((part) => part.startsWith(words[count] ?? ''))) count++
+  return count
+}
+
+/**
+ * The artist that the words begin or end with, and the words that are left for the place. The name that takes
+ * most words wins, the earlier in the list among equals; null when none is named.
+ */
+export function pickArtist<A extends { name: string }>(
+  words: readonly string[],
+  artists: readonly A[],
+): { artist: A; rest: string[] } | null {
+  let best: { artist: A; rest: string[]; count: number } | null = null
+  for (const artist of artists) {
+    for (let from = 0; from < words.length; from++) {
+      const count = leadingMatches(words.slice(from), artist.name)
+      if (count <= (best?.count ?? 0)) continue
+      best = { artist, count, rest: [...words.slice(0, from), ...words.slice(from + count)] }
+    }
+  }
+  return best && { artist: best.artist, rest: best.rest }
+}

@@ -1,0 +1,83 @@
+// Which column of a file is which field: guessed from headers and contents, checked before it is used.
+import { DomainError } from '../errors.ts'
+import { isEmail } from '../formats.ts'
+import { importFields, type FieldKind, type TableField } from './table-fields.ts'
+import type { TableNoun } from './table-nouns.ts'
+import { bareAddress, plainKey } from '../table-values.ts'
+
+/** The key of a field for each column of the file; null leaves a column out. */
+export type Mapping = readonly (string | null)[]
+
+const several: readonly FieldKind[] = ['email', 'emailLabel', 'phone', 'phoneLabel', 'words', 'lines']
+
+/** May several columns of a file go into this field? */
+export const takesSeveral = ({ kind }: TableField): boolean => several.includes(kind)
+
+/** 'E-Mail 2 – Wert' and 'e mail wert' are one: numbers only count columns of a kind. */
+const headerKey = (header: string) => plainKey(plainKey(header).replace(/\p{N}+/gu, ' '))
+
+const isAddress = (text: string) => isEmail(bareAddress(text.split(/ ::: |[;,]/)[0] ?? ''))
+
+/**
+ * A field for each column, where its header is known to us (English, German, Google Contacts, Outlook), or, for
+ * e-mail addresses, where most of the `samples` are of that kind.
+ */
+export function suggestMapping(
+  noun: TableNoun,
+  headers: readonly string[],
+  samples: readonly (readonly string[])[] = [],
+): (string | null)[] {
+  const fields = importFields(noun)
+  const named = new Map<string, TableField>()
+  for (const field of fields.toReversed()) for (const alias of field.aliases) named.set(alias, field)
+  for (const field of fields) named.set(plainKey(field.label), field)
+  const taken = new Set<string>()
+  const mapping = headers.map((header) => {
+    const field = named.get(plainKey(header)) ?? named.get(headerKey(header))
+    if (!field || (taken.has(field.key) && !takesSeveral(field))) return null
+    taken.add(field.key)
+    return field.key
+  })
+  const addressField = fields.find(({ key }) => key === 'email')
+  headers.forEach((_, column) => {
+    if (mapping[column] || !addressField || (taken.has('email') && !takesSeveral(addressField))) return
+    const filled = samples.map((cells) => cells[column]?.trim() ?? '').filter(Boolean)
+    if (filled.length < 3 || filled.filter(isAddress).length < filled.length * 0.6) return
+    mapping[column] = 'email'
+    taken.add('email')
+  })
+  // The parts of a name say more than the whole.
+  if (!taken.has('firstName') && !taken.has('lastName')) return mapping
+  return mapping.map((key) => (key === 'fullName' ? null : key))
+}
+
+/** Passes a mapping that fits the noun and its file, else BAD_REQUEST with the sentence to show. */
+export function checkMapping(noun: TableNoun, columns: number, mapping: Mapping): void {
+  const fields = new Map(importFields(noun).map((field) => [field.key, field]))
+  const refuse = (message: string) => {
+    throw new DomainError('BAD_REQUEST', { message, fields: { mapping: message } })
+  }
+  if (mapping.length !== columns) refuse('The columns do not fit the file.')
+  const seen = new Set<string>()
+  for (const key of mapping) {
+    if (key === null) continue
+    const field = fields.get(key)
+    if (!field) return refuse('Choose a field from the list.')
+    if (seen.has(key) && !takesSeveral(field)) refuse(`Choose only one column for “${field.label}”.`)
+    seen.add(key)
+  }
+  const missing = missingFields(noun, mapping)
+  if (missing.length > 0) refuse(`Choose the column for: ${missing.join(', ')}.`)
+}
+
+/** The labels of fields that an import cannot do without and that no column fills. */
+export function missingFields(noun: TableNoun, mapping: Mapping): string[] {
+  const has = (key: string) => mapping.includes(key)
+  if (noun === 'contacts') {
+    const named = ['firstName', 'lastName', 'fullName', 'email', 'company'].some(has)
+    return named ? [] : ['Full name']
+  }
+  return importFields(noun)
+    .filter(({ key, isRequired }) => isRequired && !has(key))
+    .map(({ label }) => label)
+}

@@ -1,0 +1,147 @@
+// A contract as finished texts in its language: what was agreed, where it is signed, and the proof of how.
+import { paperBody, type PaperBlock, type PaperSignature } from './contract-blocks.ts'
+import type { PlainBlock, PlainBody } from './contract-body.ts'
+import { printEvidence, type Evidence, type PrintedEvidence } from './contract-evidence.ts'
+import { paperStamp } from './contract-moments.ts'
+import { contractPaperWords, type ContractPaperWords } from './contract-paper-words.ts'
+import type { ContractLanguage, SigningParty } from './contract-parties.ts'
+import { plainText } from './contract-tables.ts'
+import type { PaperLine } from '../platform/paper-rows.ts'
+
+/** One who signs (nobody who only gets a copy). Without a signature an empty line waits above the name. */
+export type PaperSigner = {
+  party: SigningParty
+  name: string
+  signature: {
+    kind: 'typed' | 'drawn'
+    name: string
+    title: string | null
+    place: string | null
+    signedAt: Date
+    /** Of the one who signed, as the browser said it; UTC where it is not known. */
+    tz: string | null
+    /** What was drawn: a data address (PNG or JPEG). */
+    image: string | null
+  } | null
+}
+
+export type ContractPaper = {
+  language: ContractLanguage
+  number: string
+  title: string
+  organisation: { name: string; lines: PaperLine[] }
+  body: PlainBody
+  /** In the order in which they sign. Fields of a party for which nobody signs are left out, unless nobody signs at all. */
+  signers: readonly PaperSigner[]
+  /** The date that the file bears: when it was sent, or signed by all. The same input gives the same bytes. */
+  at: Date
+  /** Marks every page as a draft. */
+  isDraft?: boolean
+  /** The pages of proof; null for what is only shown or sent. */
+  evidence: Evidence | null
+}
+
+export type PrintedContract = {
+  lang: ContractLanguage
+  /** Of the file: number and title. */
+  title: string
+  number: string
+  /** The title alone, at the top of each page but the first. */
+  subject: string
+  organisation: { name: string; lines: PaperLine[] }
+  /** Year, month, day, hour, minute, second in UTC. */
+  madeAt: number[]
+  draft: string | null
+  /** The title, where the text does not begin with a heading of its own. */
+  heading: string | null
+  blocks: PaperBlock[]
+  page: string
+  evidence: PrintedEvidence | null
+}
+
+function signatureOf(
+  { party, name, signature }: PaperSigner,
+  language: ContractLanguage,
+  words: ContractPaperWords,
+): PaperSignature {
+  const stamp = signature && paperStamp(signature.signedAt, signature.tz ?? 'UTC', language)
+  return {
+    party: words.parties[party],
+    name: [name, signature?.title].filter(Boolean).join(', '),
+    picture: signature?.image ?? null,
+    typed: signature ? signature.name : null,
+    alt: words.signatureOf(signature?.name ?? name),
+    place: {
+      label: words.placeAndDate,
+      value: stamp && [signature.place, stamp].filter(Boolean).join(', '),
+    },
+  }
+}
+
+/** What a reader meets first: empty lines before it do not count. */
+function beginsWithHeading(blocks: readonly PlainBlock[]): boolean {
+  const first = blocks.find((block) => !/^(paragraph|heading)$/.test(block.type) || plainText([block]).trim())
+  return first?.type === 'heading'
+}
+
+function fieldsIn(blocks: readonly PlainBlock[]): SigningParty[] {
+  return blocks.flatMap((block) => {
+    switch (block.type) {
+      case 'signatureField':
+        return [block.attrs.party]
+      case 'blockquote':
+        return fieldsIn(block.content)
+      case 'bulletList':
+      case 'orderedList':
+        return block.content.flatMap(({ content }) => fieldsIn(content))
+      case 'table':
+        return block.content.flatMap((row) => row.content.flatMap(({ content }) => fieldsIn(content)))
+      default:
+        return []
+    }
+  })
+}
+
+/**
+ * Puts a contract and what was signed into words. Whoever signs for a party that has no field in the text signs below
+ * it; a party with two fields signs in each.
+ */
+export function printContract(paper: ContractPaper): PrintedContract {
+  const { language, number, title, organisation, body, signers, at, evidence } = paper
+  const words = contractPaperWords[language]
+  const printed = signers.map((signer) => ({
+    party: signer.party,
+    printed: signatureOf(signer, language, words),
+  }))
+  const signaturesOf = (party: SigningParty): PaperSignature[] => {
+    const name = words.parties[party]
+    const open = { party: name, name: '', picture: null, typed: null, alt: words.signatureOf(name) }
+    if (signers.length === 0) return [{ ...open, place: { label: words.placeAndDate, value: null } }]
+    return printed.flatMap((signer) => (signer.party === party ? [signer.printed] : []))
+  }
+  const fields = new Set(fieldsIn(body.content))
+  const further = printed.filter(({ party }) => !fields.has(party)).map(({ printed }) => printed)
+  const blocks = paperBody(body.content, signaturesOf)
+  return {
+    lang: language,
+    title: `${number}: ${title}`,
+    number,
+    subject: title,
+    organisation,
+    madeAt: [
+      at.getUTCFullYear(),
+      at.getUTCMonth() + 1,
+      at.getUTCDate(),
+      at.getUTCHours(),
+      at.getUTCMinutes(),
+      at.getUTCSeconds(),
+    ],
+    draft: paper.isDraft ? words.draft : null,
+    heading: beginsWithHeading(body.content) ? null : title,
+    blocks:
+      further.length > 0 ? [...blocks, { kind: 'signatures', columns: 2, signatures: further }] : blocks,
+    page: words.page('{at}', '{of}'),
+    evidence:
+      evidence && printEvidence(evidence, { language, number, title, organisation: organisation.name }),
+  }
+}

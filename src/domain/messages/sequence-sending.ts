@@ -1,0 +1,146 @@
+// When letters of a sequence go, to whom they may go, and what they end with. Free of schemas: pages compute with it.
+import { addDays, instantOf, localOf, weekdayOf, type LocalTime, type TimeZone } from '../dates.ts'
+
+/** Letters of one sequence. */
+export const maxSteps = 20
+
+/** ISO weekdays (1 = Monday) and the hours of the day, `to` excluded, in which letters may go. */
+export type SendWindow = { days: readonly number[]; from: LocalTime; to: LocalTime }
+
+/**
+ * The first instant at which the window is open, from the day on that lies `dayOffset` calendar days after `after`
+ * in the zone; never before `after`. Days are those of the calendar, so a change of the clocks moves no hour. A window
+ * that the clocks leave out altogether is taken on the next day.
+ */
+export function nextSlot({
+  after,
+  dayOffset,
+  window,
+  tz,
+}: {
+  after: Date
+  dayOffset: number
+  window: SendWindow
+  tz: TimeZone
+}): Date {
+  const first = addDays(localOf(after, tz).date, dayOffset)
+  // A week has each weekday; the second is for a day that the clocks swallow.
+  for (let ahead = 0; ahead < 15; ahead++) {
+    const date = addDays(first, ahead)
+    if (!window.days.includes(weekdayOf(date))) continue
+    const opens = instantOf(date, window.from, tz)
+    const closes = instantOf(date, window.to, tz)
+    const at = opens > after ? opens : after
+    if (at < closes) return at
+  }
+  throw new Error('A window without a day')
+}
+
+/** May letters go at this moment? */
+export const isOpen = (now: Date, window: SendWindow, tz: TimeZone): boolean =>
+  nextSlot({ after: now, dayOffset: 0, window, tz }).getTime() === now.getTime()
+
+/** When letters go that the cap of the day leaves over: at the next opening after today. */
+export const afterCap = (now: Date, window: SendWindow, tz: TimeZone): Date =>
+  nextSlot({ after: now, dayOffset: 1, window, tz })
+
+/** When each letter goes if nothing holds it up: the first counted from now, each other from the one before. */
+export function slotsOf(
+  now: Date,
+  steps: readonly { dayOffset: number }[],
+  window: SendWindow,
+  tz: TimeZone,
+): Date[] {
+  const slots: Date[] = []
+  for (const { dayOffset } of steps) {
+    slots.push(nextSlot({ after: slots.at(-1) ?? now, dayOffset, window, tz }))
+  }
+  return slots
+}
+
+/** On which day the last of so many first letters goes, when no more than `cap` go a day. Counts from the opening. */
+export function lastFirstLetter(
+  now: Date,
+  count: number,
+  cap: number,
+  step: { dayOffset: number },
+  window: SendWindow,
+  tz: TimeZone,
+): Date {
+  let slot = nextSlot({ after: now, dayOffset: step.dayOffset, window, tz })
+  for (let left = count - cap; left > 0; left -= cap) slot = afterCap(slot, window, tz)
+  return slot
+}
+
+/** What stands against letters of a sequence to somebody. */
+export const refusals = {
+  archived: 'Is archived.',
+  do_not_contact: 'Marked as do not contact.',
+  refused: 'Does not want marketing.',
+  no_address: 'Has no e-mail address.',
+  bounced: 'Letters to the address came back.',
+  opted_out: 'Wants no more letters of this kind.',
+  active: 'Gets letters of a sequence already.',
+} as const
+export type Refusal = keyof typeof refusals
+
+export type Candidate = {
+  address: string | null
+  isBounced: boolean
+  isArchived: boolean
+  doNotContact: boolean
+  /** The answer to the question about marketing. */
+  consent: 'yes' | 'no' | 'unknown'
+  hasOptedOut: boolean
+  /** In a sequence for the same artist. */
+  isActive: boolean
+}
+
+/** May this contact get letters of a sequence? Null: yes. What the contact said always wins over what we would like. */
+export function mayEnrol(contact: Candidate): Refusal | null {
+  if (contact.isArchived) return 'archived'
+  if (contact.doNotContact) return 'do_not_contact'
+  if (contact.hasOptedOut) return 'opted_out'
+  if (contact.consent === 'no') return 'refused'
+  if (!contact.address) return 'no_address'
+  if (contact.isBounced) return 'bounced'
+  if (contact.isActive) return 'active'
+  return null
+}
+
+/** Why the agency may write: asked of whoever enrols, kept with each enrolment. */
+export const consents = ['business_contact', 'agreed'] as const
+export type Consent = (typeof consents)[number]
+export const consentLabels: Record<Consent, string> = {
+  business_contact: 'We do business with them already',
+  agreed: 'They agreed to get such letters',
+}
+/** German law: section 7 of the Act against Unfair Competition (UWG). */
+export const consentWarning =
+  'In Germany, letters that advertise by e-mail need the recipient’s prior consent, among businesses too (section 7 UWG). ' +
+  'Write only to people you do business with already, about what you do for them, or to those who agreed. ' +
+  'Every letter has a link with which they can say no.'
+
+export const letterLanguages = ['en', 'de'] as const
+export type LetterLanguage = (typeof letterLanguages)[number]
+
+/** What a letter of a sequence ends with: who wrote, and the link for whoever wants no more. Plain text. */
+export function optOutFooter(
+  language: LetterLanguage,
+  { agency, url }: { agency: string; url: string },
+): string {
+  return language === 'de'
+    ? `--\nSie erhalten diese Nachricht von ${agency}. Keine weiteren Nachrichten dieser Art: ${url}`
+    : `--\nYou receive this message from ${agency}. No more messages of this kind: ${url}`
+}
+
+/** The text with its personal line: a line that holds only the field goes with it when there is none. */
+export function withPersonalLine(text: string, line: string | null): string {
+  const said = line?.trim() ?? ''
+  const filled = said
+    ? text.replace(/\{\{\s*personalLine\s*\}\}/g, () => said)
+    : text
+        .replace(/^[ \t]*\{\{\s*personalLine\s*\}\}[ \t]*(\r?\n|$)/gm, '')
+        .replace(/\{\{\s*personalLine\s*\}\}/g, '')
+  return filled.replace(/\n{3,}/g, '\n\n')
+}

@@ -1,0 +1,72 @@
+// What forms and calls take for an expense.
+import { z } from 'zod'
+import { minor } from '../booking/deals.ts'
+import { positiveMinor } from '../exact-fields.ts'
+import {
+  expenseActions,
+  expenseCategories,
+  expenseParties,
+  expenseRebills,
+  type ExpenseAction,
+} from './expenses.ts'
+import { currency, localDate, oneOf, optionalId, optionalText, requiredText } from '../fields.ts'
+
+/** Amounts as on the receipt: gross is net and VAT. The booking follows from event and artist. */
+export const ExpenseInput = z
+  .strictObject({
+    eventId: optionalId(),
+    artistId: optionalId(),
+    category: oneOf(expenseCategories),
+    description: requiredText(300, 'Enter what it was for.'),
+    supplier: optionalText(200),
+    spentOn: localDate(),
+    netMinor: minor(),
+    vatMinor: minor().default(0),
+    grossMinor: positiveMinor(),
+    currency: currency(),
+    paidBy: oneOf(expenseParties).default('agency'),
+    borneBy: oneOf(expenseParties).default('agency'),
+    rebill: oneOf(expenseRebills).default('none'),
+    receiptFileId: optionalId(),
+  })
+  .superRefine((expense, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { eventId, artistId, netMinor, vatMinor, grossMinor, paidBy, borneBy, rebill } = expense
+    if (grossMinor !== netMinor + vatMinor) refuse('grossMinor', 'Net and VAT do not add up to this.')
+    if (rebill === 'recoup_from_statement') {
+      if (paidBy !== 'agency' || borneBy !== 'artist')
+        refuse('rebill', 'Only what the agency paid and the artist bears comes from the statement.')
+      if (!artistId) refuse('artistId', 'Choose the artist who bears it.')
+    }
+    if (rebill === 'invoice_line') {
+      if (borneBy !== 'promoter' || paidBy === 'promoter')
+        refuse('rebill', 'Only what the promoter bears and somebody else paid goes on the invoice.')
+      if (!eventId) refuse('eventId', 'Choose the show.')
+    }
+    if ((paidBy === 'artist' || borneBy === 'artist') && paidBy !== borneBy && !artistId && rebill === 'none')
+      refuse('artistId', 'Choose the artist.')
+  })
+  .meta({
+    examples: [
+      {
+        category: 'flight',
+        description: 'BER–LIS, two seats',
+        spentOn: '2027-05-02',
+        netMinor: 41_230,
+        grossMinor: 41_230,
+        currency: 'EUR',
+      },
+    ],
+  })
+export type ExpenseInput = z.infer<typeof ExpenseInput>
+export type ExpenseFields = z.input<typeof ExpenseInput>
+
+const reason = () => optionalText(500)
+export const ExpenseActionInput = z.strictObject({
+  action: oneOf(expenseActions as [ExpenseAction, ...ExpenseAction[]]),
+  reason: reason(),
+  /** Why it is taken from the artist without a receipt. */
+  overrideReason: reason(),
+})
+export type ExpenseActionInput = z.infer<typeof ExpenseActionInput>

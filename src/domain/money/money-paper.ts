@@ -1,0 +1,109 @@
+// Small texts that papers about money share: amounts, numbers, days, accounts, addresses.
+import { countryName } from '../countries.ts'
+import type { LocalDate } from '../dates.ts'
+import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
+import type { InvoiceParty } from './invoice-document.ts'
+import { exponentOf, toDecimal, type Decimal } from '../money.ts'
+import { intlTags } from '../booking/paper-words.ts'
+
+// Making a format takes longer than all that is done with it.
+const numberFormats = new Map<string, Intl.NumberFormat>()
+function numberFormat(
+  language: InvoiceLanguage,
+  minimumFractionDigits: number,
+  maximumFractionDigits: number,
+) {
+  const key = `${language} ${minimumFractionDigits} ${maximumFractionDigits}`
+  const format =
+    numberFormats.get(key) ??
+    new Intl.NumberFormat(intlTags[language], { minimumFractionDigits, maximumFractionDigits })
+  numberFormats.set(key, format)
+  return format
+}
+const numberText = (value: Decimal, language: InvoiceLanguage, least: number, most: number): string =>
+  numberFormat(language, least, most)
+    .format(value as `${number}`)
+    .replace('-', '−')
+
+/** '1,234.50' without its currency, for a column whose head names it. */
+export function figure(amountMinor: number, currency: string, language: InvoiceLanguage): string {
+  const digits = exponentOf(currency)
+  return numberText(toDecimal({ amountMinor, currency }), language, digits, digits)
+}
+
+/** '€1,234.50' or 'USD 1,234.50': a sign only where it can mean one currency alone. */
+export function amount(amountMinor: number, currency: string, language: InvoiceLanguage): string {
+  const text = figure(amountMinor, currency, language)
+  if (language === 'de') return `${text}\u00a0${currency === 'EUR' ? '€' : currency}`
+  return currency === 'EUR' ? text.replace(/^−?/, '$&€') : `${currency}\u00a0${text}`
+}
+
+/** A price with at least the decimals of its currency, and all that it has: '0.30', '0.3333'. */
+export const priceText = (price: Decimal, currency: string, language: InvoiceLanguage): string =>
+  numberText(price, language, exponentOf(currency), 20)
+
+/** A quantity, percentage or rate as exact as it is. */
+export const decimalText = (value: Decimal, language: InvoiceLanguage): string =>
+  numberText(value, language, 0, 20)
+
+export const pctText = (pct: Decimal, language: InvoiceLanguage): string =>
+  language === 'de' ? `${decimalText(pct, language)}\u00a0%` : `${decimalText(pct, language)}%`
+
+const dayFormats: Record<InvoiceLanguage, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(intlTags.en, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }),
+  de: new Intl.DateTimeFormat(intlTags.de, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }),
+}
+/** The beginning of a day, as files and formats count it. */
+export const dayStart = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`)
+
+/** '14.11.2026' or '14 November 2026'. */
+export const paperDay = (date: LocalDate, language: InvoiceLanguage): string =>
+  dayFormats[language].format(dayStart(date))
+
+/** One day, or the first and the last of several: '14.–16.11.2026', '14 – 16 November 2026'. */
+export function paperDays(from: LocalDate, to: LocalDate | null, language: InvoiceLanguage): string {
+  if (to === null || to === from) return paperDay(from, language)
+  // Spaces of every width come out of it; plain ones print everywhere.
+  return dayFormats[language].formatRange(dayStart(from), dayStart(to)).replace(/[\u2009\u202f]/g, ' ')
+}
+
+/** 'DE89 3704 0044 0532 0130 00'. */
+export const ibanText = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Year, month, day, hour, minute and second of an instant in UTC: the date that a file bears. */
+export const fileMoment = (at: Date): number[] => [
+  at.getUTCFullYear(),
+  at.getUTCMonth() + 1,
+  at.getUTCDate(),
+  at.getUTCHours(),
+  at.getUTCMinutes(),
+  at.getUTCSeconds(),
+]
+
+// Where the post code follows the city.
+const codeLast = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'NZ'])
+const cityLine = ({ zip, city, region, country }: InvoiceParty) =>
+  (codeLast.has(country) ? [city, region, zip] : [zip, city]).filter(Boolean).join(' ')
+
+/** Street, place, and the country where the other side is in another one. */
+export function addressLines(
+  party: InvoiceParty,
+  otherCountry: string | null,
+  language: InvoiceLanguage,
+): string[] {
+  const country =
+    party.country === otherCountry ? null : countryName(party.country, intlTags[language]).toUpperCase()
+  return [party.addressLine1, party.addressLine2, cityLine(party), country].filter((line): line is string =>
+    Boolean(line),
+  )
+}

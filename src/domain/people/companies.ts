@@ -1,0 +1,120 @@
+// Companies: promoters, operators, agencies and all others whom we write to or send bills.
+import { z } from 'zod'
+import {
+  flag,
+  oneOf,
+  optionalCountry,
+  optionalCurrency,
+  optionalEmail,
+  optionalFlag,
+  optionalInt,
+  optionalLanguage,
+  optionalNotes,
+  optionalOneOf,
+  optionalPhone,
+  optionalText,
+  optionalWebsite,
+  requiredText,
+  someOf,
+  words,
+} from '../fields.ts'
+import { vatIdProblem } from '../formats.ts'
+import { invoiceFormats } from './invoice-formats.ts'
+import { isLeitwegForm, isLeitwegId } from './leitweg.ts'
+import { optionalPct } from '../pct.ts'
+
+export const companyKinds = [
+  'promoter',
+  'venue_operator',
+  'festival',
+  'agency',
+  'management',
+  'label',
+  'supplier',
+  'travel',
+  'sponsor',
+  'private_client',
+] as const
+export type CompanyKind = (typeof companyKinds)[number]
+export const companyKindLabels: Record<CompanyKind, string> = {
+  promoter: 'Promoter',
+  venue_operator: 'Venue operator',
+  festival: 'Festival',
+  agency: 'Agency',
+  management: 'Management',
+  label: 'Label',
+  supplier: 'Supplier',
+  travel: 'Travel',
+  sponsor: 'Sponsor',
+  private_client: 'Private client',
+}
+
+/** How well a company pays; D comes before a block. */
+export const creditRatings = ['A', 'B', 'C', 'D'] as const
+export type CreditRating = (typeof creditRatings)[number]
+export const creditRatingLabels: Record<CreditRating, string> = {
+  A: 'A, pays at once',
+  B: 'B, pays in time',
+  C: 'C, pays late',
+  D: 'D, a risk',
+}
+
+/** Whether German artists' social insurance (KSK) is owed by the company itself. */
+export const kskAnswers = ['yes', 'no', 'unknown'] as const
+export type KskAnswer = (typeof kskAnswers)[number]
+export const kskLabels: Record<KskAnswer, string> = { yes: 'Yes', no: 'No', unknown: 'Unknown' }
+
+export const CompanyInput = z
+  .strictObject({
+    name: requiredText(160, 'Enter a name.'),
+    legalName: optionalText(200),
+    kinds: someOf(companyKinds),
+    addressLine1: optionalText(120),
+    addressLine2: optionalText(120),
+    zip: optionalText(20),
+    city: optionalText(100),
+    region: optionalText(100),
+    country: optionalCountry(),
+    vatId: optionalText(30),
+    taxNumber: optionalText(40),
+    registerNo: optionalText(40),
+    billingEmail: optionalEmail(),
+    email: optionalEmail(),
+    phone: optionalPhone(),
+    website: optionalWebsite(),
+    language: optionalLanguage(),
+    currency: optionalCurrency(),
+    paymentTermsDays: optionalInt(0, 365),
+    /** What an invoice must name so that the buyer finds its way: a Leitweg-ID, an order number. */
+    buyerReference: optionalText(60),
+    /** How bills reach it; null follows the agency's own rule. */
+    invoiceFormat: optionalOneOf(invoiceFormats),
+    /** Private clients are no businesses, which decides on VAT abroad; null where nobody has said. */
+    isBusiness: optionalFlag(),
+    /** Share of the fee that is due in advance, where it differs from the usual one. */
+    depositPct: optionalPct(),
+    creditRating: optionalOneOf(creditRatings),
+    kskLiable: oneOf(kskAnswers).default('unknown'),
+    prepaymentOnly: flag(),
+    blocked: flag(),
+    /** Why it is blocked, or must pay in advance. */
+    blockedReason: optionalText(300),
+    tags: words(20, 40),
+    notesInternal: optionalNotes(),
+  })
+  .superRefine((input, context) => {
+    const vatProblem = input.vatId ? vatIdProblem(input.vatId, input.country) : undefined
+    if (vatProblem) context.addIssue({ code: 'custom', path: ['vatId'], message: vatProblem })
+    const reference = input.buyerReference
+    if (reference && isLeitwegForm(reference) && !isLeitwegId(reference)) {
+      const message = 'Check the Leitweg-ID: a digit does not fit.'
+      context.addIssue({ code: 'custom', path: ['buyerReference'], message })
+    }
+    if ((input.blocked || input.prepaymentOnly) && !input.blockedReason) {
+      const message = input.blocked
+        ? 'Say why this company is blocked.'
+        : 'Say why this company pays in advance.'
+      context.addIssue({ code: 'custom', path: ['blockedReason'], message })
+    }
+  })
+export type CompanyInput = z.infer<typeof CompanyInput>

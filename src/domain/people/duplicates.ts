@@ -1,0 +1,123 @@
+// Records that may be the same: what makes two of them alike, and the groups that come of it.
+import { normaliseVatId } from '../formats.ts'
+import { searchText } from '../search.ts'
+
+export type DuplicateReason = 'email' | 'phone' | 'vatId' | 'name'
+export type Key = { reason: DuplicateReason; value: string }
+
+// Legal forms and words that say nothing about who it is.
+const forms = new Set(
+  'gmbh ug ag kg ohg gbr ev eg mbh co ltd limited llc plc inc bv nv vof sarl sas sa srl spa sl sp z o oo as ab oy aps und and the der die das le la les'.split(
+    ' ',
+  ),
+)
+
+/** 'The Kulturwerk GmbH & Co. KG' and 'Kultur-Werk' are both 'kulturwerk': words without forms, signs and gaps. */
+export function nameKey(name: string): string {
+  const words = searchText([name.replace(/[.’']/g, '')])
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+  const telling = words.filter((word) => !forms.has(word))
+  return (telling.length > 0 ? telling : words).join('')
+}
+
+/** People's names in any order: 'Reuter, Jonas' and 'Jonas Reuter'. One word alone is no sign. */
+function personKey(name: string): string {
+  const words = searchText([name])
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+  return words.length > 1 ? words.toSorted().join(' ') : ''
+}
+
+const made = (reason: DuplicateReason, value: string): Key[] => (value ? [{ reason, value }] : [])
+
+/** What a person shares with others who may be the same. */
+export const contactKeys = (contact: {
+  name: string
+  emails: readonly { address: string }[]
+  phones: readonly { number: string }[]
+}): Key[] => [
+  ...contact.emails.flatMap(({ address }) => made('email', address.toLowerCase())),
+  ...contact.phones.flatMap(({ number }) => made('phone', number.replace(/\D/g, '').replace(/^00/, ''))),
+  ...made('name', personKey(contact.name)),
+]
+
+export const companyKeys = (company: {
+  name: string
+  legalName: string | null
+  vatId: string | null
+}): Key[] => [
+  ...made('vatId', company.vatId ? normaliseVatId(company.vatId) : ''),
+  ...[...new Set([nameKey(company.name), nameKey(company.legalName ?? '')])].flatMap((key) =>
+    made('name', key),
+  ),
+]
+
+/** Venues are alike by name in one city; houses whose city nobody knows are compared with each other. */
+export const venueKeys = (venue: { name: string; aka: readonly string[]; city: string | null }): Key[] =>
+  [...new Set([venue.name, ...venue.aka].map(nameKey))].flatMap((key) =>
+    key ? made('name', `${key} ${searchText([venue.city])}`) : [],
+  )
+
+export type DuplicateGroup = { reasons: DuplicateReason[]; ids: string[] }
+
+/**
+ * Groups of two or more records that share a key, directly or through each other, in the order of the records.
+ * Each with every reason that holds it together.
+ */
+export function groupDuplicates(records: readonly { id: string; keys: readonly Key[] }[]): DuplicateGroup[] {
+  const parents = new Map(records.map(({ id }) => [id, id]))
+  const rootOf = (id: string): string => {
+    const parent = parents.get(id) ?? id
+    return parent === id ? id : rootOf(parent)
+  }
+  const first = new Map<string, string>()
+  const reasons = new Map<string, Set<DuplicateReason>>()
+  for (const { id, keys } of records) {
+    for (const { reason, value } of keys) {
+      const key = `${reason} ${value}`
+      const other = first.get(key)
+      if (other === undefined) first.set(key, id)
+      else if (other !== id) {
+        parents.set(rootOf(id), rootOf(other))
+        reasons.set(id, (reasons.get(id) ?? new Set()).add(reason))
+      }
+    }
+  }
+  const groups = Map.groupBy(records, ({ id }) => rootOf(id))
+  return [...groups.values()]
+    .filter((members) => members.length > 1)
+    .map((members) => ({
+      reasons: [...new Set(members.flatMap(({ id }) => [...(reasons.get(id) ?? [])]))],
+      ids: members.map(({ id }) => id),
+    }))
+}
+
+/** Is a venue on file so much like the one being entered that it may be the same? */
+export function isSimilarVenue(
+  entered: { name: string; city: string | null },
+  known: { name: string; aka: readonly string[]; city: string | null },
+): boolean {
+  const wanted = nameKey(entered.name)
+  if (wanted.length < 3) return false
+  const isSamePlace = !entered.city || !known.city || searchText([entered.city]) === searchText([known.city])
+  return isSamePlace && [known.name, ...known.aka].some((name) => isAlike(wanted, nameKey(name)))
+}
+
+/** Equal, one within the other, or one slip of the pen apart. */
+function isAlike(a: string, b: string): boolean {
+  if (a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length >= 5 && long.includes(short)) return true
+  return short.length >= 5 && long.length - short.length <= 1 && isOneSlip(short, long)
+}
+
+/** One letter changed, or one more. `short` is not the longer one. */
+function isOneSlip(short: string, long: string): boolean {
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  const rest = long.slice(at + 1)
+  return rest === short.slice(at) || rest === short.slice(at + 1)
+}

@@ -1,0 +1,97 @@
+// The figures of tax law that rules count with, as they are in force on a day: rates, limits and lump sums.
+import type { LocalDate } from '../dates.ts'
+import { DomainError } from '../errors.ts'
+import type { Decimal } from '../money.ts'
+
+/** pct = a percentage, minor = minor units of the country's currency, decimal = a number that may lie below zero. */
+export type TaxFigureUnit = 'pct' | 'minor' | 'decimal'
+
+/** Every figure by the name it is stored under. */
+export const taxFigureKeys = {
+  vat_standard_pct: { unit: 'pct', label: 'VAT, standard rate' },
+  vat_reduced_pct: { unit: 'pct', label: 'VAT, reduced rate' },
+  wht_pct: { unit: 'pct', label: 'Withholding tax' },
+  wht_surcharge_pct: { unit: 'pct', label: 'Solidarity surcharge on the withholding tax' },
+  wht_threshold_minor: { unit: 'minor', label: 'Withholding tax, free up to this per performance and head' },
+  wht_cost_pct_natural: { unit: 'pct', label: 'Withholding tax after costs, natural persons' },
+  wht_cost_pct_company: { unit: 'pct', label: 'Withholding tax after costs, companies' },
+  ksk_pct: { unit: 'pct', label: 'Artists’ social security levy' },
+  ksk_threshold_minor: { unit: 'minor', label: 'Artists’ social security levy, fees a year that are free' },
+  base_rate_pct: { unit: 'decimal', label: 'Base rate of interest' },
+  late_points: { unit: 'decimal', label: 'Points above the base rate for late payment' },
+  late_lump_minor: { unit: 'minor', label: 'Lump sum for late payment' },
+  small_business_prior_minor: { unit: 'minor', label: 'Small business, turnover of the year before' },
+  small_business_current_minor: { unit: 'minor', label: 'Small business, turnover of the current year' },
+  small_invoice_minor: { unit: 'minor', label: 'Small invoices, gross up to' },
+} as const satisfies Record<string, { unit: TaxFigureUnit; label: string }>
+export type TaxFigureKey = keyof typeof taxFigureKeys
+
+/** What rules take. Percentages and points are exact decimal texts, amounts minor units. */
+export type TaxFigures = {
+  vatStandardPct: Decimal
+  vatReducedPct: Decimal
+  whtPct: Decimal
+  whtSurchargePct: Decimal
+  whtThresholdMinor: number
+  whtCostPctNatural: Decimal
+  whtCostPctCompany: Decimal
+  kskPct: Decimal
+  kskThresholdMinor: number
+  baseRatePct: Decimal
+  latePoints: Decimal
+  lateLumpMinor: number
+  smallBusiness: { priorYearMinor: number; currentYearMinor: number }
+  smallInvoiceMinor: number
+}
+
+/** A stored figure; `isOwn` where the organisation has entered it itself. */
+export type TaxFigureRow = { key: string; value: string; validFrom: LocalDate; isOwn?: boolean }
+
+/** The row in force on a day: the organisation's own before the usual one, among them the latest. */
+export function figureOn(
+  rows: readonly TaxFigureRow[],
+  key: TaxFigureKey,
+  day: LocalDate,
+): TaxFigureRow | undefined {
+  const inForce = rows.filter((row) => row.key === key && row.validFrom <= day)
+  const own = inForce.filter(({ isOwn }) => isOwn)
+  return (own.length > 0 ? own : inForce).reduce<TaxFigureRow | undefined>(
+    (latest, row) => (latest && latest.validFrom >= row.validFrom ? latest : row),
+    undefined,
+  )
+}
+
+/** All figures on a day; PRECONDITION_FAILED that names the first one missing. */
+export function figuresOn(rows: readonly TaxFigureRow[], day: LocalDate): TaxFigures {
+  const text = (key: TaxFigureKey): string => {
+    const row = figureOn(rows, key, day)
+    if (row) return row.value
+    const message = `No figure is stored for “${taxFigureKeys[key].label}” (${key}) on ${day}.`
+    throw new DomainError('PRECONDITION_FAILED', { message })
+  }
+  const minor = (key: TaxFigureKey): number => {
+    const value = text(key)
+    if (/^\d{1,15}$/.test(value)) return Number(value)
+    const message = `“${taxFigureKeys[key].label}” (${key}) must be a whole number of minor units.`
+    throw new DomainError('PRECONDITION_FAILED', { message })
+  }
+  return {
+    vatStandardPct: text('vat_standard_pct'),
+    vatReducedPct: text('vat_reduced_pct'),
+    whtPct: text('wht_pct'),
+    whtSurchargePct: text('wht_surcharge_pct'),
+    whtThresholdMinor: minor('wht_threshold_minor'),
+    whtCostPctNatural: text('wht_cost_pct_natural'),
+    whtCostPctCompany: text('wht_cost_pct_company'),
+    kskPct: text('ksk_pct'),
+    kskThresholdMinor: minor('ksk_threshold_minor'),
+    baseRatePct: text('base_rate_pct'),
+    latePoints: text('late_points'),
+    lateLumpMinor: minor('late_lump_minor'),
+    smallBusiness: {
+      priorYearMinor: minor('small_business_prior_minor'),
+      currentYearMinor: minor('small_business_current_minor'),
+    },
+    smallInvoiceMinor: minor('small_invoice_minor'),
+  }
+}

@@ -1,0 +1,140 @@
+// Venues: the record on file, and the parts people play there.
+import { z } from 'zod'
+import {
+  id,
+  oneOf,
+  optionalCountry,
+  optionalEmail,
+  optionalId,
+  optionalInt,
+  optionalNotes,
+  optionalNumber,
+  optionalPhone,
+  optionalText,
+  optionalTime,
+  optionalWebsite,
+  requiredText,
+  timeZone,
+  words,
+} from '../fields.ts'
+
+export const venueKinds = [
+  'club',
+  'theatre',
+  'hall',
+  'arena',
+  'festival_site',
+  'open_air',
+  'bar',
+  'private',
+  'other',
+] as const
+export type VenueKind = (typeof venueKinds)[number]
+export const venueKindLabels: Record<VenueKind, string> = {
+  club: 'Club',
+  theatre: 'Theatre',
+  hall: 'Hall',
+  arena: 'Arena',
+  festival_site: 'Festival site',
+  open_air: 'Open air',
+  bar: 'Bar',
+  private: 'Private place',
+  other: 'Other',
+}
+
+export const venueContactRoles = [
+  'booker',
+  'production',
+  'box_office',
+  'hospitality',
+  'settlement',
+  'security',
+] as const
+export type VenueContactRole = (typeof venueContactRoles)[number]
+export const venueContactRoleLabels: Record<VenueContactRole, string> = {
+  booker: 'Booker',
+  production: 'Production',
+  box_office: 'Box office',
+  hospitality: 'Hospitality',
+  settlement: 'Settlement',
+  security: 'Security',
+}
+
+/** One way to set up the room. */
+const VenueConfiguration = z.strictObject({
+  name: requiredText(80, 'Enter a name.'),
+  seated: optionalInt(0, 1_000_000),
+  standing: optionalInt(0, 1_000_000),
+})
+export type VenueConfiguration = z.infer<typeof VenueConfiguration>
+
+const VenueStage = z.strictObject({
+  name: requiredText(80, 'Enter a name.'),
+  capacity: optionalInt(1, 1_000_000),
+})
+export type VenueStage = z.infer<typeof VenueStage>
+
+export const VenueInput = z
+  .strictObject({
+    name: requiredText(160, 'Enter a name.'),
+    aka: words(10, 160),
+    kind: oneOf(venueKinds, 'Choose a kind.'),
+    addressLine1: optionalText(120),
+    addressLine2: optionalText(120),
+    zip: optionalText(20),
+    city: optionalText(100),
+    region: optionalText(100),
+    country: optionalCountry(),
+    latitude: optionalNumber(-90, 90),
+    longitude: optionalNumber(-180, 180),
+    tz: timeZone(),
+    capacity: optionalInt(1, 1_000_000),
+    configurations: z.array(VenueConfiguration).max(20, 'Use at most 20 configurations.').default([]),
+    stages: z.array(VenueStage).max(20, 'Use at most 20 stages.').default([]),
+    operatorCompanyId: optionalId(),
+    website: optionalWebsite(),
+    phone: optionalPhone(),
+    email: optionalEmail(),
+    ageLimit: optionalInt(0, 99),
+    curfew: optionalTime(),
+    loadIn: optionalNotes(2000),
+    parking: optionalNotes(2000),
+    power: optionalNotes(2000),
+    wifi: optionalText(200),
+    tags: words(20, 40),
+    notesInternal: optionalNotes(),
+  })
+  .superRefine(({ latitude, longitude }, context) => {
+    if ((latitude === null) === (longitude === null)) return
+    const path = [latitude === null ? 'latitude' : 'longitude']
+    context.addIssue({ code: 'custom', path, message: 'Enter both latitude and longitude, or neither.' })
+  })
+export type VenueInput = z.infer<typeof VenueInput>
+
+/** Somebody who works at a venue, and as what. */
+export const VenueContactInput = z.strictObject({
+  contactId: id('Choose a contact.'),
+  role: oneOf(venueContactRoles, 'Choose a role.'),
+})
+export type VenueContactInput = z.infer<typeof VenueContactInput>
+
+/** All people of a venue; each plays one part. */
+export const VenueContactsInput = z
+  .array(VenueContactInput)
+  .max(50, 'Use at most 50 people.')
+  .superRefine((people, context) => {
+    const seen = new Set<string>()
+    people.forEach(({ contactId }, index) => {
+      if (seen.has(contactId)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'contactId'],
+          message: 'This person is listed already.',
+        })
+      }
+      seen.add(contactId)
+    })
+  })
+
+/** Columns of a venue that an accepted answer may also update. */
+export type VenueColumn = 'loadIn' | 'parking' | 'power' | 'wifi' | 'phone'

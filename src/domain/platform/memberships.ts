@@ -1,0 +1,89 @@
+// Changing who belongs to an organisation: who may give which role, and why the last owner stays.
+import { can, staffRoles, type Member, type StaffRole } from '../access.ts'
+import { DomainError } from '../errors.ts'
+
+export type MembershipStatus = 'active' | 'suspended' | 'removed'
+export type MembershipState = { userId: string; role: StaffRole; status: MembershipStatus }
+
+export type MembershipChange =
+  | { kind: 'role'; role: StaffRole }
+  | { kind: 'rights' } // artist scope or overrides
+  | { kind: 'suspend' }
+  | { kind: 'restore' }
+  | { kind: 'remove' }
+  | { kind: 'leave' }
+
+/** What must follow in the same transaction. Records keep the author's name. */
+export type MembershipEffect = 'endSessions' | 'revokeFeeds' | 'revokeTokens' | 'notifyOwners'
+
+const sentences = {
+  lastOwner: 'An organisation needs an owner. Make someone else an owner first.',
+  ownerOnly: 'Only an owner can do this to an owner.',
+  ownerRole: 'Only an owner can make someone an owner.',
+  self: 'Ask another owner or admin to change your own rights.',
+  notActive: 'This member is not active.',
+  notSuspended: 'This member is not suspended.',
+} as const
+
+/** May someone in this role give that role to another person, by invitation or by change? */
+export function canAssignRole(actor: Member, role: StaffRole): boolean {
+  return actor.role === 'owner' || (can(actor, 'members.manage') && role !== 'owner')
+}
+
+/** The roles that a form may offer to this member. */
+export function assignableRoles(actor: Member): StaffRole[] {
+  return staffRoles.filter((role) => canAssignRole(actor, role))
+}
+
+const cutOff: MembershipEffect[] = ['endSessions', 'revokeFeeds', 'revokeTokens']
+
+/**
+ * Decides a change of membership. `activeOwners` counts owners who are active, the target included.
+ * Throws FORBIDDEN without the right and CONFLICT when the organisation would lose its last owner.
+ */
+export function decideMembershipChange(
+  actor: Member & { userId: string },
+  target: MembershipState,
+  change: MembershipChange,
+  activeOwners: number,
+): { state: MembershipState; effects: MembershipEffect[] } {
+  const isSelf = actor.userId === target.userId
+  const refuse = (message: string) => new DomainError('CONFLICT', { message })
+
+  if (change.kind === 'leave' ? !isSelf : !can(actor, 'members.manage')) throw new DomainError('FORBIDDEN')
+  if (target.role === 'owner' && actor.role !== 'owner') {
+    throw new DomainError('FORBIDDEN', { message: sentences.ownerOnly })
+  }
+  if (change.kind === 'role' && !canAssignRole(actor, change.role)) {
+    throw new DomainError('FORBIDDEN', { message: sentences.ownerRole })
+  }
+  if (change.kind === 'restore' ? target.status !== 'suspended' : target.status === 'removed') {
+    throw refuse(change.kind === 'restore' ? sentences.notSuspended : sentences.notActive)
+  }
+  if ((change.kind === 'suspend' || change.kind === 'leave') && target.status !== 'active') {
+    throw refuse(sentences.notActive)
+  }
+  const losesOwner =
+    change.kind === 'suspend' ||
+    change.kind === 'remove' ||
+    change.kind === 'leave' ||
+    (change.kind === 'role' && change.role !== 'owner')
+  if (target.role === 'owner' && target.status === 'active' && losesOwner && activeOwners <= 1) {
+    throw refuse(sentences.lastOwner)
+  }
+  // An owner may step down where another remains; everyone else's rights are someone else's decision.
+  if (isSelf && change.kind !== 'leave' && !(change.kind === 'role' && actor.role === 'owner')) {
+    throw new DomainError('FORBIDDEN', { message: sentences.self })
+  }
+
+  const statuses = { suspend: 'suspended', remove: 'removed', leave: 'removed', restore: 'active' } as const
+  const isCutOff = change.kind === 'suspend' || change.kind === 'remove' || change.kind === 'leave'
+  return {
+    state: {
+      ...target,
+      role: change.kind === 'role' ? change.role : target.role,
+      status: change.kind === 'role' || change.kind === 'rights' ? target.status : statuses[change.kind],
+    },
+    effects: isCutOff ? [...cutOff, 'notifyOwners'] : ['notifyOwners'],
+  }
+}

@@ -1,0 +1,34 @@
+// The two waitlists: artists and agencies who want in.
+import { z } from 'zod'
+import {
+  email,
+  optionalCountry,
+  optionalInt,
+  optionalNotes,
+  optionalWebsite,
+  requiredText,
+} from '../fields.ts'
+
+export const waitlistKinds = ['artist', 'agency'] as const
+export type WaitlistKind = (typeof waitlistKinds)[number]
+
+/** How long a letter's link to confirm the address, and one to sign up, stays open. */
+export const waitlistLinkDays = 30
+
+const shared = {
+  name: requiredText(120, 'Enter your name.'),
+  email: email(),
+  website: optionalWebsite(),
+  country: optionalCountry(),
+  message: optionalNotes(2000),
+}
+
+export const ArtistWaitlistInput = z.strictObject(shared)
+export type ArtistWaitlistInput = z.infer<typeof ArtistWaitlistInput>
+
+export const AgencyWaitlistInput = z.strictObject({
+  ...shared,
+  organisation: requiredText(160, 'Enter the name of your agency.'),
+  rosterSize: optionalInt(0, 10_000),
+})
+export type AgencyWaitlistInput = z.infer<typeof AgencyWaitlistInput>

@@ -1,0 +1,196 @@
+// Reads the entries of a calendar file into drafts of segments: flights, trains, stays, rides, and meetings otherwise.
+import { instantOf, localOf, type TimeZone } from '../dates.ts'
+import { airlineName } from './travel-recognition/airlines.ts'
+import { emptyDraft, readSegment } from './travel-recognition/empty-draft.ts'
+import { bookingNumberOf, passengersOf } from './travel-recognition/facts.ts'
+import { momentIn, type FileMoment } from './travel-recognition/file-moment.ts'
+import { cityOf, routeIn, zoneOfPlace } from './travel-recognition/places.ts'
+import type {
+  Doubt,
+  DraftMoment,
+  ReadingContext,
+  ReadSegment,
+  SegmentDraft,
+  TravelReading,
+} from './travel-recognition/reading.ts'
+import { addressOf } from './travel-recognition/stay-address.ts'
+import { linesOf } from './travel-recognition/text-lines.ts'
+import { tokensOf, type ReadLine } from './travel-recognition/tokens.ts'
+import { isAboutFerries } from './travel-recognition/ways.ts'
+
+/** An entry of a calendar as it stands in the file. The end of whole days is the day after the last. */
+export type CalendarFileEntry = {
+  summary: string
+  description: string
+  location: string
+  begin: FileMoment
+  end: FileMoment | null
+  isCancelled: boolean
+  repeats: boolean
+}
+
+const maxEntries = 100
+
+/** Each entry is one segment; what it is about is told by its words. */
+export function readCalendarEntries(
+  entries: readonly CalendarFileEntry[],
+  context: ReadingContext,
+): TravelReading {
+  return { segments: entries.slice(0, maxEntries).map((entry) => readEntry(entry, context)), rest: [] }
+}
+
+const stayWords =
+  /(?<!\p{L})(?:hotel|hostel|accommodation|unterkunft|übernachtung|pension|apartment|check-in|stay|airbnb|inn)(?!\p{L})/iu
+const rideWords =
+  /(?<!\p{L})(?:transfer|pick-?up|abholung|shuttle|chauffeur|driver|fahrer|limousine|mietwagen|rental car)(?!\p{L})/iu
+
+function readEntry(entry: CalendarFileEntry, context: ReadingContext): ReadSegment {
+  const text = [entry.summary, entry.location, entry.description].join('\n')
+  const lines: ReadLine[] = linesOf(text).map((line) => ({
+    ...line,
+    tokens: tokensOf(line.text, context, true),
+  }))
+  const doubts: Doubt[] = entry.repeats
+    ? [{ field: 'departure.date', text: 'The entry repeats; only its first day is taken.' }]
+    : []
+  const draft = draftOf({ entry, lines, context, doubts })
+  const used = new Set<number>()
+  draft.status = entry.isCancelled ? 'cancelled' : draft.status
+  draft.passengers = passengersOf(lines, used).map((name) => ({ contactId: null, name }))
+  const number = bookingNumberOf(lines, used) ?? null
+  if (draft.accommodationDetails) draft.accommodationDetails.bookingNumber = number
+  else draft.confirmationNumber = number
+  if (draft.segmentType !== 'meeting') draft.notes = entry.description.trim().slice(0, 4000) || null
+  return readSegment(draft, doubts)
+}
+
+/** What an entry is about, by what cannot be mistaken first. */
+function draftOf(told: Told): SegmentDraft {
+  const { summary } = told.entry
+  const tokens = told.lines.flatMap((line) => line.tokens)
+  const flight = tokens.find(({ kind }) => kind === 'flight')
+  if (flight?.kind === 'flight') return flightOf(told, flight)
+  if (stayWords.test(summary)) return stayOf(told)
+  const train = tokens.find(({ kind }) => kind === 'train')
+  if (train?.kind === 'train') return wayOf(told, 'train', train.number)
+  if (isAboutFerries(summary)) return wayOf(told, 'ferry', null)
+  if (/(?<!\p{L})taxi(?!\p{L})/iu.test(summary)) return wayOf(told, 'taxi', null)
+  return rideWords.test(summary) ? wayOf(told, 'car', null) : meetingOf(told)
+}
+
+type Told = { entry: CalendarFileEntry; lines: readonly ReadLine[]; context: ReadingContext; doubts: Doubt[] }
+
+/** The end on the clock of its place: the same instant where the file names a zone, else the same reading. */
+function endIn(end: FileMoment | null, tz: TimeZone): DraftMoment | null {
+  if (!end) return null
+  if ('at' in end) return momentIn(end, tz)
+  if (end.time === null || end.tz === null) return momentIn({ ...end, tz: null }, tz)
+  return { ...localOf(instantOf(end.date, end.time, end.tz), tz), tz }
+}
+
+function flightOf({ entry, lines, context }: Told, flight: { sign: string; number: string }): SegmentDraft {
+  const codes = lines.flatMap(({ tokens }) =>
+    tokens.flatMap((token) => (token.kind === 'airport' ? [token.code] : [])),
+  )
+  const [from, to] = [...new Set([...codes, ...codesOf(entry.summary, context)])].map((code) =>
+    context.airports(code),
+  )
+  const draft = emptyDraft('flight', context.homeTz)
+  draft.departure = endIn(entry.begin, from?.tz ?? context.homeTz) ?? draft.departure
+  draft.arrival = endIn(entry.end, to?.tz ?? from?.tz ?? context.homeTz)
+  draft.departureLocation = {
+    name: from?.name ?? null,
+    city: from?.city ?? null,
+    country: from?.country || null,
+  }
+  draft.arrivalLocation = { name: to?.name ?? null, city: to?.city ?? null, country: to?.country || null }
+  draft.flightDetails = {
+    airlineName: airlineName(flight.sign) ?? null,
+    flightNumber: flight.number,
+    departureAirportCode: from?.code ?? null,
+    departureTerminal: null,
+    departureGate: null,
+    arrivalAirportCode: to?.code ?? null,
+    arrivalTerminal: null,
+    arrivalGate: null,
+    seat: null,
+    baggage: null,
+  }
+  return draft
+}
+
+/** 'LH 1931 BER-MUC' → both codes. */
+const codesOf = (text: string, context: ReadingContext): string[] =>
+  [...text.matchAll(/(?<![A-Z])([A-Z]{3})(?![A-Z])/g)].flatMap(([, code = '']) =>
+    context.airports(code) ? [code] : [],
+  )
+
+function stayOf({ entry, context }: Told): SegmentDraft {
+  const address = addressOf(entry.location.replace(/\n/g, ', '))
+  const tz = zoneOfPlace(address?.city ?? null, context) ?? context.homeTz
+  const draft = emptyDraft('accommodation', tz)
+  draft.departure = momentIn(entry.begin, tz)
+  draft.arrival = entry.end && momentIn(entry.end, tz)
+  draft.departureLocation = { name: null, city: address?.city ?? null, country: address?.country ?? null }
+  draft.accommodationDetails = {
+    name:
+      entry.summary
+        .replace(/^(?:check-in|stay(?: at)?|accommodation|unterkunft|übernachtung)\s?[:–-]?\s?/iu, '')
+        .trim()
+        .slice(0, 120) || null,
+    addressLine1: address?.street ?? (entry.location.trim().slice(0, 160) || null),
+    city: address?.city ?? null,
+    country: address?.country ?? null,
+    bookingNumber: null,
+    phoneNumber: null,
+    breakfastIncluded: false,
+    rooms: null,
+  }
+  return draft
+}
+
+function wayOf(
+  { entry, lines, context, doubts }: Told,
+  kind: 'train' | 'ferry' | 'taxi' | 'car',
+  number: string | null,
+) {
+  const route = routeIn(lines)
+  const from = route?.from ?? (entry.location.trim().slice(0, 160) || null)
+  const to = route?.to ?? null
+  const depTz = zoneOfPlace(from, context) ?? context.homeTz
+  const draft = emptyDraft(kind, depTz)
+  draft.departure = endIn(entry.begin, depTz) ?? draft.departure
+  draft.arrival = endIn(entry.end, zoneOfPlace(to, context) ?? depTz)
+  draft.departureLocation = { name: from, city: route ? cityOf(route.from) : null, country: null }
+  draft.arrivalLocation = { name: to, city: to && cityOf(to), country: null }
+  draft.serviceNumber = number
+  if (!to) doubts.push({ field: 'arrivalLocation.name', text: 'The entry names no place of arrival.' })
+  return draft
+}
+
+function meetingOf({ entry, context, doubts }: Told): SegmentDraft {
+  const draft = emptyDraft('meeting', context.homeTz)
+  draft.departure = momentIn(entry.begin, context.homeTz)
+  draft.arrival = entry.end && momentIn(entry.end, draft.departure.tz)
+  const { departure, arrival } = draft
+  const minutes =
+    departure.date && departure.time && arrival?.date && arrival.time
+      ? (instantOf(arrival.date, arrival.time, arrival.tz).getTime() -
+          instantOf(departure.date, departure.time, departure.tz).getTime()) /
+        60_000
+      : null
+  draft.meetingDetails = {
+    title: entry.summary.trim().slice(0, 120) || null,
+    description: entry.description.trim().slice(0, 2000) || null,
+    addressLine1: entry.location.replace(/\s+/g, ' ').trim().slice(0, 160) || null,
+    city: null,
+    durationMinutes: minutes !== null && minutes >= 1 && minutes <= 1440 ? minutes : null,
+  }
+  // A meeting ends after its duration; the kind is a guess.
+  draft.arrival = null
+  doubts.push({
+    field: 'segmentType',
+    text: 'The entry does not say what it is about; it is taken for a meeting.',
+  })
+  return draft
+}

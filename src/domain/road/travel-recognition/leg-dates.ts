@@ -1,0 +1,79 @@
+// The dates of the two times of a leg: beside them, above them, between them, or right below.
+import type { LocalDate } from '../../dates.ts'
+import { lineOf, within, type Leg, type Placed } from './legs.ts'
+import { resolveDate } from './read-dates.ts'
+import type { Doubt, ReadingContext } from './reading.ts'
+
+const crowded = 'The text names more than two times here. Check which one is meant.'
+
+export type Order = { dayFirst: boolean; isSure: boolean }
+
+const isDate = ({ token }: Placed) => token.kind === 'date'
+
+type Found = { placed: Placed; how: 'beside' | 'above' | 'below' | 'carried' }
+
+function nearest(time: Placed, dates: readonly Placed[], leg: Omit<Leg, 'anchor'>): Found | undefined {
+  const beside = dates.filter(({ at }) => lineOf(at) === lineOf(time.at))
+  const before = beside.filter(({ at }) => at < time.at).at(-1) ?? beside[0]
+  if (before) return { placed: before, how: 'beside' }
+  const above = dates.filter(({ at }) => at < time.at && at >= leg.span.from).at(-1)
+  if (above) return { placed: above, how: 'above' }
+  const below = dates.find(({ at }) => at > time.at && lineOf(at) - lineOf(time.at) <= 2)
+  if (below) return { placed: below, how: 'below' }
+  const carried = dates.filter(({ at }) => at < time.at).at(-1)
+  return carried ? { placed: carried, how: 'carried' } : undefined
+}
+
+/** Both dates as far as they are told. `all` are the tokens of the whole part, for a date that holds on. */
+export function datesOf(
+  leg: Omit<Leg, 'anchor'>,
+  all: readonly Placed[],
+  context: ReadingContext,
+  order: Order,
+): { departure: LocalDate | null; arrival: LocalDate | null; doubts: Doubt[]; used: Placed[] } {
+  const dates = all.filter(isDate)
+  const own = within(dates, { from: leg.span.from, to: leg.core.to })
+  const doubts: Doubt[] = []
+  const used: Placed[] = []
+  const take = (found: Found | undefined, field: string): LocalDate | null => {
+    if (!found || found.placed.token.kind !== 'date') return null
+    const resolved = resolveDate(found.placed.token, context.today, order.isSure)
+    if (!resolved) return null
+    used.push(found.placed)
+    for (const text of resolved.doubts) doubts.push({ field, text })
+    if (found.how === 'carried') doubts.push({ field, text: 'The date stands further up in the text.' })
+    return resolved.date
+  }
+  const { departure, arrival } = leg
+  if (leg.isCrowded) {
+    doubts.push({ field: 'departure.time', text: crowded }, { field: 'arrival.time', text: crowded })
+  }
+  const time = departure ?? arrival
+  const first = time
+    ? nearest(time, own.length > 0 ? own : dates, leg)
+    : own[0] && { placed: own[0], how: 'above' as const }
+  const date = take(first, 'departure.date')
+  if (!departure || !arrival) return { departure: date, arrival: null, doubts, used }
+  const second = arrivalDate(departure, arrival, own, first)
+  const end =
+    second && second !== first?.placed ? take({ placed: second, how: 'beside' }, 'arrival.date') : null
+  return { departure: date, arrival: end, doubts, used }
+}
+
+function arrivalDate(
+  departure: Placed,
+  arrival: Placed,
+  dates: readonly Placed[],
+  first: Found | undefined,
+): Placed | undefined {
+  const isShared = lineOf(departure.at) === lineOf(arrival.at)
+  const beside = dates.filter(
+    ({ at }) => lineOf(at) === lineOf(arrival.at) && (!isShared || at > departure.at),
+  )
+  if (beside.length > 0) return beside.filter(({ at }) => at < arrival.at).at(-1) ?? beside[0]
+  if (first?.how === 'below') {
+    const below = dates.find(({ at }) => at > arrival.at && lineOf(at) - lineOf(arrival.at) <= 2)
+    if (below) return below
+  }
+  return dates.filter(({ at }) => at > departure.at && at < arrival.at).at(-1)
+}

@@ -1,0 +1,138 @@
+// Inquiries that come in by the public form: the machine as data, who may act, what an inquiry's time is worth.
+import { can, type Member, type Permission } from '../access.ts'
+import type { Choice } from '../booking/booking-actions.ts'
+import { DomainError } from '../errors.ts'
+
+export const inquiryStates = ['new', 'in_review', 'converted', 'declined', 'duplicate', 'spam'] as const
+export type InquiryState = (typeof inquiryStates)[number]
+export const inquiryStateLabels: Record<InquiryState, string> = {
+  new: 'New',
+  in_review: 'In review',
+  converted: 'Converted',
+  declined: 'Declined',
+  duplicate: 'Duplicate',
+  spam: 'Spam',
+}
+/** Somebody still has to answer. */
+export const openInquiryStates: readonly InquiryState[] = ['new', 'in_review']
+export const isOpenInquiry = (state: InquiryState) => openInquiryStates.includes(state)
+
+/** Whoever asks should hear from the agency within this time. */
+export const answerHours = 24
+
+/** Has it waited longer than that? */
+export const isLate = (createdAt: Date, now: Date) =>
+  now.getTime() - createdAt.getTime() > answerHours * 3_600_000
+
+/** Personal data of inquiries that led to nothing go after this time. */
+export const retentionMonths = 12
+
+export const declineInquiryReasons: Choice[] = [
+  { value: 'taken', label: 'Date is taken' },
+  { value: 'fee', label: 'Budget too low' },
+  { value: 'fit', label: 'Does not fit the artist' },
+  { value: 'routing', label: 'Does not fit the routing' },
+  { value: 'other', label: 'Other' },
+]
+
+type InquiryRule = {
+  label: string
+  from: readonly InquiryState[]
+  to: InquiryState
+  who: Permission
+  reasons?: readonly Choice[]
+}
+
+// "Inquiry" in the table of transitions, row by row. Anything not listed here is refused.
+const machine = {
+  review: { label: 'Take up', from: ['new'], to: 'in_review', who: 'inquiries.manage' },
+  reply: { label: 'Reply', from: openInquiryStates, to: 'in_review', who: 'inquiries.manage' },
+  convert: { label: 'Make a booking', from: openInquiryStates, to: 'converted', who: 'inquiries.manage' },
+  decline: {
+    label: 'Decline',
+    from: openInquiryStates,
+    to: 'declined',
+    who: 'inquiries.manage',
+    reasons: declineInquiryReasons,
+  },
+  markDuplicate: { label: 'Duplicate', from: openInquiryStates, to: 'duplicate', who: 'inquiries.manage' },
+  markSpam: { label: 'Spam', from: openInquiryStates, to: 'spam', who: 'inquiries.manage' },
+  restore: {
+    label: 'Back to the inbox',
+    from: ['declined', 'duplicate', 'spam'],
+    to: 'in_review',
+    who: 'inquiries.manage',
+  },
+} satisfies Record<string, InquiryRule>
+
+export type InquiryAction = keyof typeof machine
+export const inquiryActions = Object.keys(machine) as InquiryAction[]
+export const inquiryMachine: Readonly<Record<InquiryAction, InquiryRule>> = machine
+
+export type AllowedInquiryAction = {
+  action: InquiryAction
+  label: string
+  allowed: boolean
+  /** Why the button is disabled. */
+  reason?: string
+  reasons?: readonly Choice[]
+}
+
+/** Of the wanted artists, in their order, the first who is not archived: whom a booking is proposed for. */
+export const wantedArtist = <Artist extends { isArchived: boolean }>({
+  artists,
+}: {
+  artists: readonly Artist[]
+}): Artist | undefined => artists.find(({ isArchived }) => !isArchived)
+
+/** Which of the wanted artists lie in the member's scope; an inquiry that leaves the choice is everybody's. */
+function isTheirs(member: Member, artistIds: readonly string[], who: Permission): boolean {
+  if (artistIds.length === 0) return can(member, who)
+  return artistIds.some((artistId) => can(member, who, { artistId }))
+}
+
+/** What can be done with the inquiry now, for the buttons. */
+export function allowedInquiryActions(
+  state: InquiryState,
+  artistIds: readonly string[],
+  member: Member,
+): AllowedInquiryAction[] {
+  return inquiryActions
+    .filter((action) => inquiryMachine[action].from.includes(state))
+    .map((action) => {
+      const { label, who, reasons } = inquiryMachine[action]
+      const allowed = isTheirs(member, artistIds, who)
+      const reason = allowed ? undefined : new DomainError('FORBIDDEN').message
+      return { action, label, allowed, ...(reason && { reason }), ...(reasons && { reasons }) }
+    })
+}
+
+/** The state after the action; FORBIDDEN without the right, CONFLICT where the machine does not lead there. */
+export function decideInquiry(
+  state: InquiryState,
+  command: { action: InquiryAction; reason?: string | null; note?: string | null },
+  artistIds: readonly string[],
+  member: Member,
+): { state: InquiryState; reason: string | null } {
+  const rule = inquiryMachine[command.action]
+  if (!isTheirs(member, artistIds, rule.who)) throw new DomainError('FORBIDDEN')
+  if (!rule.from.includes(state)) {
+    throw new DomainError('CONFLICT', {
+      message: `This inquiry is ${inquiryStateLabels[state].toLowerCase()} already.`,
+    })
+  }
+  const chosen = rule.reasons?.find(({ value }) => value === command.reason)
+  if (rule.reasons && !chosen) {
+    throw new DomainError('BAD_REQUEST', {
+      message: 'Choose a reason.',
+      fields: { reason: 'Choose a reason.' },
+    })
+  }
+  if (chosen?.value === 'other' && !command.note?.trim()) {
+    throw new DomainError('BAD_REQUEST', { message: 'Say why.', fields: { note: 'Say why.' } })
+  }
+  return {
+    state: rule.to,
+    reason: chosen ? [chosen.label, command.note?.trim()].filter(Boolean).join(': ') : null,
+  }
+}

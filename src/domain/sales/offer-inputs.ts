@@ -1,0 +1,73 @@
+// What forms and calls take for an offer: its terms, until when they stand, and how they go over.
+import { z } from 'zod'
+import { dateFates } from './offers.ts'
+import { offerDirections } from '../booking/offer-actions.ts'
+import { DealTermsInput, minor } from '../booking/deals.ts'
+import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText, requiredText } from '../fields.ts'
+import { optionalPct } from '../pct.ts'
+
+/** How terms go over when a person sends or notes them; the offer's page is not one to choose. */
+export const sendChannels = ['email', 'phone', 'message', 'in_person'] as const
+
+/** One version of an offer: whose terms, which, until when. */
+export const OfferInput = z
+  .strictObject({
+    direction: oneOf(offerDirections).default('outgoing'),
+    terms: DealTermsInput,
+    /** The last day on which it can be accepted; null leaves it open. */
+    validUntil: optionalDate(),
+    /** Goes along with the terms. */
+    message: optionalNotes(4000),
+    channel: oneOf(sendChannels).default('email'),
+    recipient: optionalEmail(),
+    recipientName: optionalText(120),
+  })
+  .superRefine((input, context) => {
+    if (input.direction === 'outgoing' && input.channel === 'email' && !input.recipient) {
+      context.addIssue({ code: 'custom', path: ['recipient'], message: 'Choose who gets the letter.' })
+    }
+  })
+  .meta({
+    examples: [
+      {
+        terms: { currency: 'EUR', type: 'flat', guaranteeMinor: 250_000 },
+        recipient: 'jonas@taktgeber.example',
+      },
+    ],
+  })
+export type OfferInput = z.infer<typeof OfferInput>
+
+/** A draft may still lack its addressee. */
+export const OfferDraftInput = z
+  .strictObject({ ...OfferInput.shape })
+  .meta({ examples: [{ terms: { currency: 'EUR', type: 'flat', guaranteeMinor: 250_000 } }] })
+
+/** How an offer ends without agreement. */
+export const EndingInput = z.strictObject({
+  reason: optionalText(60),
+  note: optionalNotes(2000),
+  date: oneOf(dateFates)
+    .nullish()
+    .transform((value) => value ?? null),
+})
+export type EndingInput = z.infer<typeof EndingInput>
+
+const byName = () => requiredText(120, 'Enter your name.')
+
+/** Who accepts on the page of an offer. */
+export const AcceptByLinkInput = z.strictObject({ name: byName() })
+export const DeclineByLinkInput = z.strictObject({
+  name: byName(),
+  reason: optionalText(60),
+  note: optionalNotes(2000),
+})
+/** What the promoter may change of the terms: the money. The rest goes into words. */
+export const CounterByLinkInput = z.strictObject({
+  name: byName(),
+  guaranteeMinor: minor()
+    .nullish()
+    .transform((value) => value ?? null),
+  pct: optionalPct(),
+  message: optionalNotes(4000),
+})
+export type CounterByLinkInput = z.infer<typeof CounterByLinkInput>
