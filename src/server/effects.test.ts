@@ -64,7 +64,11 @@ describe('contracts', () => {
       state: 'void',
       ended_reason: 'Show cancelled: Low sales',
     })
-    expect((await lettersTo(people, promoter.email!))[0]?.subject).toMatch(/^Withdrawn/)
+    const [letter] = await lettersTo(people, promoter.email!)
+    expect(letter?.subject).toMatch(/^Withdrawn/)
+    expect(letter?.text).toContain('the show does not take place on this day')
+    // Why is the agency's own word.
+    expect(letter?.text).not.toContain('Low sales')
     expect((await signing.typesOf(id)).at(-1)).toBe('voided')
     expect(await signing.link().open({ token: await signing.tokenOf(promoter) })).not.toMatchObject({
       state: 'open',

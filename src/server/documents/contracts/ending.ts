@@ -25,6 +25,8 @@ export type Ending = {
   /** The address of the member who ended it. */
   byEmail?: string | null
   reason: string | null
+  /** It ended with its show: outsiders read that in their language, and not the agency's own reason. */
+  isShowOff?: boolean
   /** The signer who ended it. */
   exceptId?: string
   /** The signed contract that an amendment changes: its terms stay free. */
@@ -47,7 +49,7 @@ const effects: Record<ContractEffect, Effect> = {
     )
   },
 
-  async notifySigners(call, about, { how, byName, reason, exceptId }) {
+  async notifySigners(call, about, { how, byName, reason, isShowOff = false, exceptId }) {
     // They have heard of that end.
     if (hasEnded(about.contract.state)) return
     const { tx, scope, secrets } = call
@@ -58,7 +60,13 @@ const effects: Record<ContractEffect, Effect> = {
     for (const signer of asked) {
       const to = await addressOf(call, signer)
       if (!to) continue
-      const letter = endedLetter({ ...headFor(about, signer.name), how, byName, reason })
+      const letter = endedLetter({
+        ...headFor(about, signer.name),
+        how,
+        byName,
+        reason: isShowOff ? null : reason,
+        isShowOff,
+      })
       await enqueueLetter(tx, scope, secrets, {
         ...letter,
         to,

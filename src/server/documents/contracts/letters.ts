@@ -82,6 +82,8 @@ const words = {
       declinedText: (who: string) => `${who} has declined the contract. Nobody can sign it any more.`,
       expired: (what: string) => `Expired: ${what}`,
       expiredText: 'the time to sign this contract is over. Nobody can sign it any more.',
+      offText: (org: string) =>
+        `the show does not take place on this day, so ${org} has withdrawn the contract. Nobody can sign it any more.`,
       voidText: (org: string) => `${org} has withdrawn the contract. Nobody can sign it any more.`,
       paperText: (org: string) =>
         `${org} has the contract signed on paper. You need not sign it on the page any more.`,
@@ -110,36 +112,36 @@ const words = {
         delegated: (what: string) => `Bitte unterzeichnen: ${what}`,
       },
       intro: {
-        first: (org: string) => `${org} bittet dich, diesen Vertrag zu unterzeichnen:`,
-        reminder: (org: string) => `dieser Vertrag von ${org} wartet noch auf deine Unterschrift:`,
+        first: (org: string) => `${org} bittet Sie, diesen Vertrag zu unterzeichnen:`,
+        reminder: (org: string) => `dieser Vertrag von ${org} wartet noch auf Ihre Unterschrift:`,
         reissued: (org: string) =>
-          `hier ist ein neuer Link zu dem Vertrag, den du für ${org} unterzeichnen sollst. Frühere Links öffnen ihn nicht mehr.`,
+          `hier ist ein neuer Link zu dem Vertrag, den Sie für ${org} unterzeichnen sollen. Frühere Links öffnen ihn nicht mehr.`,
         delegated: (org: string, from: string) =>
-          `${from} bittet dich, diesen Vertrag von ${org} an seiner Stelle zu unterzeichnen:`,
+          `${from} bittet Sie, diesen Vertrag von ${org} an eigener Stelle zu unterzeichnen:`,
       },
-      due: (day: string) => `Bitte unterzeichne bis ${day}.`,
+      due: (day: string) => `Bitte unterzeichnen Sie bis ${day}.`,
       people: (names: string) => `Es unterzeichnen: ${names}.`,
-      how: 'Du liest und unterzeichnest ihn auf einer Seite, ohne Konto. Haben alle unterzeichnet, bekommen alle das gesiegelte PDF.',
+      how: 'Sie lesen und unterzeichnen ihn auf einer Seite, ohne Konto. Haben alle unterzeichnet, bekommen alle das gesiegelte PDF.',
       howMember:
-        'Du liest und unterzeichnest ihn in Fermata. Haben alle unterzeichnet, bekommen alle das gesiegelte PDF.',
+        'Sie lesen und unterzeichnen ihn in Fermata. Haben alle unterzeichnet, bekommen alle das gesiegelte PDF.',
       button: 'Lesen und unterzeichnen',
       secret:
-        'Der Link gehört dir allein: Wer ihn hat, kann in deinem Namen unterzeichnen. Gib ihn nicht weiter.',
+        'Der Link gehört Ihnen allein: Wer ihn hat, kann in Ihrem Namen unterzeichnen. Geben Sie ihn nicht weiter.',
     },
     code: {
-      subject: (number: string) => `Dein Code für Vertrag ${number}`,
-      text: 'Gib diesen Code auf der Seite des Vertrags ein, um ihn zu unterzeichnen.',
+      subject: (number: string) => `Ihr Code für Vertrag ${number}`,
+      text: 'Geben Sie diesen Code auf der Seite des Vertrags ein, um ihn zu unterzeichnen.',
       valid: 'Gültig für 10 Minuten.',
-      ignore: 'Wenn du diesen Code nicht angefordert hast, brauchst du nichts zu tun.',
+      ignore: 'Wenn Sie diesen Code nicht angefordert haben, brauchen Sie nichts zu tun.',
     },
     sealed: {
       subject: (what: string) => `Von allen unterzeichnet: ${what}`,
-      text: 'alle haben unterzeichnet. Der Vertrag liegt als gesiegeltes PDF bei, mit dem Nachweis, wie er unterzeichnet wurde. Bewahre es auf: Das Siegel zeigt, dass darin nichts verändert wurde.',
+      text: 'alle haben unterzeichnet. Der Vertrag liegt als gesiegeltes PDF bei, mit dem Nachweis, wie er unterzeichnet wurde. Bewahren Sie es auf: Das Siegel zeigt, dass darin nichts verändert wurde.',
       check: (url: string) => `Die Datei lässt sich jederzeit prüfen: ${url}`,
       button: 'Vertrag öffnen',
-      openFor: 'Auf der Seite hinter dem Link kannst du die Datei 90 Tage lang herunterladen.',
+      openFor: 'Auf der Seite hinter dem Link können Sie die Datei 90 Tage lang herunterladen.',
       openAllFor:
-        'Auf der Seite hinter dem Link kannst du die Datei und die Anlagen 90 Tage lang herunterladen.',
+        'Auf der Seite hinter dem Link können Sie die Datei und die Anlagen 90 Tage lang herunterladen.',
     },
     ended: {
       declined: (what: string) => `Abgelehnt: ${what}`,
@@ -149,11 +151,13 @@ const words = {
       declinedText: (who: string) => `${who} hat den Vertrag abgelehnt. Niemand kann ihn mehr unterzeichnen.`,
       expired: (what: string) => `Abgelaufen: ${what}`,
       expiredText: 'die Frist zur Unterzeichnung ist abgelaufen. Niemand kann ihn mehr unterzeichnen.',
+      offText: (org: string) =>
+        `die Show findet an diesem Tag nicht statt. ${org} hat den Vertrag deshalb zurückgezogen. Niemand kann ihn mehr unterzeichnen.`,
       voidText: (org: string) => `${org} hat den Vertrag zurückgezogen. Niemand kann ihn mehr unterzeichnen.`,
       paperText: (org: string) =>
-        `${org} liegt der Vertrag auf Papier unterzeichnet vor. Du brauchst ihn auf der Seite nicht mehr zu unterzeichnen.`,
+        `${org} liegt der Vertrag auf Papier unterzeichnet vor. Sie brauchen ihn auf der Seite nicht mehr zu unterzeichnen.`,
       supersededText: (org: string) =>
-        `${org} hat diesen Vertrag durch eine neue Fassung ersetzt. Niemand kann ihn mehr unterzeichnen. Sobald die neue Fassung bereit ist, bekommst du eine E-Mail.`,
+        `${org} hat diesen Vertrag durch eine neue Fassung ersetzt. Niemand kann ihn mehr unterzeichnen. Sobald die neue Fassung bereit ist, bekommen Sie eine E-Mail.`,
       amended: (what: string) => `Geändert: ${what}`,
       amendedText: (number: string) =>
         `dieser Vertrag wurde durch den Vertrag ${number} ersetzt, den alle unterzeichnet haben.`,
@@ -162,7 +166,7 @@ const words = {
     handedOn: {
       subject: (what: string) => `Weitergegeben: ${what}`,
       text: (name: string) =>
-        `${name} wurde gebeten, den Vertrag an deiner Stelle zu unterzeichnen. Dein Link öffnet ihn nicht mehr.`,
+        `${name} wurde gebeten, den Vertrag an Ihrer Stelle zu unterzeichnen. Ihr Link öffnet ihn nicht mehr.`,
     },
   },
 } as const
@@ -248,13 +252,13 @@ export function sealedLetter(
  * contract that replaced it.
  */
 export function endedLetter(
-  facts: ContractHead & { how: ContractEnding; byName: string; reason: string | null },
+  facts: ContractHead & { how: ContractEnding; byName: string; reason: string | null; isShowOff: boolean },
 ): RenderedLetter {
   const text = words[facts.language]
   const { ended } = text
   const said: Record<ContractEnding, string> = {
     declined: ended.declinedText(facts.byName),
-    void: ended.voidText(facts.orgName),
+    void: facts.isShowOff ? ended.offText(facts.orgName) : ended.voidText(facts.orgName),
     expired: ended.expiredText,
     paper: ended.paperText(facts.orgName),
     superseded: ended.supersededText(facts.orgName),

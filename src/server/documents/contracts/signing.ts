@@ -156,7 +156,12 @@ export async function closeSigned(
 export async function voidContract(
   call: SignCall,
   contract: LockedContract,
-  { state, reason, by }: { state: ContractState; reason: string; by: AuditBy },
+  {
+    state,
+    reason,
+    by,
+    isShowOff = false,
+  }: { state: ContractState; reason: string; by: AuditBy; isShowOff?: boolean },
 ): Promise<void> {
   const { tx, scope, now } = call
   await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: reason })
@@ -165,7 +170,7 @@ export async function voidContract(
   const scene = await findSigningScene(tx, scope, contract)
   const about = { contract, signers, scene }
   const { name, email: byEmail } = by.actor
-  await followEnding(call, about, { how: 'void', byName: name ?? '', byEmail, reason })
+  await followEnding(call, about, { how: 'void', byName: name ?? '', byEmail, reason, isShowOff })
 }
 
 const turnOf = ({ contract, signer, signers }: LockedCase, now: Date) => ({

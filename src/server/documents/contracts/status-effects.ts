@@ -43,7 +43,7 @@ export const contractEffects = {
       }
       const creator = contract.createdBy ? await findUser(tx, scope, contract.createdBy) : null
       await recordCreated({ tx, scope }, contract, creator ?? null)
-      await voidContract(whole, contract, { state: 'void', reason, by: await auditBy(call) })
+      await voidContract(whole, contract, { state: 'void', reason, by: await auditBy(call), isShowOff: true })
     }
   },
 

@@ -261,6 +261,13 @@ const rows = (Object.keys(effectsOfArchiving) as Archivable[]).flatMap((noun) =>
   effectsOfArchiving[noun].map((effect): [Archivable, ArchiveEffect] => [noun, effect]),
 )
 
+test('what nobody has to pay is no unpaid invoice', async () => {
+  const { id } = await nouns.company.make()
+  await people.factories.invoice({ company_id: id, kind: 'credit_note' })
+  await people.factories.invoice({ company_id: id, kind: 'self_billed' })
+  expect(await nouns.company.ask(id)).toEqual({ effects: [] })
+})
+
 test.each(rows)('%s, %s', async (noun, effect) => {
   const { table, make, ask, remove, restore } = nouns[noun]
   const { id } = await make()

@@ -21,13 +21,14 @@ const showsWhere =
   join bookings b on b.org_id = e.org_id and b.event_id = e.id
   where e.org_id = ${about.orgId} and ${of(about.id)} and ${upcoming(about)}
   order by "on", e.id`
+/** Claims alone: nobody pays a cancellation, and what is self-billed the agency pays itself. */
 const invoicesWhere =
   (column: 'company_id' | 'contact_id' | 'artist_id', states: readonly string[]): Query =>
   ({ orgId, id }) =>
     sql`
     select coalesce(i.number, i.recipient_name) as name, null as "on" from invoices i
     where i.org_id = ${orgId} and ${sql.ref(`i.${column}`)} = ${id} and i.state = any(${[...states]})
-      and i.replaced_by_id is null
+      and i.replaced_by_id is null and i.kind not in ('credit_note', 'self_billed')
     order by i.issue_date, i.created_at`
 const unpaid = ['issued', 'sent', 'part_paid']
 const open = ['draft', 'internal_review', 'sent', 'viewed', 'part_signed']

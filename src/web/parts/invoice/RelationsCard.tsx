@@ -1,6 +1,7 @@
 // The invoices that this one takes off, cancels or follows, and those that do so with it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { shownStateOf } from '#domain/booking/invoice-balance.ts'
 import { invoiceKindInfo } from '#domain/booking/invoice-kinds.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
@@ -10,17 +11,18 @@ import { InvoicePill } from './InvoicePill.tsx'
 
 type Relation = InvoiceRecord['relations'][number]
 
-export function RelationsCard({ record: { relations } }: { record: InvoiceRecord }) {
+export function RelationsCard({ record: { relations, invoice: of } }: { record: InvoiceRecord }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   if (relations.length === 0) return null
+  const isReplaced = shownStateOf(of.state, of.replacedById !== null) === 'replaced'
   const words: Record<Relation['role'], string> = {
     cancels: t`Takes back`,
     cancelledBy: t`Taken back by`,
     corrects: t`Corrects`,
     correctedBy: t`Corrected by`,
     prepayment: t`Takes off`,
-    final: t`Taken off by`,
+    final: isReplaced ? t`Replaced by` : t`Taken off by`,
     replaces: t`Asks for the rest of`,
   }
   return (

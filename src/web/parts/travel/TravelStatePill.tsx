@@ -6,7 +6,7 @@ const tones: Record<TravelState, Tone> = {
   open: 'inquiry',
   partial: 'hold',
   complete: 'confirmed',
-  off: 'cancelled',
+  off: 'attention',
 }
 
 export function TravelStatePill({ state }: { state: TravelState }) {

@@ -110,9 +110,14 @@ function Headline({ linked }: Pick<LinkedProps, 'linked'>) {
   }
   if (kind === 'credit_note' || kind === 'self_billed') {
     return (
-      <h1 tabIndex={-1} className="text-3xl wrap-anywhere">
-        {show(Math.abs(invoice.totals.payableMinor))}
-      </h1>
+      <>
+        <p className="text-mute">
+          {kind === 'credit_note' ? <Trans>Credited to you</Trans> : <Trans>Paid to you</Trans>}
+        </p>
+        <h1 tabIndex={-1} className="text-3xl wrap-anywhere">
+          {show(Math.abs(invoice.totals.payableMinor))}
+        </h1>
+      </>
     )
   }
   if (openMinor <= 0) {

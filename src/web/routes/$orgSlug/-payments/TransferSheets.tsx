@@ -170,15 +170,15 @@ export function PayoutFileSheet({ open, payouts, accounts, onClose, onDone }: Tr
         <div className="rounded-control bg-signal-soft px-3 py-2">
           <p className="font-medium text-pretty">
             <Trans>
-              {filed.map(({ number }) => number).join(', ')} stand in a file of{' '}
-              {formatDate(filed[0]?.fileAt?.toISOString().slice(0, 10) ?? today, 'short', i18n.locale)}{' '}
-              already.
+              Already in a file of{' '}
+              {formatDate(filed[0]?.fileAt?.toISOString().slice(0, 10) ?? today, 'short', i18n.locale)}:{' '}
+              {filed.map(({ number }) => number).join(', ')}
             </Trans>
           </p>
           <Checkbox
             checked={again}
             onCheckedChange={setAgain}
-            label={<Trans>That file never went to the bank: take them again</Trans>}
+            label={<Trans>That file never went to the bank: include again</Trans>}
           />
         </div>
       ) : null}

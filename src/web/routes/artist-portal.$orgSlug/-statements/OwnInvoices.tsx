@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { signedPayable } from '#domain/booking/invoice-balance.ts'
 import { invoiceKindInfo } from '#domain/booking/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { InvoicePill } from '#web/parts/invoice/InvoicePill.tsx'
@@ -44,7 +45,10 @@ export function OwnInvoices({ orgSlug }: { orgSlug: string }) {
             </span>
             <span className="flex shrink-0 flex-col items-end gap-0.5">
               <span className="font-semibold">
-                {formatMoney({ amountMinor: invoice.grossMinor, currency: invoice.currency }, i18n.locale)}
+                {formatMoney(
+                  { amountMinor: signedPayable(invoice), currency: invoice.currency },
+                  i18n.locale,
+                )}
               </span>
               <InvoicePill state={invoice.state} />
             </span>

@@ -62,7 +62,7 @@ export function SummaryCard({ record, canEdit, canRemind, onRequest, onRemind, m
         <div className="flex flex-wrap gap-2 empty:hidden">
           {canEdit && received.length > 0 ? (
             <Button
-              variant={isFirst && canRequest ? 'secondary' : 'primary'}
+              variant={!isOpen || (isFirst && canRequest) ? 'secondary' : 'primary'}
               icon={<Check aria-hidden />}
               busy={review.isPending}
               onClick={() => review.accept(received)}
