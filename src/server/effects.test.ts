@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { bookingActions } from '#domain/booking/booking-actions.ts'
 import { bookingEffects as listed, effectsOf } from '#domain/booking/booking-effects.ts'
+import { findBooking } from './booking/bookings/store.ts'
+import { findCallOrg } from './platform/organisations/store.ts'
 import { mintOrgScope } from './platform/db/scopes.ts'
 import { appRouter } from './router.ts'
 import { actors, withContext } from './testing/actors.ts'
@@ -73,6 +75,21 @@ describe('contracts', () => {
     expect(await signing.link().open({ token: await signing.tokenOf(promoter) })).not.toMatchObject({
       state: 'open',
     })
+  })
+
+  test('that end with a show by itself name nobody to the agency', async () => {
+    const { bookingId } = await signing.sent([person('Ines')])
+    const { userId } = people.owner
+    const scope = mintOrgScope({ userId, orgId: people.org.id, role: 'owner', artistIds: null })
+    await db.transaction(scope, async (tx) => {
+      const call = { tx, scope, org: await findCallOrg(tx, scope), member: null, now, ...people.services }
+      const booking = await findBooking(tx, scope, bookingId)
+      const change = { booking, action: 'expire', from: 'hold', to: 'expired' } as const
+      const rest = { reason: null, postponedToBookingId: null, choices: null }
+      await people.services.bookingEffects.endSignatureRequests(call, { ...change, ...rest })
+    })
+    const subjects = (await lettersTo(people, people.agent.email)).map(({ subject }) => subject)
+    expect(subjects[0]).toMatch(/^The contract was voided: C-/)
   })
 
   test('about other shows as well stay, and a task says so', async () => {

@@ -21,7 +21,8 @@ const words: Record<'en' | 'de', Words> = {
     completed: () => 'Everybody has signed the contract',
     expired: () => 'The time to sign the contract is over',
     amended: (number: string) => `Contract ${number} has replaced the contract`,
-    void: (name: string) => `${name} voided the contract`,
+    // Nobody did where the show ended by itself, as a hold runs out.
+    void: (name: string) => (name ? `${name} voided the contract` : 'The contract was voided'),
     superseded: (name: string) => `${name} replaced the contract with a new version`,
     paper: (name: string) => `${name} uploaded the contract signed on paper`,
     button: 'Open the contract',
@@ -34,7 +35,8 @@ const words: Record<'en' | 'de', Words> = {
     completed: () => 'Alle haben den Vertrag unterzeichnet',
     expired: () => 'Die Frist zur Unterzeichnung des Vertrags ist abgelaufen',
     amended: (number: string) => `Vertrag ${number} hat den Vertrag ersetzt`,
-    void: (name: string) => `${name} hat den Vertrag zurückgezogen`,
+    void: (name: string) =>
+      name ? `${name} hat den Vertrag zurückgezogen` : 'Der Vertrag wurde zurückgezogen',
     superseded: (name: string) => `${name} hat den Vertrag durch eine neue Fassung ersetzt`,
     paper: (name: string) => `${name} hat den Vertrag mit Unterschriften auf Papier hochgeladen`,
     button: 'Vertrag öffnen',

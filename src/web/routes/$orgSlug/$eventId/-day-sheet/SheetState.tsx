@@ -65,7 +65,7 @@ function SentLine({
     return (
       <p className="text-pretty text-mute">
         {sheet.off ? (
-          <Trans>Nobody was sent it.</Trans>
+          <Trans>Not sent.</Trans>
         ) : (
           <Trans>
             Not sent yet. Each person gets it as a letter, as a PDF, and by a link that stays current.
