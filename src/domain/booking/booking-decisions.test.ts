@@ -34,6 +34,7 @@ const proven: BookingFacts = {
   hasBegun: true,
   isDueForPlayed: true,
   finalFiguresEntered: true,
+  areInstalmentsClaimed: true,
 }
 
 // Whatever an action asks for, filled in.
