@@ -73,6 +73,11 @@ export const stateCalls = {
       const { tx, scope, now } = ctx
       const before = await lockWorkflow(tx, scope, input.id)
       if (before.state !== 'paused') throw refuse('It is not paused.')
+      if (before.activeNo !== null) {
+        const graph = readGraph(await findGraph(tx, scope, before.id, before.activeNo))
+        const problem = (await checkGraph(tx, scope, graph)).find(({ isWarning }) => !isWarning)
+        if (problem) throw refuse(problem.message)
+      }
       const change = { state: 'active' as const, activatedAt: now }
       const version = await changeWorkflow(tx, scope, before, input.version, change)
       ctx.log({
