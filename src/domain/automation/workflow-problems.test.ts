@@ -160,8 +160,18 @@ test.each<[string, Graph, [string | null, RegExp][]]>([
 })
 
 test.each<[string, Graph, Known, RegExp]>([
-  ['template', graph([letter('a')], [first]), { templates: new Set() }, /uses an e-mail template that is archived/],
-  ['colleague', graph([notify('a', uuid)], [first]), { members: new Set() }, /uses a colleague who is no longer a member/],
+  [
+    'template',
+    graph([letter('a')], [first]),
+    { templates: new Set() },
+    /uses an e-mail template that is archived/,
+  ],
+  [
+    'colleague',
+    graph([notify('a', uuid)], [first]),
+    { members: new Set() },
+    /uses a colleague who is no longer a member/,
+  ],
   [
     'artist of a rule',
     graph([check('a', { fact: 'booking.artist', op: 'is', value: uuid })], [first]),
