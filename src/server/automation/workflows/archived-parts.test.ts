@@ -74,6 +74,19 @@ test.each<[keyof typeof makers, string]>([
   await workflows.archive({ orgSlug, id, ...paused })
 })
 
+test.each(Object.keys(makers) as (keyof typeof makers)[])(
+  'archiving a %s and going on with it at the same moment: one of the two',
+  async (part) => {
+    for (let round = 0; round < 6; round += 1) {
+      const { action, archive } = await makers[part]()
+      const { id, version } = await running(action)
+      const paused = await workflows.pause({ orgSlug, id, version })
+      const both = await Promise.allSettled([archive(), workflows.resume({ orgSlug, id, ...paused })])
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    }
+  },
+)
+
 test('a sequence of an archived artist does not start', async () => {
   const id = await makeSequence()
   const artist = await people.factories.artist({ name: 'Gone' })
