@@ -106,16 +106,15 @@ export type Org = {
  * What ends with an artist or a contact that is archived, of nouns that stand above records. Put together in
  * effects.ts and handed in like the effects of bookings.
  */
-export type RecordEffects = Readonly<
-  Record<
-    'endSequences' | 'endRuns',
-    (
-      call: { tx: Tx; scope: OrgScope; now: Date },
-      about: { artistId: string } | { contactId: string },
-      reason: string,
-    ) => Promise<void>
-  >
->
+export type RecordEffects = Readonly<{
+  endSequences: EndAbout<{ artistId: string } | { contactId: string } | { sequenceId: string }>
+  endRuns: EndAbout<{ artistId: string } | { contactId: string }>
+}>
+type EndAbout<About> = (
+  call: { tx: Tx; scope: OrgScope; now: Date },
+  about: About,
+  reason: string,
+) => Promise<void>
 
 /** The rights of a person as they are now, for work that goes on without a call; null when there are none left. */
 export type AsMember = (

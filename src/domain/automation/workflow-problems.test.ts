@@ -160,19 +160,29 @@ test.each<[string, Graph, [string | null, RegExp][]]>([
 })
 
 test.each<[string, Graph, Known, RegExp]>([
-  ['template', graph([letter('a')], [first]), { templates: new Set() }, /letter template chosen here/],
-  ['colleague', graph([notify('a', uuid)], [first]), { members: new Set() }, /colleague chosen here/],
+  [
+    'template',
+    graph([letter('a')], [first]),
+    { templates: new Set() },
+    /uses an e-mail template that is archived/,
+  ],
+  [
+    'colleague',
+    graph([notify('a', uuid)], [first]),
+    { members: new Set() },
+    /uses a colleague who is no longer a member/,
+  ],
   [
     'artist of a rule',
     graph([check('a', { fact: 'booking.artist', op: 'is', value: uuid })], [first]),
     { artists: new Set() },
-    /artist chosen here/,
+    /uses an artist who is archived/,
   ],
   [
     'artist of the trigger',
     graph([notify('a')], [first], { kind: 'contract.signed', filter: { artistIds: [uuid], statuses: [] } }),
     { artists: new Set() },
-    /artist that the trigger names/,
+    /trigger names an artist who is archived/,
   ],
   [
     'sequence',
@@ -189,7 +199,7 @@ test.each<[string, Graph, Known, RegExp]>([
       [first],
     ),
     { sequences: new Set() },
-    /sequence chosen here/,
+    /uses a sequence that is archived/,
   ],
   [
     'webhook',
@@ -198,7 +208,7 @@ test.each<[string, Graph, Known, RegExp]>([
       [first],
     ),
     { endpoints: new Set() },
-    /webhook chosen here/,
+    /uses a webhook that was removed/,
   ],
 ])('a %s that is gone is told of, once it is known what there is', (_, drawn, known, sentence) => {
   expect(problemsOf(drawn)).toEqual([])

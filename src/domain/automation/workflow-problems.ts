@@ -115,12 +115,12 @@ function stepProblems(node: Node): Problem[] {
   return problems
 }
 
-const named: Record<keyof Known, string> = {
-  artists: 'artist',
-  members: 'colleague',
-  templates: 'letter template',
-  sequences: 'sequence',
-  endpoints: 'webhook',
+const gone: Record<keyof Known, string> = {
+  artists: 'an artist who is archived',
+  members: 'a colleague who is no longer a member',
+  templates: 'an e-mail template that is archived',
+  sequences: 'a sequence that is archived',
+  endpoints: 'a webhook that was removed',
 }
 
 function chosenIn(node: Node): [keyof Known, string][] {
@@ -154,14 +154,12 @@ function unknownProblems({ trigger, nodes }: Graph, known: Known): Problem[] {
   const artists = 'filter' in trigger ? trigger.filter.artistIds : []
   return [
     ...(artists.some((id) => isGone(['artists', id]))
-      ? [broken(null, 'An artist that the trigger names is no longer on file. Choose again.')]
+      ? [broken(null, 'The trigger names an artist who is archived. Choose another one.')]
       : []),
     ...nodes.flatMap((node) =>
       chosenIn(node)
         .filter(isGone)
-        .map(([kind]) =>
-          broken(node.id, `The ${named[kind]} chosen here is no longer there. Choose another one.`),
-        ),
+        .map(([kind]) => broken(node.id, `${label(node)} uses ${gone[kind]}. Choose another one.`)),
     ),
   ]
 }

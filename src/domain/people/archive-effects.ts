@@ -11,6 +11,8 @@ export const archivables = [
   'contractTemplate',
   'contractClause',
   'advancingTemplate',
+  'sequence',
+  'webhook',
 ] as const
 export type Archivable = (typeof archivables)[number]
 
@@ -20,47 +22,67 @@ export type Archivable = (typeof archivables)[number]
  */
 export type ArchiveEffectKind = 'refuses' | 'stays' | 'pauses' | 'ends'
 
+/** Where what an effect is about is found. */
+export type ArchivePage =
+  | 'event'
+  | 'artist'
+  | 'contact'
+  | 'venue'
+  | 'contract'
+  | 'invoice'
+  | 'inquiry'
+  | 'travel'
+  | 'advance'
+  | 'task'
+  | 'workflow'
+  | 'sequence'
+  | 'contractTemplate'
+  | 'advancingTemplate'
+
+/** `page` null: it has none of its own. */
 export const archiveEffects = {
   /** Of an artist: somebody has to play them, or call them off. */
-  upcomingShows: { kind: 'refuses', names: 'events.view' },
+  upcomingShows: { kind: 'refuses', names: 'events.view', page: 'event' },
   /** Management, contract party or signer of artists: every new contract would name it. */
-  actsForArtists: { kind: 'refuses', names: 'artists.view' },
+  actsForArtists: { kind: 'refuses', names: 'artists.view', page: 'artist' },
   /** Contracts that are out and that this person still has to sign. */
-  openSignatures: { kind: 'refuses', names: 'contracts.view' },
-  /** Active workflows that send this e-mail: their runs would fail. */
-  activeWorkflows: { kind: 'refuses', names: 'workflows.view' },
-  showsAtVenue: { kind: 'stays', names: 'events.view' },
-  showsOfPromoter: { kind: 'stays', names: 'events.view' },
+  openSignatures: { kind: 'refuses', names: 'contracts.view', page: 'contract' },
+  /** Active workflows that use it in one of their steps: their runs would fail. */
+  activeWorkflows: { kind: 'refuses', names: 'workflows.view', page: 'workflow' },
+  showsAtVenue: { kind: 'stays', names: 'events.view', page: 'event' },
+  showsOfPromoter: { kind: 'stays', names: 'events.view', page: 'event' },
   /** As promoter contact: no e-mails about them go to this person by default any more. */
-  showsOfContact: { kind: 'stays', names: 'events.view' },
+  showsOfContact: { kind: 'stays', names: 'events.view', page: 'event' },
   /** Played and not settled. */
-  unsettledShows: { kind: 'stays', names: 'events.view' },
-  openInquiries: { kind: 'stays', names: 'inquiries.view' },
-  /** Contracts of the promoter's shows that nobody has signed to the end. */
-  openContracts: { kind: 'stays', names: 'contracts.view' },
-  unpaidInvoices: { kind: 'stays', names: 'invoices.manage' },
-  draftInvoices: { kind: 'stays', names: 'invoices.manage' },
+  unsettledShows: { kind: 'stays', names: 'events.view', page: 'event' },
+  openInquiries: { kind: 'stays', names: 'inquiries.view', page: 'inquiry' },
+  /** Contracts of the promoter's shows that are out and not signed by all. */
+  openContracts: { kind: 'stays', names: 'contracts.view', page: 'contract' },
+  unpaidInvoices: { kind: 'stays', names: 'invoices.manage', page: 'invoice' },
+  draftInvoices: { kind: 'stays', names: 'invoices.manage', page: 'invoice' },
   /** Reminders of an advance request stop; its link stays open. */
-  openAdvances: { kind: 'stays', names: 'advancing.view' },
-  openTasks: { kind: 'stays', names: 'tasks.view' },
+  openAdvances: { kind: 'stays', names: 'advancing.view', page: 'advance' },
+  openTasks: { kind: 'stays', names: 'tasks.view', page: 'task' },
   /** Upcoming travel: changes are not e-mailed to this person any more. */
-  upcomingTravel: { kind: 'stays', names: 'travel.view' },
-  operatorOf: { kind: 'stays', names: 'venues.view' },
+  upcomingTravel: { kind: 'stays', names: 'travel.view', page: 'travel' },
+  operatorOf: { kind: 'stays', names: 'venues.view', page: 'venue' },
   /** Not proposed or e-mailed for shows there any more. */
-  staffOf: { kind: 'stays', names: 'venues.view' },
-  memberOf: { kind: 'stays', names: 'artists.view' },
-  /** Drafts of contracts keep the text of the template. */
-  contractDrafts: { kind: 'stays', names: 'contracts.view' },
+  staffOf: { kind: 'stays', names: 'venues.view', page: 'venue' },
+  memberOf: { kind: 'stays', names: 'artists.view', page: 'artist' },
+  /** Drafts keep the text of the template, and the promoter of their show. */
+  contractDrafts: { kind: 'stays', names: 'contracts.view', page: 'contract' },
   /** Templates keep the clause's text, which nothing compares with the library any more. */
-  usedInTemplates: { kind: 'stays', names: 'contractTemplates.view' },
+  usedInTemplates: { kind: 'stays', names: 'contractTemplates.view', page: 'contractTemplate' },
   /** Another template is proposed for new advances. */
-  noDefault: { kind: 'stays', names: 'advancing.view' },
-  portalAccess: { kind: 'pauses', names: 'artists.view' },
-  endInvitations: { kind: 'ends', names: 'artists.view' },
-  endFeeds: { kind: 'ends', names: 'artists.view' },
-  endSequences: { kind: 'ends', names: 'workflows.view' },
-  endRuns: { kind: 'ends', names: 'workflows.view' },
-} as const satisfies Record<string, { kind: ArchiveEffectKind; names: Permission }>
+  noDefault: { kind: 'stays', names: 'advancing.view', page: 'advancingTemplate' },
+  portalAccess: { kind: 'pauses', names: 'artists.view', page: null },
+  endInvitations: { kind: 'ends', names: 'artists.view', page: null },
+  endFeeds: { kind: 'ends', names: 'artists.view', page: null },
+  endSequences: { kind: 'ends', names: 'workflows.view', page: 'sequence' },
+  /** Of a sequence: who is on the way gets nothing more. */
+  endEnrolments: { kind: 'ends', names: 'contacts.view', page: 'contact' },
+  endRuns: { kind: 'ends', names: 'workflows.view', page: 'workflow' },
+} as const satisfies Record<string, { kind: ArchiveEffectKind; names: Permission; page: ArchivePage | null }>
 
 export type ArchiveEffect = keyof typeof archiveEffects
 type OfKind<Kind extends ArchiveEffectKind> = {
@@ -98,6 +120,7 @@ export const effectsOfArchiving = {
     'actsForArtists',
     'showsOfPromoter',
     'openContracts',
+    'contractDrafts',
     'unpaidInvoices',
     'draftInvoices',
     'operatorOf',
@@ -120,4 +143,6 @@ export const effectsOfArchiving = {
   contractTemplate: ['contractDrafts'],
   contractClause: ['usedInTemplates'],
   advancingTemplate: ['noDefault'],
+  sequence: ['activeWorkflows', 'endEnrolments'],
+  webhook: ['activeWorkflows'],
 } as const satisfies Record<Archivable, readonly ArchiveEffect[]>

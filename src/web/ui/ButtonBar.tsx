@@ -3,6 +3,7 @@ import { Toolbar } from '@base-ui/react/toolbar'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
+import { watchEdges } from './scroll-edges.ts'
 
 type ButtonBarProps = {
   label: string
@@ -16,16 +17,15 @@ type ButtonBarProps = {
 /** Scrolls sideways where it is wider than the page. */
 export function ButtonBar({ label, keys, className, ...props }: ButtonBarProps) {
   return (
-    <Toolbar.Root
-      {...props}
-      aria-label={label}
-      aria-keyshortcuts={keys}
-      loopFocus
-      className={cx(
-        'scrollbar-none flex items-center gap-0.5 overflow-x-auto overscroll-x-contain',
-        className,
-      )}
-    />
+    <div ref={watchEdges} className={cx('scroll-x scrollbar-none', className)}>
+      <Toolbar.Root
+        {...props}
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        loopFocus
+        className="flex w-max min-w-full items-center gap-0.5"
+      />
+    </div>
   )
 }
 

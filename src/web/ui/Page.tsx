@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, X } from 'lucide-react'
 import { cloneElement, createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { watchEdges } from './scroll-edges.ts'
 
 export type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>
 
@@ -66,9 +67,10 @@ export function Toolbar({
 }) {
   return (
     <div
+      ref={watchEdges}
       role="group"
       aria-label={label}
-      className={cx('scrollbar-none flex items-center gap-1 overflow-x-auto md:flex-wrap', className)}
+      className={cx('scroll-x scrollbar-none flex items-center gap-1 md:flex-wrap', className)}
     >
       {children}
     </div>

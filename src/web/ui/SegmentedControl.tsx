@@ -11,7 +11,7 @@ type SegmentedControlProps<V extends string> = {
   className?: string
 }
 
-/** Arrow keys move the choice. For views kept in the address the caller navigates in `onValueChange`. */
+/** Wraps where it is wider than its place. Arrow keys move the choice. For views kept in the address the caller navigates in `onValueChange`. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, value, onValueChange, options, className } = props
   const name = useId()
@@ -19,7 +19,10 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('inline-flex shrink-0 rounded-[9px] border border-line bg-sunk p-px', className)}
+      className={cx(
+        'inline-flex max-w-full shrink-0 flex-wrap rounded-[9px] border border-line bg-sunk p-px',
+        className,
+      )}
     >
       {options.map((option) => (
         <label

@@ -1,6 +1,7 @@
 // Bars made of parts, such as months by status: read as a picture, and as a table by those who cannot see it.
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { watchEdges } from './scroll-edges.ts'
 
 export type BarSeries = {
   key: string
@@ -33,13 +34,13 @@ export function StackedBars({ title, rows, series, bars, format }: StackedBarsPr
       <figcaption id={id} className="sr-only">
         {title}
       </figcaption>
-      <div aria-hidden className="scrollbar-none overflow-x-auto">
-        <div className="flex h-44 min-w-fit items-end gap-1.5 border-b border-line-strong">
+      <div ref={watchEdges} aria-hidden className="scroll-x scrollbar-none">
+        <div className="flex h-44 min-w-fit items-end gap-1 border-b md:gap-1.5 border-line-strong">
           {bars.map((bar) => (
             <div
               key={bar.key}
               data-tooltip={`${bar.label}: ${format(sumOf(bar, series))}`}
-              className="flex h-full min-w-6 flex-1 flex-col justify-end"
+              className="flex h-full w-0 min-w-5 flex-1 md:min-w-6 flex-col justify-end"
             >
               {series.toReversed().map(({ key, className }) => {
                 const value = Math.max(0, bar.values[key] ?? 0)
@@ -54,9 +55,12 @@ export function StackedBars({ title, rows, series, bars, format }: StackedBarsPr
             </div>
           ))}
         </div>
-        <div className="mt-1 flex min-w-fit gap-1.5">
+        <div className="mt-1 flex min-w-fit gap-1 md:gap-1.5">
           {bars.map((bar) => (
-            <span key={bar.key} className="min-w-6 flex-1 text-center text-xs text-mute">
+            <span
+              key={bar.key}
+              className="w-0 min-w-5 flex-1 text-center text-2xs text-mute md:min-w-6 md:text-xs"
+            >
               {bar.label}
             </span>
           ))}

@@ -10,10 +10,11 @@ import {
 } from 'react'
 import { Badge } from './Pill.tsx'
 import { cx } from './cx.ts'
+import { watchEdges } from './scroll-edges.ts'
 import { tabByKey } from './tab-keys.ts'
 
 const strip =
-  'scrollbar-none flex gap-6 overflow-x-auto border-b border-line safe-x max-md:gap-5 md:px-0! [&>*]:shrink-0'
+  'scroll-x scrollbar-none flex gap-6 border-b border-line safe-x max-md:gap-5 md:px-0! [&>*]:shrink-0'
 const tab =
   'relative -mb-px flex h-11 min-w-11 items-center gap-2 border-b border-transparent text-md font-semibold text-mute hover:text-ink focus-visible:-outline-offset-2 md:h-9.5 md:text-base'
 const active = 'border-signal! text-ink! shadow-[inset_0_-1px_0_var(--color-signal)]'
@@ -31,10 +32,17 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: Link
   const index = tabs.findIndex((item) => item.active)
   useEffect(() => {
     const element = here.current?.children[index]
-    if (element instanceof HTMLElement) element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (element instanceof HTMLElement) element.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [index])
   return (
-    <nav ref={here} aria-label={label} className={cx(strip, className)}>
+    <nav
+      ref={(element) => {
+        here.current = element
+        return watchEdges(element)
+      }}
+      aria-label={label}
+      className={cx(strip, className)}
+    >
       {tabs.map((item, position) =>
         cloneElement(
           item.link,
@@ -89,7 +97,15 @@ export function PanelTabs<V extends string>({ label, value, onValueChange, tabs 
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={strip}>
+      <div
+        ref={(element) => {
+          list.current = element
+          return watchEdges(element)
+        }}
+        role="tablist"
+        aria-label={label}
+        className={strip}
+      >
         {tabs.map((item, position) => {
           const isShown = position === index
           return (

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { deliveryStates, isSafeProtocol, WebhookInput, WebhookSecret } from '#domain/automation/webhooks.ts'
 import type { Context } from '../../context.ts'
+import { archiveEffectsCall } from '../../people/archiving/calls.ts'
+import { followArchiving } from '../../people/archiving/effects.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import {
@@ -110,11 +112,14 @@ export const webhooksRouter = router({
       return { version: key.version + 1 }
     }),
 
+  archiveEffects: archiveEffectsCall('webhook', 'apiKeys.administrate'),
+
   remove: orgProcedure('apiKeys.administrate')
     .input(orgInput(target))
     .output(z.strictObject({ id: z.uuid() }))
     .mutation(async ({ ctx, input: key }) => {
       const before = await updateEndpoint(ctx.tx, ctx.scope, key, { archivedAt: ctx.now })
+      await followArchiving(ctx, 'webhook', before)
       await endDeliveries(ctx.tx, ctx.scope, key.id)
       ctx.log({ ...logged(key.id), before: { name: before.name }, after: { archivedAt: ctx.now } })
       return { id: key.id }

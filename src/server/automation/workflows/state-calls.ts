@@ -2,15 +2,26 @@
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import { isSameGraph } from '#domain/automation/workflow-flow.ts'
+import type { Graph } from '#domain/automation/workflow-graph.ts'
+import { idsIn } from '#domain/automation/workflow-words.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { checkGraph, readGraph, rightsOn } from './checking.ts'
 import { cancelRuns } from './run-store.ts'
-import { changeWorkflow, findGraph, insertVersion, lockWorkflow } from './store.ts'
+import { changeWorkflow, findGraph, insertVersion, lockParts, lockWorkflow } from './store.ts'
 
 const Version = z.strictObject({ version: z.int() })
 const versioned = { id: z.uuid(), version: z.int() }
 const refuse = (message: string) => new DomainError('CONFLICT', { message })
+
+/** CONFLICT with the first thing that is wrong with it, such as a step that uses something archived. */
+async function mustWork(tx: Tx, scope: OrgScope, graph: Graph): Promise<void> {
+  await lockParts(tx, scope, idsIn(graph))
+  const problem = (await checkGraph(tx, scope, graph)).find(({ isWarning }) => !isWarning)
+  if (problem) throw refuse(problem.message)
+}
 
 export const stateCalls = {
   /** What is drawn becomes the version that runs; runs under way go on as they began. */
@@ -23,8 +34,7 @@ export const stateCalls = {
       sameVersion(before, input.version, 'workflow')
       if (before.state === 'archived') throw refuse('It is archived. Make a copy to use it again.')
       const graph = readGraph(before.graph)
-      const problem = (await checkGraph(tx, scope, graph)).find(({ isWarning }) => !isWarning)
-      if (problem) throw refuse(problem.message)
+      await mustWork(tx, scope, graph)
       if (before.dryRunVersion !== before.version) {
         throw refuse('Try it on the last 30 days first: it was changed since it was last tried.')
       }
@@ -73,6 +83,9 @@ export const stateCalls = {
       const { tx, scope, now } = ctx
       const before = await lockWorkflow(tx, scope, input.id)
       if (before.state !== 'paused') throw refuse('It is not paused.')
+      if (before.activeNo !== null) {
+        await mustWork(tx, scope, readGraph(await findGraph(tx, scope, before.id, before.activeNo)))
+      }
       const change = { state: 'active' as const, activatedAt: now }
       const version = await changeWorkflow(tx, scope, before, input.version, change)
       ctx.log({

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Overrides, StaffRole } from '#domain/access.ts'
 import type { Graph, TriggerKind } from '#domain/automation/workflow-graph.ts'
+import type { idsIn } from '#domain/automation/workflow-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { WorkflowState } from '../../platform/db/schema-automations.ts'
@@ -258,6 +259,22 @@ export async function listChoices(tx: Tx, scope: OrgScope) {
     endpoints: named('endpoints'),
     sequences: named('sequences'),
     members: rows.filter((row) => row.kind === 'members').map(({ kind: _kind, ...member }) => member),
+  }
+}
+
+/** Holds what steps use, so that none of it is archived before the workflow runs. */
+export async function lockParts(
+  tx: Tx,
+  scope: OrgScope,
+  { templates, sequences, endpoints }: ReturnType<typeof idsIn>,
+): Promise<void> {
+  const parts = { letter_templates: templates, sequences, webhook_endpoints: endpoints }
+  for (const [table, ids] of Object.entries(parts)) {
+    // A step that is not finished names nothing yet.
+    const named = ids.filter((id) => id !== '')
+    await sql`
+      select from ${sql.table(table)} where org_id = ${scope.orgId} and id = any(${named}::uuid[])
+      order by id for share`.execute(tx)
   }
 }
 

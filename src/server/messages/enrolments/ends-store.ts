@@ -38,24 +38,7 @@ export async function endByLetters(
   return rows.filter(({ isEnded }) => isEnded).length
 }
 
-/** Ends all that is on its way in a sequence; returns how many that were. */
-export async function stopAllOf(
-  tx: Tx,
-  scope: OrgScope,
-  { sequenceId, reason, now }: { sequenceId: string; reason: string; now: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('enrolments')
-    .set({ state: 'stopped', reason, nextAt: null, endedAt: now, updatedBy: scope.userId })
-    .set({ version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
-    .where('orgId', '=', scope.orgId)
-    .where('sequenceId', '=', sequenceId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-/** Ends what is on its way about a show that is off, or to somebody or for an artist that was archived. */
+/** Ends what is on its way about a show that is off, or to somebody, for an artist or in a sequence that was archived. */
 export async function stopAllAbout(
   tx: Tx,
   scope: OrgScope,
@@ -70,4 +53,8 @@ export async function stopAllAbout(
     .where('state', '=', 'active')
     .execute()
 }
-type EndedSubject = { bookingId: string } | { contactId: string } | { artistId: string }
+type EndedSubject =
+  | { bookingId: string }
+  | { contactId: string }
+  | { artistId: string }
+  | { sequenceId: string }

@@ -17,10 +17,12 @@ import { newSequence } from '#domain/messages/sequence-standard.ts'
 import { enrolShape, PersonalLine, SequenceInput } from '#domain/messages/sequences.ts'
 import type { Context, Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
+import { archiveEffectsCall } from '../../people/archiving/calls.ts'
+import { followArchiving } from '../../people/archiving/effects.ts'
+import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { stopAllOf } from '../enrolments/ends-store.ts'
 import { findSender } from '../mail-accounts/sender-store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import type { Member } from '#domain/access.ts'
@@ -228,6 +230,8 @@ export const sequencesRouter = router({
       return { id }
     }),
 
+  archiveEffects: archiveEffectsCall('sequence', 'workflows.manage', reached),
+
   /** Starts, pauses, archives or fetches back. Archiving ends what is on its way. */
   setState: orgProcedure('workflows.manage')
     .input(orgInput({ ...versioned, state: z.enum(sequenceStates) }))
@@ -239,18 +243,13 @@ export const sequencesRouter = router({
         throw new DomainError('CONFLICT', { message: statesText(before.state, state) })
       }
       if (state === 'active') {
+        if (before.artistId) await refuseArchivedArtist(ctx.tx, ctx.scope, before.artistId)
         const { problems } = await situationOf(ctx, await findSequence(ctx.tx, ctx.scope, id))
         const first = problems.find(({ isWarning }) => !isWarning)
         if (!canStart(problems)) throw new DomainError('CONFLICT', { message: first?.message })
       }
-      const stopped =
-        state === 'archived'
-          ? await stopAllOf(ctx.tx, ctx.scope, {
-              sequenceId: id,
-              reason: 'The sequence was archived.',
-              now: ctx.now,
-            })
-          : 0
+      const stopped = state === 'archived' ? await countActive(ctx.tx, ctx.scope, id) : 0
+      if (state === 'archived') await followArchiving(ctx, 'sequence', before)
       await setSequenceState(ctx.tx, ctx.scope, before, state)
       ctx.log({
         entity: 'sequence',

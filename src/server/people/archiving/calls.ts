@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { Permission } from '#domain/access.ts'
 import { archiveEffectNames, type Archivable } from '#domain/people/archive-effects.ts'
+import type { Context } from '../../context.ts'
 import { notMerged, type MergeEntity } from '../records/store.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
-import { archiveRecord, listArchiveEffects, restoreRecord } from './effects.ts'
-import { findArchivable } from './store.ts'
+import { archiveRecord, listArchiveEffects, restoreRecord, type ArchiveCall } from './effects.ts'
+import { findArchivable, type DatedArchivable } from './store.ts'
 
 const ArchiveEffects = z.strictObject({
   effects: z.array(
@@ -14,17 +15,31 @@ const ArchiveEffects = z.strictObject({
       kind: z.enum(['refuses', 'stays', 'pauses', 'ends']),
       count: z.int(),
       /** `on` is the day of a show or a trip. */
-      uses: z.array(z.strictObject({ name: z.string(), on: z.iso.date().nullable() })),
+      uses: z.array(
+        z.strictObject({
+          name: z.string(),
+          on: z.iso.date().nullable(),
+          /** What its page is found by: the id, for artists the slug. */
+          at: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 })
 
-/** What archiving would be about, for the sheet before it. */
-export const archiveEffectsCall = (noun: Archivable, permission: Permission) =>
+type Call = Context & ArchiveCall & { user: { userId: string } }
+
+/** What archiving would be about, for the sheet before it. `reach` refuses whoever does not reach the record. */
+export const archiveEffectsCall = (
+  noun: Archivable,
+  permission: Permission,
+  reach?: (call: Call, id: string) => Promise<unknown>,
+) =>
   orgProcedure(permission)
     .input(orgInput({ id: z.uuid() }))
     .output(ArchiveEffects)
     .query(async ({ ctx, input }) => {
+      await reach?.(ctx, input.id)
       const { id } = await findArchivable(ctx.tx, ctx.scope, noun, input.id)
       return { effects: await listArchiveEffects(ctx, noun, id) }
     })
@@ -38,7 +53,7 @@ type Calls = {
 }
 
 /** `archiveEffects` says what follows, `remove` archives, `restore` brings back; the latter two once or twice alike. */
-export const archiveCalls = (noun: Archivable, { permission, entity, merged }: Calls) => ({
+export const archiveCalls = (noun: DatedArchivable, { permission, entity, merged }: Calls) => ({
   archiveEffects: archiveEffectsCall(noun, permission),
 
   remove: orgProcedure(permission)

@@ -25,6 +25,7 @@ import {
   pauseSequences,
   setArchived,
   type ArchiveTarget,
+  type DatedArchivable,
 } from './store.ts'
 import { listUses, type Use } from './uses-store.ts'
 
@@ -50,6 +51,8 @@ const nounNames: Record<Archivable, string> = {
   contractTemplate: 'template',
   contractClause: 'clause',
   advancingTemplate: 'template',
+  sequence: 'sequence',
+  webhook: 'webhook',
 }
 
 const whyOf = (noun: Archivable) => `The ${nounNames[noun]} was archived.`
@@ -66,10 +69,10 @@ export async function listArchiveEffects(
   const answers: ArchiveAnswer[] = []
   for (const effect of effectsOfArchiving[noun]) {
     const { kind, names } = archiveEffects[effect]
-    const uses = await listUses(whole.tx, whole.scope, noun, effect, about)
-    if (uses.length === 0) continue
-    const own = whole === call ? uses : await listUses(call.tx, call.scope, noun, effect, about)
-    answers.push({ effect, kind, count: uses.length, uses: can(member, names) ? own : [] })
+    const { count, uses } = await listUses(whole.tx, whole.scope, noun, effect, about)
+    if (count === 0) continue
+    const own = whole === call ? uses : (await listUses(call.tx, call.scope, noun, effect, about)).uses
+    answers.push({ effect, kind, count, uses: can(member, names) ? own : [] })
   }
   return answers
 }
@@ -86,6 +89,7 @@ const changes: Record<ArchiveChange, Handler> = {
     if (noun === 'artist') await pauseSequences(call.tx, call.scope, id)
     await call.recordEffects.endSequences(call, aboutOf(noun, id), whyOf(noun))
   },
+  endEnrolments: (call, noun, id) => call.recordEffects.endSequences(call, { sequenceId: id }, whyOf(noun)),
   endRuns: (call, noun, id) => call.recordEffects.endRuns(call, aboutOf(noun, id), whyOf(noun)),
 }
 
@@ -96,7 +100,7 @@ const refusals: Record<ArchiveRefusal, (name: string, uses: string) => string> =
   openSignatures: (name, contracts) =>
     `${name} has yet to sign ${contracts}. Delegate signing or void the contract first.`,
   activeWorkflows: (name, workflows) =>
-    `Active workflows send “${name}”: ${workflows}. Choose another template there or pause them first.`,
+    `Active workflows use “${name}”: ${workflows}. Choose another one there or pause them first.`,
 }
 
 const NAMED = 5
@@ -130,7 +134,11 @@ export async function followArchiving(
 }
 
 /** Archives a record with what follows; nothing where it is archived already. Returns it as it was. */
-export async function archiveRecord(call: ArchiveCall, noun: Archivable, id: string): Promise<ArchiveTarget> {
+export async function archiveRecord(
+  call: ArchiveCall,
+  noun: DatedArchivable,
+  id: string,
+): Promise<ArchiveTarget> {
   const { tx, scope, now } = call
   const record = await lockArchivable(tx, scope, noun, id)
   if (record.archivedAt !== null) return record
@@ -140,7 +148,11 @@ export async function archiveRecord(call: ArchiveCall, noun: Archivable, id: str
 }
 
 /** Brings a record back, with what was only paused. Returns it as it was. */
-export async function restoreRecord(call: ArchiveCall, noun: Archivable, id: string): Promise<ArchiveTarget> {
+export async function restoreRecord(
+  call: ArchiveCall,
+  noun: DatedArchivable,
+  id: string,
+): Promise<ArchiveTarget> {
   const { tx, scope } = call
   const record = await lockArchivable(tx, scope, noun, id)
   if (record.archivedAt === null) return record

@@ -14,34 +14,38 @@ const tables = {
   contractTemplate: { table: 'contract_templates', name: 'name' },
   contractClause: { table: 'contract_clauses', name: 'title' },
   advancingTemplate: { table: 'advancing_templates', name: 'name' },
+  sequence: { table: 'sequences', name: 'name' },
+  webhook: { table: 'webhook_endpoints', name: 'name' },
 } as const satisfies Record<Archivable, { table: string; name: string }>
 
+/** All but sequences, whose state says that they are archived. */
+export type DatedArchivable = Exclude<Archivable, 'sequence'>
 export type ArchiveTarget = { id: string; name: string; archivedAt: Date | null }
 
 /** The record; NOT_FOUND also for artists out of scope and people whom somebody else keeps private. */
 export async function findArchivable(tx: Tx, scope: OrgScope, noun: Archivable, id: string) {
-  return record(tx, scope, noun, id, sql``)
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tables[noun].table)} where ${isRecord(scope, noun, id)}`.execute(tx)
+  return found(rows[0])
 }
 
 /** The record locked, so that nobody begins something new with it meanwhile. */
-export async function lockArchivable(tx: Tx, scope: OrgScope, noun: Archivable, id: string) {
-  return record(tx, scope, noun, id, sql`for update`)
-}
-
-async function record(
+export async function lockArchivable(
   tx: Tx,
   scope: OrgScope,
-  noun: Archivable,
+  noun: DatedArchivable,
   id: string,
-  lock: ReturnType<typeof sql>,
 ): Promise<ArchiveTarget> {
   const { table, name } = tables[noun]
-  const inScope = noun === 'artist' && scope.artistIds ? sql`and id = any(${scope.artistIds})` : sql``
   const { rows } = await sql<ArchiveTarget>`
     select id, ${sql.ref(name)} as name, archived_at from ${sql.table(table)}
-    where org_id = ${scope.orgId} and id = ${id} ${inScope} ${lock}`.execute(tx)
+    where ${isRecord(scope, noun, id)} for update`.execute(tx)
   return found(rows[0])
 }
+
+const isRecord = (scope: OrgScope, noun: Archivable, id: string) => sql`
+  org_id = ${scope.orgId} and id = ${id}
+  ${noun === 'artist' && scope.artistIds ? sql`and id = any(${scope.artistIds})` : sql``}`
 
 const touch = (scope: OrgScope) =>
   sql`version = version + 1, updated_by = ${scope.userId}, updated_at = now()`
@@ -50,7 +54,7 @@ const touch = (scope: OrgScope) =>
 export async function setArchived(
   tx: Tx,
   scope: OrgScope,
-  noun: Archivable,
+  noun: DatedArchivable,
   id: string,
   archivedAt: Date | null,
 ): Promise<void> {

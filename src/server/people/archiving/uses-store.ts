@@ -5,8 +5,10 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { inStatuses } from '../../platform/db/status-sets.ts'
 
-/** By name; `on` is the day of a show or a trip. */
-export type Use = { name: string; on: string | null }
+/** By name; `on` is the day of a show or a trip, `at` what its page is found by: the id, for artists the slug. */
+export type Use = { name: string; on: string | null; at: string | null }
+/** Without a name it counts, and there is nothing to name. */
+type Row = Omit<Use, 'name'> & { name: string | null }
 type About = { orgId: string; id: string; today: string }
 type Query = (about: About) => RawBuilder<unknown>
 
@@ -17,7 +19,7 @@ const showsWhere =
   (of: (id: string) => RawBuilder<unknown>): Query =>
   (about) =>
     sql`
-  select distinct e.name, e.event_date::text as "on", e.id from events e
+  select distinct e.name, e.event_date::text as "on", e.id as at from events e
   join bookings b on b.org_id = e.org_id and b.event_id = e.id
   where e.org_id = ${about.orgId} and ${of(about.id)} and ${upcoming(about)}
   order by "on", e.id`
@@ -26,12 +28,13 @@ const invoicesWhere =
   (column: 'company_id' | 'contact_id' | 'artist_id', states: readonly string[]): Query =>
   ({ orgId, id }) =>
     sql`
-    select coalesce(i.number, i.recipient_name) as name, null as "on" from invoices i
+    select coalesce(i.number, i.recipient_name) as name, null as "on", i.id as at from invoices i
     where i.org_id = ${orgId} and ${sql.ref(`i.${column}`)} = ${id} and i.state = any(${[...states]})
       and i.replaced_by_id is null and i.kind not in ('credit_note', 'self_billed')
     order by i.issue_date, i.created_at`
 const unpaid = ['issued', 'sent', 'part_paid']
-const open = ['draft', 'internal_review', 'sent', 'viewed', 'part_signed']
+const drafts = ['draft', 'internal_review']
+const out = ['sent', 'viewed', 'part_signed']
 
 const invoicesOf = (column: 'company_id' | 'contact_id' | 'artist_id') => ({
   unpaidInvoices: invoicesWhere(column, unpaid),
@@ -41,7 +44,7 @@ const sequencesOf =
   (column: 'artist_id' | 'contact_id'): Query =>
   ({ orgId, id }) =>
     sql`
-    select s.name || ': ' || n.address as name, null as "on" from enrolments n
+    select s.name || ': ' || n.address as name, null as "on", s.id as at from enrolments n
     join sequences s on s.org_id = n.org_id and s.id = n.sequence_id
     where n.org_id = ${orgId} and ${sql.ref(`n.${column}`)} = ${id} and n.state = 'active'
     order by name`
@@ -49,7 +52,7 @@ const runsWhere =
   (of: (id: string) => RawBuilder<unknown>): Query =>
   ({ orgId, id }) =>
     sql`
-    select w.name, null as "on" from workflow_runs r
+    select w.name, null as "on", w.id as at from workflow_runs r
     join workflows w on w.org_id = r.org_id and w.id = r.workflow_id
     where r.org_id = ${orgId} and ${of(id)} and r.ended_at is null and r.subject_type <> 'invoice'
     order by w.name`
@@ -57,8 +60,25 @@ const artistsWhere =
   (of: (id: string) => RawBuilder<unknown>): Query =>
   ({ orgId, id }) =>
     sql`
-    select a.name, null as "on" from artists a
+    select a.name, null as "on", a.slug as at from artists a
     where a.org_id = ${orgId} and a.archived_at is null and (${of(id)}) order by a.sort_name`
+
+const contractsOfPromoter =
+  (states: readonly string[]): Query =>
+  ({ orgId, id }) =>
+    sql`
+    select c.number || ' · ' || c.title as name, null as "on", c.id as at from contracts c
+    where c.org_id = ${orgId} and c.state = any(${[...states]}) and exists (
+      select from contract_bookings k
+      join bookings b on b.org_id = k.org_id and b.id = k.booking_id
+      join events e on e.org_id = b.org_id and e.id = b.event_id and e.promoter_company_id = ${id}
+      where k.org_id = c.org_id and k.contract_id = c.id)
+    order by c.number`
+/** Whatever a step names, it names by its id. */
+const activeWorkflows: Query = ({ orgId, id }) => sql`
+    select w.name, null as "on", w.id as at from workflows w
+    join workflow_versions v on v.org_id = w.org_id and v.workflow_id = w.id and v.no = w.active_no
+    where w.org_id = ${orgId} and w.state = 'active' and strpos(v.graph::text, ${id}) > 0 order by w.name`
 
 type Queries = {
   readonly [Noun in Archivable]: Readonly<Record<(typeof effectsOfArchiving)[Noun][number], Query>>
@@ -66,34 +86,34 @@ type Queries = {
 const queries: Queries = {
   artist: {
     upcomingShows: (about) => sql`
-      select e.name, e.event_date::text as "on" from bookings b
+      select e.name, e.event_date::text as "on", e.id as at from bookings b
       join events e on e.org_id = b.org_id and e.id = b.event_id
       where b.org_id = ${about.orgId} and b.artist_id = ${about.id} and ${upcoming(about)}
       order by e.event_date, b.id`,
     unsettledShows: ({ orgId, id, today }) => sql`
-      select e.name, e.event_date::text as "on" from bookings b
+      select e.name, e.event_date::text as "on", e.id as at from bookings b
       join events e on e.org_id = b.org_id and e.id = b.event_id
       where b.org_id = ${orgId} and b.artist_id = ${id} and e.archived_at is null
         and (b.status = 'played' or b.status in ${inStatuses.agreed}
              and coalesce(e.ends_on, e.event_date) < ${today}::date)
       order by e.event_date, b.id`,
     openInquiries: ({ orgId, id }) => sql`
-      select coalesce(i.company, i.first_name || ' ' || i.last_name) as name, null as "on" from inquiries i
+      select coalesce(i.company, i.first_name || ' ' || i.last_name) as name, null as "on", i.id as at from inquiries i
       where i.org_id = ${orgId} and ${id}::uuid = any(i.artist_ids) and i.state in ('new', 'in_review')
       order by i.created_at`,
     ...invoicesOf('artist_id'),
     portalAccess: ({ orgId, id }) => sql`
-      select u.name, null as "on" from artist_access x join users u on u.id = x.user_id
+      select u.name, null as "on", null as at from artist_access x join users u on u.id = x.user_id
       where x.org_id = ${orgId} and x.artist_id = ${id} and x.status = 'active' order by u.name`,
     endInvitations: ({ orgId, id }) => sql`
-      select i.email as name, null as "on" from invitations i
+      select i.email as name, null as "on", null as at from invitations i
       where i.org_id = ${orgId} and i.artist_id = ${id} and i.accepted_at is null and i.revoked_at is null
       order by i.email`,
     endFeeds: ({ orgId, id }) => sql`
-      select f.name, null as "on" from feeds f
+      select f.name, null as "on", null as at from feeds f
       where f.org_id = ${orgId} and f.artist_id = ${id} and f.revoked_at is null order by f.name`,
     endSequences: ({ orgId, id }) => sql`
-      select s.name, null as "on" from sequences s
+      select s.name, null as "on", s.id as at from sequences s
       where s.org_id = ${orgId} and s.artist_id = ${id} and s.state = 'active'
       union all
       ${sequencesOf('artist_id')({ orgId, id, today: '' })}`,
@@ -103,45 +123,39 @@ const queries: Queries = {
   company: {
     actsForArtists: artistsWhere((id) => sql`${id} in (a.management_company_id, a.contract_company_id)`),
     showsOfPromoter: showsWhere((id) => sql`e.promoter_company_id = ${id}`),
-    openContracts: ({ orgId, id }) => sql`
-      select c.number || ' · ' || c.title as name, null as "on" from contracts c
-      where c.org_id = ${orgId} and c.state = any(${open}) and exists (
-        select from contract_bookings k
-        join bookings b on b.org_id = k.org_id and b.id = k.booking_id
-        join events e on e.org_id = b.org_id and e.id = b.event_id and e.promoter_company_id = ${id}
-        where k.org_id = c.org_id and k.contract_id = c.id)
-      order by c.number`,
+    openContracts: contractsOfPromoter(out),
+    contractDrafts: contractsOfPromoter(drafts),
     ...invoicesOf('company_id'),
     operatorOf: ({ orgId, id }) => sql`
-      select concat_ws(', ', v.name, v.city) as name, null as "on" from venues v
+      select concat_ws(', ', v.name, v.city) as name, null as "on", v.id as at from venues v
       where v.org_id = ${orgId} and v.operator_company_id = ${id} and v.archived_at is null order by v.name`,
   },
   contact: {
     actsForArtists: artistsWhere((id) => sql`${id} in (a.contract_contact_id, a.signer_contact_id)`),
     openSignatures: ({ orgId, id }) => sql`
-      select c.number as name, null as "on" from contract_signers s
+      select c.number as name, null as "on", c.id as at from contract_signers s
       join contracts c on c.org_id = s.org_id and c.id = s.contract_id
       where s.org_id = ${orgId} and s.contact_id = ${id} and not s.is_copy
-        and s.state in ('waiting', 'sent', 'opened') and c.state in ('sent', 'viewed', 'part_signed')
+        and s.state in ('waiting', 'sent', 'opened') and c.state = any(${out})
       order by c.number`,
     showsOfContact: showsWhere((id) => sql`b.buyer_contact_id = ${id}`),
     staffOf: ({ orgId, id }) => sql`
-      select concat_ws(', ', v.name, v.city) as name, null as "on" from venue_contacts vc
+      select concat_ws(', ', v.name, v.city) as name, null as "on", v.id as at from venue_contacts vc
       join venues v on v.org_id = vc.org_id and v.id = vc.venue_id and v.archived_at is null
       where vc.org_id = ${orgId} and vc.contact_id = ${id} order by v.name`,
     memberOf: ({ orgId, id }) => sql`
-      select a.name, null as "on" from artist_members m
+      select a.name, null as "on", a.slug as at from artist_members m
       join artists a on a.org_id = m.org_id and a.id = m.artist_id and a.archived_at is null
       where m.org_id = ${orgId} and m.contact_id = ${id} order by a.sort_name`,
     upcomingTravel: ({ orgId, id, today }) => sql`
-      select e.name, e.event_date::text as "on" from itinerary_segments s
+      select e.name, e.event_date::text as "on", e.id as at from itinerary_segments s
       join events e on e.org_id = s.org_id and e.id = s.event_id and e.archived_at is null
       where s.org_id = ${orgId} and s.archived_at is null and s.status <> 'cancelled'
         and coalesce(s.arrives_at, s.departs_at) >= ${today}::date
         and s.passengers @> jsonb_build_array(jsonb_build_object('contactId', ${id}::text))
       order by s.departs_at`,
     openAdvances: ({ orgId, id, today }) => sql`
-      select e.name, e.event_date::text as "on" from advancing_recipients r
+      select e.name, e.event_date::text as "on", e.id as at from advancing_recipients r
       join advancing_requests q on q.org_id = r.org_id and q.id = r.request_id and q.revoked_at is null
       join events e on e.org_id = q.org_id and e.id = q.event_id and e.archived_at is null
       where r.org_id = ${orgId} and r.contact_id = ${id} and r.revoked_at is null and r.submitted_at is null
@@ -149,46 +163,54 @@ const queries: Queries = {
       order by e.event_date`,
     ...invoicesOf('contact_id'),
     openTasks: ({ orgId, id }) => sql`
-      select t.title as name, null as "on" from tasks t
+      select t.title as name, null as "on", t.id as at from tasks t
       where t.org_id = ${orgId} and t.contact_id = ${id} and t.state = 'open' order by t.due_on, t.created_at`,
     endSequences: sequencesOf('contact_id'),
     // A run about a show goes on: it is about more than its promoter contact, who gets no e-mails of it any more.
     endRuns: runsWhere((id) => sql`r.contact_id = ${id} and r.booking_id is null`),
   },
-  emailTemplate: {
-    activeWorkflows: ({ orgId, id }) => sql`
-      select w.name, null as "on" from workflows w
-      join workflow_versions v on v.org_id = w.org_id and v.workflow_id = w.id and v.no = w.active_no
-      where w.org_id = ${orgId} and w.state = 'active' and strpos(v.graph::text, ${id}) > 0 order by w.name`,
+  emailTemplate: { activeWorkflows },
+  sequence: {
+    activeWorkflows,
+    endEnrolments: ({ orgId, id }) => sql`
+      select c.name, null as "on", c.id as at from enrolments n
+      join contacts c on c.org_id = n.org_id and c.id = n.contact_id
+      where n.org_id = ${orgId} and n.sequence_id = ${id} and n.state = 'active' order by c.name, n.id`,
   },
+  webhook: { activeWorkflows },
   contractTemplate: {
     contractDrafts: ({ orgId, id }) => sql`
-      select c.number || ' · ' || c.title as name, null as "on" from contracts c
-      where c.org_id = ${orgId} and c.template_id = ${id} and c.state in ('draft', 'internal_review')
+      select c.number || ' · ' || c.title as name, null as "on", c.id as at from contracts c
+      where c.org_id = ${orgId} and c.template_id = ${id} and c.state = any(${drafts})
       order by c.number`,
   },
   contractClause: {
     usedInTemplates: ({ orgId, id }) => sql`
-      select t.name, null as "on" from contract_templates t
+      select t.name, null as "on", t.id as at from contract_templates t
       where t.org_id = ${orgId} and t.archived_at is null and strpos(t.body::text, ${id}) > 0 order by t.name`,
   },
   advancingTemplate: {
     noDefault: ({ orgId, id }) => sql`
-      select t.name, null as "on" from advancing_templates t
+      select next.name, null as "on", next.id as at from advancing_templates t
+      left join lateral (
+        select n.name, n.id from advancing_templates n
+        where n.org_id = t.org_id and n.id <> t.id and n.archived_at is null
+        order by lower(n.name), n.id limit 1) next on true
       where t.org_id = ${orgId} and t.id = ${id} and t.is_default and t.archived_at is null`,
   },
 }
 
-/** What an effect of archiving the record would be about. */
+/** What an effect of archiving the record would be about: how many, and those that have a name. */
 export async function listUses(
   tx: Tx,
   scope: OrgScope,
   noun: Archivable,
   effect: ArchiveEffect,
   about: { id: string; today: string },
-): Promise<Use[]> {
+): Promise<{ count: number; uses: Use[] }> {
   const query = (queries[noun] as Partial<Record<ArchiveEffect, Query>>)[effect]
   if (!query) throw new Error(`Nobody knows how archiving a ${noun} is about ${effect}.`)
-  const { rows } = await sql<Use>`${query({ orgId: scope.orgId, ...about })}`.execute(tx)
-  return rows.map(({ name, on }) => ({ name, on }))
+  const { rows } = await sql<Row>`${query({ orgId: scope.orgId, ...about })}`.execute(tx)
+  const uses = rows.flatMap(({ name, on, at }) => (name === null ? [] : [{ name, on, at }]))
+  return { count: rows.length, uses }
 }

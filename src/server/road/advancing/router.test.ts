@@ -71,13 +71,17 @@ describe('a template', () => {
       code: 'CONFLICT',
     })
     await staff.removeTemplate({ orgSlug, id: second.id })
-    expect((await staff.templates({ orgSlug })).templates.map(({ name }) => name)).toEqual(['Clubs'])
+    const named = async (archived: boolean) =>
+      (await staff.templates({ orgSlug, archived })).templates.map(({ name }) => name)
+    expect([await named(false), await named(true)]).toEqual([['Clubs'], ['Festivals']])
     await staff.restoreTemplate({ orgSlug, id: second.id })
     expect((await staff.templates({ orgSlug })).templates[0]).toMatchObject({
       name: 'Festivals',
       isDefault: true,
     })
+    expect(await named(true)).toEqual([])
     for (const { id } of [first, second]) await staff.removeTemplate({ orgSlug, id })
+    expect([await named(false), await named(true)]).toEqual([['Standard advance'], ['Festivals', 'Clubs']])
   })
 })
 

@@ -7,13 +7,13 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 
 const columns = ['id', 'version', 'name', 'isDefault', 'groups'] as const
 
-/** The organisation's templates, the default one first. */
-export async function listTemplates(tx: Tx, scope: OrgScope) {
+/** The organisation's templates in use, or those that are archived; the default one first. */
+export async function listTemplates(tx: Tx, scope: OrgScope, isArchived = false) {
   return tx
     .selectFrom('advancingTemplates')
     .select(columns)
     .where('orgId', '=', scope.orgId)
-    .where('archivedAt', 'is', null)
+    .where('archivedAt', isArchived ? 'is not' : 'is', null)
     .orderBy('isDefault', 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('id')

@@ -42,9 +42,13 @@ const setArchived = (isArchived: boolean) =>
 
 export const templateCalls = {
   templates: orgProcedure('advancing.view')
-    .input(orgInput({}))
+    .input(orgInput({ archived: z.boolean().default(false) }))
     .output(z.strictObject({ templates: z.array(Template) }))
-    .query(async ({ ctx }) => ({ templates: await offeredTemplates(ctx.tx, ctx.scope) })),
+    .query(async ({ ctx, input }) => ({
+      templates: input.archived
+        ? await listTemplates(ctx.tx, ctx.scope, true)
+        : await offeredTemplates(ctx.tx, ctx.scope),
+    })),
 
   /** Without an id it is a new one. */
   saveTemplate: orgProcedure('advancing.manage')

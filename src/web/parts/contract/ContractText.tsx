@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PlainBlock, PlainBody, PlainInline, TextNode } from '#domain/documents/contract-body.ts'
 import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ScrollArea } from '#web/ui/ScrollArea.tsx'
 import { contractWords } from './contract-words.ts'
 import './contract-text.css'
 import { leadsOutside } from './link-address.ts'
@@ -95,7 +96,7 @@ function BlockOf({ block, ...shared }: Shared & { block: PlainBlock }) {
 
 type Table = Extract<PlainBlock, { type: 'table' }>
 
-/** Wider than a phone, it scrolls in itself; the keyboard reaches it for that. */
+/** Wider than a phone, it scrolls in itself. */
 function TableOf({ table, ...shared }: Shared & { table: Table }) {
   const [first] = table.content
   const widths = first?.content.flatMap(({ attrs }) =>
@@ -103,13 +104,7 @@ function TableOf({ table, ...shared }: Shared & { table: Table }) {
   )
   const whole = widths?.every((width) => width > 0) ? widths.reduce((sum, width) => sum + width, 0) : 0
   return (
-    <div
-      role="group"
-      aria-label={contractWords[shared.language].table}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-      tabIndex={0}
-      className="contract-table"
-    >
+    <ScrollArea label={contractWords[shared.language].table} className="contract-table">
       <table>
         {whole > 0 ? (
           <colgroup>
@@ -138,7 +133,7 @@ function TableOf({ table, ...shared }: Shared & { table: Table }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   )
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/Page.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { toastUndo } from '#web/ui/toast-undo.ts'
+import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { doorCounts, leftOf } from './door-count.ts'
 import { DoorRow } from './DoorRow.tsx'
 import type { Door, DoorGuest } from './door.ts'
@@ -100,7 +101,7 @@ export function DoorList({ door, onCount, className }: DoorListProps) {
           ) : null}
         </div>
         {typed ? null : (
-          <div className="scrollbar-none -mx-4 mt-3 flex items-center gap-2 overflow-x-auto px-4">
+          <div ref={watchEdges} className="scroll-x scrollbar-none -mx-4 mt-3 flex items-center gap-2 px-4">
             <SegmentedControl
               label={t`Who is shown`}
               value={shown}

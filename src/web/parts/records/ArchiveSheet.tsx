@@ -1,12 +1,15 @@
 // What archiving a record is about, before it is done: what has to be solved first, what stays and what ends.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { ArchiveEffectKind } from '#domain/people/archive-effects.ts'
+import { cloneElement, useState, type ReactNode } from 'react'
+import { archiveEffects, type ArchiveEffectKind } from '#domain/people/archive-effects.ts'
 import { formatDate } from '#domain/dates.ts'
+import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { archiveLabels } from './archive-labels.tsx'
+import { archiveLinks, type ArchiveLink } from './archive-links.tsx'
 
 export type ArchiveEffects = RouterOutputs['venues']['archiveEffects']['effects']
 
@@ -64,7 +67,7 @@ export function ArchiveSheet({ open, name, effects, onClose, onArchive }: Archiv
               <h3 className="text-sm font-semibold">{headings[kind]}</h3>
               <ul className="flex flex-col">
                 {listed.map((effect) => (
-                  <Effect key={effect.effect} {...effect} />
+                  <Effect key={effect.effect} {...effect} onLeave={onClose} />
                 ))}
               </ul>
             </section>
@@ -75,11 +78,16 @@ export function ArchiveSheet({ open, name, effects, onClose, onArchive }: Archiv
   )
 }
 
-function Effect({ effect, count, uses }: ArchiveEffects[number]) {
-  const { i18n } = useLingui()
+type EffectProps = ArchiveEffects[number] & { onLeave: () => void }
+
+function Effect({ effect, count, uses, onLeave }: EffectProps) {
+  const { orgSlug } = useOrganisation()
+  const [isWhole, setWhole] = useState(false)
   const { title, note } = archiveLabels[effect](count)
-  const named = uses.slice(0, NAMED)
-  const more = count - named.length
+  const { page } = archiveEffects[effect]
+  const named = isWhole ? uses : uses.slice(0, NAMED)
+  const more = uses.length - named.length
+  const unnamed = count - uses.length
   return (
     <li className="py-1">
       <p>
@@ -89,17 +97,40 @@ function Effect({ effect, count, uses }: ArchiveEffects[number]) {
       </p>
       {named.length > 0 ? (
         <ul className="text-sm wrap-anywhere text-mute">
-          {named.map(({ name, on }, at) => (
+          {named.map(({ name, on, at }, index) => (
             // eslint-disable-next-line react/no-array-index-key -- two shows may have one name and day
-            <li key={at}>{on ? `${formatDate(on, i18n.locale)} · ${name}` : name}</li>
-          ))}
-          {more > 0 ? (
-            <li>
-              <Trans>and {more} more</Trans>
+            <li key={index}>
+              <Entry
+                name={name}
+                on={on}
+                link={page && at ? archiveLinks[page]({ orgSlug, at }) : null}
+                onLeave={onLeave}
+              />
             </li>
-          ) : null}
+          ))}
         </ul>
+      ) : null}
+      {more > 0 ? (
+        <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => setWhole(true)}>
+          <Trans>Show {more} more</Trans>
+        </Button>
+      ) : null}
+      {named.length > 0 && unnamed > 0 ? (
+        <p className="text-sm text-mute">
+          <Trans>and {unnamed} that you can’t open</Trans>
+        </p>
       ) : null}
     </li>
   )
+}
+
+type EntryProps = { name: string; on: string | null; link: ArchiveLink | null; onLeave: () => void }
+
+function Entry({ name, on, link, onLeave }: EntryProps) {
+  const { i18n } = useLingui()
+  const words = on ? `${formatDate(on, i18n.locale)} · ${name}` : name
+  if (!link) return words
+  // A row of its own for a finger.
+  const className = `${textLink} inline-flex min-h-11 items-center md:min-h-6`
+  return cloneElement(link, { className, onClick: onLeave }, words)
 }

@@ -25,8 +25,8 @@ export const archiveLabels: Record<ArchiveEffect, Label> = {
     note: <Trans>Delegate signing or void the contract first.</Trans>,
   }),
   activeWorkflows: (count) => ({
-    title: <Plural value={count} one="# active workflow sends it" other="# active workflows send it" />,
-    note: <Trans>Choose another template there or pause the workflow first.</Trans>,
+    title: <Plural value={count} one="# active workflow uses it" other="# active workflows use it" />,
+    note: <Trans>Choose another one there or pause the workflow first.</Trans>,
   }),
   showsAtVenue: (count) => ({
     title: <Plural value={count} one="# upcoming show" other="# upcoming shows" />,
@@ -92,7 +92,7 @@ export const archiveLabels: Record<ArchiveEffect, Label> = {
   }),
   contractDrafts: (count) => ({
     title: <Plural value={count} one="# contract draft" other="# contract drafts" />,
-    note: <Trans>Text unchanged.</Trans>,
+    note: <Trans>Unchanged, still to be sent.</Trans>,
   }),
   usedInTemplates: (count) => ({
     title: <Plural value={count} one="Used in # template" other="Used in # templates" />,
@@ -117,6 +117,10 @@ export const archiveLabels: Record<ArchiveEffect, Label> = {
   endSequences: (count) => ({
     title: <Plural value={count} one="# sequence" other="# sequences" />,
     note: <Trans>Stopped. No more e-mails are sent.</Trans>,
+  }),
+  endEnrolments: (count) => ({
+    title: <Plural value={count} one="# person on the way" other="# people on the way" />,
+    note: <Trans>No more e-mails are sent.</Trans>,
   }),
   endRuns: (count) => ({
     title: <Plural value={count} one="# workflow run" other="# workflow runs" />,

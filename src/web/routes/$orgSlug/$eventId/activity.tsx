@@ -45,20 +45,19 @@ function EventActivity() {
     void navigate({ search: { about: next === 'all' ? undefined : next }, replace: true })
   return (
     <div className="safe-x py-4 md:py-6">
-      <div className="scrollbar-none -mx-1 mb-3 overflow-x-auto px-1 py-1">
-        <SegmentedControl
-          label={t`Show`}
-          value={about}
-          onValueChange={show}
-          options={[
-            { value: 'all', label: <Trans>Everything</Trans> },
-            { value: 'bookings', label: <Trans>Booking</Trans> },
-            { value: 'event', label: <Trans>Details</Trans> },
-            { value: 'files', label: <Trans>Documents</Trans> },
-            { value: 'notes', label: <Trans>Notes</Trans> },
-          ]}
-        />
-      </div>
+      <SegmentedControl
+        label={t`Show`}
+        value={about}
+        onValueChange={show}
+        options={[
+          { value: 'all', label: <Trans>Everything</Trans> },
+          { value: 'bookings', label: <Trans>Booking</Trans> },
+          { value: 'event', label: <Trans>Details</Trans> },
+          { value: 'files', label: <Trans>Documents</Trans> },
+          { value: 'notes', label: <Trans>Notes</Trans> },
+        ]}
+        className="mb-4"
+      />
       <Card className="max-w-180">
         <History key={about} eventId={event.id} event={event} about={about} />
       </Card>

@@ -24,6 +24,7 @@ import type { EventsState } from './events-state.ts'
 import { listRange } from './list-range.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from '#web/ui/use-selection.ts'
+import { watchEdges } from '#web/ui/scroll-edges.ts'
 
 const columns = bookingStatuses.filter((status) => !isDead(status))
 
@@ -104,7 +105,7 @@ export function EventsBoard({ search }: EventsState) {
           }))}
         />
       ) : (
-        <div className="flex min-h-0 flex-1 gap-3 overflow-x-auto px-8 pb-4">
+        <div ref={watchEdges} className="scroll-x flex min-h-0 flex-1 gap-3 px-8 pb-4">
           {columns.map((status) => (
             <BoardColumn
               key={status}

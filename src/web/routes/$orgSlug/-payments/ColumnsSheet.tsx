@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { ScrollArea } from '#web/ui/ScrollArea.tsx'
 import type { ColumnMapping, Imported } from './bank-queries.ts'
 
 type ColumnsSheetProps = {
@@ -69,14 +70,8 @@ export function ColumnsSheet({ open, table, name, call, onClose, onGo }: Columns
           </Field>
         ))}
       </div>
-      <div
-        className="overflow-x-auto rounded-control border border-line"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-        tabIndex={0}
-        role="region"
-        aria-label={t`First rows`}
-      >
-        <table className="w-full text-sm">
+      <ScrollArea label={t`First rows`} className="rounded-control border border-line">
+        <table aria-label={t`First rows`} className="w-full text-sm">
           <thead>
             <tr>
               {table.columns.map((column, index) => (
@@ -104,7 +99,7 @@ export function ColumnsSheet({ open, table, name, call, onClose, onGo }: Columns
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </StepSheet>
   )
 }

@@ -1,6 +1,8 @@
-// A small table of figures inside a report: names at the left, amounts at the right, scrolls sideways on phones.
+// A small table of figures inside a report: names at the left, amounts at the right; on phones each row is a list.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { ScrollArea } from '#web/ui/ScrollArea.tsx'
+import { usePhone } from '#web/ui/use-media-query.ts'
 
 type FigureTableProps = {
   label: string
@@ -10,12 +12,36 @@ type FigureTableProps = {
   words?: number
 }
 
-export function FigureTable({ label, head, rows, words = 1 }: FigureTableProps) {
+export function FigureTable(props: FigureTableProps) {
+  return usePhone() ? <Cards {...props} /> : <Table {...props} />
+}
+
+/** What a row is about, and its other cells by name; a cell that shows nothing leaves its name out. */
+function Cards({ label, head, rows }: FigureTableProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {rows.map(({ key, cells: [first, ...rest] }) => (
+        <li key={key} className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
+          <div className="font-medium wrap-anywhere">{first}</div>
+          <dl className="flex flex-col gap-1 text-sm">
+            {rest.map((cell, index) => (
+              <div key={index} className="flex items-baseline justify-between gap-4 has-[dd:empty]:hidden">
+                <dt className="text-mute">{head[index + 1]}</dt>
+                <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{cell}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Table({ label, head, rows, words = 1 }: FigureTableProps) {
   const align = (index: number) => (index < words ? 'text-left' : 'text-right tabular-nums')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls takes the focus
-    <div tabIndex={0} role="region" aria-label={label} className="-mx-4 overflow-x-auto px-4">
-      <table className="w-full text-sm">
+    <ScrollArea label={label} className="-mx-4 px-4">
+      <table aria-label={label} className="w-full text-sm">
         <thead>
           <tr className="border-b border-line text-xs text-mute">
             {head.map((cell, index) => (
@@ -44,6 +70,6 @@ export function FigureTable({ label, head, rows, words = 1 }: FigureTableProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   )
 }

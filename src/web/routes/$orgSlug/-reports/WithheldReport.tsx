@@ -79,7 +79,7 @@ export function WithheldReport({ year }: { year: number }) {
               <Link
                 to="/$orgSlug/$eventId/finance"
                 params={{ orgSlug, eventId: row.eventId }}
-                className={`${textLink} hit inline-block`}
+                className={`${textLink} hit w-fit`}
               >
                 {row.artistName}
               </Link>

@@ -10,7 +10,7 @@ import { useArchiveQuestion } from '#web/parts/records/use-archive-question.tsx'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
 import { queryClient } from '#web/query.ts'
-import { searchSchema, textWhere } from '#web/search-schema.ts'
+import { isSet, searchSchema, textWhere } from '#web/search-schema.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
@@ -24,13 +24,17 @@ const TemplateEditor = lazyPart(
   'inline',
 )
 
+const TemplatesSearch = searchSchema({
+  /** The template that is edited: its id, the built-in one, or a new one from nothing or the standard. */
+  open: textWhere((value) => isId(value) || ['built-in', 'new', 'standard'].includes(value)),
+  archived: isSet,
+})
+
 export const Route = createFileRoute('/$orgSlug/settings/advancing')({
-  validateSearch: searchSchema({
-    /** The template that is edited: its id, the built-in one, or a new one from nothing or the standard. */
-    open: textWhere((value) => isId(value) || ['built-in', 'new', 'standard'].includes(value)),
-  }),
-  loader: ({ params: { orgSlug } }) => {
-    void queryClient.prefetchQuery(trpc.advancing.templates.queryOptions({ orgSlug }))
+  validateSearch: TemplatesSearch,
+  loaderDeps: ({ search: { archived } }) => ({ archived }),
+  loader: ({ params: { orgSlug }, deps: { archived } }) => {
+    void queryClient.prefetchQuery(trpc.advancing.templates.queryOptions({ orgSlug, archived }))
   },
   component: AdvancingSettings,
 })
@@ -38,9 +42,9 @@ export const Route = createFileRoute('/$orgSlug/settings/advancing')({
 function AdvancingSettings() {
   const { t } = useLingui()
   const { orgSlug, can } = useOrganisation()
-  const { open } = Route.useSearch()
+  const { open, archived = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const query = useQuery(trpc.advancing.templates.queryOptions({ orgSlug }))
+  const query = useQuery(trpc.advancing.templates.queryOptions({ orgSlug, archived }))
   const settled = { onSettled: refreshAdvancing }
   const restore = useMutation(trpc.advancing.restoreTemplate.mutationOptions(settled))
   const remove = useMutation(trpc.advancing.removeTemplate.mutationOptions(settled))
@@ -53,33 +57,43 @@ function AdvancingSettings() {
   const newTemplate: Template = { id: null, version: null, name: '', isDefault: isFirst, groups: [] }
   const template = isNew ? newTemplate : templates.find((each) => addressOf(each) === open)
   const show = (next: string | undefined) =>
-    void navigate({ search: next ? { open: next } : {}, resetScroll: false })
+    void navigate({ search: (before) => ({ ...before, open: next }), resetScroll: false })
   const { id = null, version = null } = template ?? {}
 
-  function archiveTemplate({ id: archived, name }: Template) {
-    if (archived === null) return
+  function archiveTemplate({ id: gone, name }: Template) {
+    if (gone === null) return
     void ask({
       name,
-      effects: () => trpcClient.advancing.templateArchiveEffects.query({ orgSlug, id: archived }),
+      effects: () => trpcClient.advancing.templateArchiveEffects.query({ orgSlug, id: gone }),
       archive: () =>
         remove.mutate(
-          { orgSlug, id: archived },
+          { orgSlug, id: gone },
           {
             onSuccess: () => {
               show(undefined)
-              toastUndo(t`${name} archived`, () => restore.mutate({ orgSlug, id: archived }), archived)
+              toastUndo(t`${name} archived`, () => restore.mutate({ orgSlug, id: gone }), gone)
             },
           },
         ),
     })
   }
 
+  const bringBack = (gone: string) =>
+    restore.mutate(
+      { orgSlug, id: gone },
+      { onSuccess: () => void navigate({ search: { open: gone }, resetScroll: false }) },
+    )
+
   return (
     <LoadedOr query={query}>
       <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
-          <TemplateList templates={templates} open={open} canEdit={canEdit} />
-          {template && id && canEdit ? (
+          <TemplateList templates={templates} open={open} canEdit={canEdit} archived={archived} />
+          {template && id && canEdit && archived ? (
+            <Button className="w-fit" busy={restore.isPending} onClick={() => bringBack(id)}>
+              <Trans>Bring back</Trans>
+            </Button>
+          ) : template && id && canEdit ? (
             <Button
               variant="danger"
               className="w-fit"
@@ -96,7 +110,7 @@ function AdvancingSettings() {
               key={`${open} ${version}`}
               template={template}
               isFromStandard={open === 'standard'}
-              canEdit={canEdit}
+              canEdit={canEdit && !archived}
               onSaved={show}
               onClose={() => show(undefined)}
             />

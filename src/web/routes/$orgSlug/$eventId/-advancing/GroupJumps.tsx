@@ -3,13 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { isMissing, isToReview } from '#domain/road/advancing.ts'
 import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
 import { Badge } from '#web/ui/Pill.tsx'
+import { watchEdges } from '#web/ui/scroll-edges.ts'
 
 export function GroupJumps({ groups }: { groups: readonly AdvancingGroup[] }) {
   const { t } = useLingui()
   return (
     <nav
+      ref={watchEdges}
       aria-label={t`Groups`}
-      className="scrollbar-none -mx-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0"
+      className="scroll-x scrollbar-none -mx-4 flex gap-1.5 px-4 md:mx-0 md:flex-wrap md:px-0"
     >
       {groups.map(({ id, name, fields }) => {
         const toReview = fields.filter(isToReview).length

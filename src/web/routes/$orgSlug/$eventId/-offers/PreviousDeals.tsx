@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import { copiedTerms, type DealRecord } from '#web/parts/deal/deal-values.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
+import { watchEdges } from '#web/ui/scroll-edges.ts'
 import type { OfferValues } from './offer-values.ts'
 
 export function PreviousDeals({ deals }: { deals: DealRecord['previous'] }) {
@@ -13,7 +14,7 @@ export function PreviousDeals({ deals }: { deals: DealRecord['previous'] }) {
       <h3 className="mb-1.5 text-sm text-mute">
         <Trans>Earlier deals with this promoter or venue</Trans>
       </h3>
-      <ul className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 md:-mx-5 md:px-5">
+      <ul ref={watchEdges} className="scroll-x scrollbar-none -mx-4 flex gap-2 px-4 md:-mx-5 md:px-5">
         {deals.slice(0, 5).map((deal) => (
           <li key={deal.bookingId} className="shrink-0">
             <button

@@ -5,7 +5,8 @@ import { Ellipsis, KeyRound, Pause, Pencil, Play, Send, Trash2 } from 'lucide-re
 import { useState } from 'react'
 import { newToken } from '#web/parts/feed/feed-link.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { trpc } from '#web/trpc.ts'
+import { useArchiveQuestion } from '#web/parts/records/use-archive-question.tsx'
+import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -49,6 +50,14 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
       },
     }),
   )
+  const { ask, sheet } = useArchiveQuestion()
+  // Active workflows that use it are said first; it cannot be brought back, so it is asked in any case.
+  const askToRemove = () =>
+    void ask({
+      name,
+      effects: () => trpcClient.webhooks.archiveEffects.query({ orgSlug, id }),
+      archive: () => setAsked('remove'),
+    })
   const last = lastAt && i18n.date(lastAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex items-center gap-3 px-4 py-3">
@@ -121,7 +130,7 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
               label: <Trans>Remove</Trans>,
               icon: <Trash2 aria-hidden />,
               danger: true,
-              onSelect: () => setAsked('remove'),
+              onSelect: askToRemove,
             },
           ]}
         />
@@ -139,12 +148,13 @@ export function WebhookRow({ webhook, onEdit, onSecret }: WebhookRowProps) {
         open={asked === 'remove'}
         onOpenChange={close}
         title={<Trans>Remove this webhook?</Trans>}
-        description={t`${name} is told nothing more, and what waits for it is given up. Workflows that use it fail at that step until you choose another.`}
+        description={t`${name} is told nothing more, and what waits for it is given up. Paused workflows that use it need another one before they go on.`}
         confirmLabel={<Trans>Remove webhook</Trans>}
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate(key)}
       />
+      {sheet}
     </li>
   )
 }

@@ -68,14 +68,13 @@ function NewImport() {
         <p className="mb-2 text-sm font-medium">
           <Trans>What are the rows?</Trans>
         </p>
-        <div className="scrollbar-none -mx-4 mb-5 overflow-x-auto px-4">
-          <SegmentedControl
-            label={t`What are the rows?`}
-            value={noun}
-            onValueChange={show}
-            options={nouns.map((value) => ({ value, label: i18n._(nounWords[value]) }))}
-          />
-        </div>
+        <SegmentedControl
+          label={t`What are the rows?`}
+          value={noun}
+          onValueChange={show}
+          options={nouns.map((value) => ({ value, label: i18n._(nounWords[value]) }))}
+          className="mb-5"
+        />
         <TableDrop
           isBusy={upload.isPending}
           error={upload.error ? messageOf(upload.error) : null}

@@ -22,6 +22,7 @@ import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDebounced } from '#web/use-debounced.ts'
+import { watchEdges } from '#web/ui/scroll-edges.ts'
 import { EnrolmentRow } from './EnrolmentRow.tsx'
 import {
   enrolmentsQuery,
@@ -196,9 +197,10 @@ function StateChips({ counts, total, value, onChange }: StateChipsProps) {
   ]
   return (
     <div
+      ref={watchEdges}
       role="group"
       aria-label={t`State`}
-      className="scrollbar-none flex min-w-0 gap-1.5 overflow-x-auto py-0.5 max-md:-mx-4 max-md:w-screen max-md:px-4"
+      className="scroll-x scrollbar-none flex min-w-0 gap-1.5 py-0.5 max-md:-mx-4 max-md:w-screen max-md:px-4"
     >
       {chips.map(({ state, label, count }) => {
         const isOn = state === value

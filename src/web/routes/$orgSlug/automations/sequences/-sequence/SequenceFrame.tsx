@@ -6,7 +6,8 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Pause, Play } from 'lucide-rea
 import { useState, type ReactNode } from 'react'
 import { maySetState } from '#domain/messages/sequence-actions.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { trpc } from '#web/trpc.ts'
+import { useArchiveQuestion } from '#web/parts/records/use-archive-question.tsx'
+import { trpc, trpcClient } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -39,7 +40,8 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
   const { sequence, canManage } = record
   const { id, state } = sequence
   const { set, isPending } = useSetState(id)
-  const [asks, setAsks] = useState<'start' | 'archive' | null>(null)
+  const [isStarting, setStarting] = useState(false)
+  const { ask, sheet } = useArchiveQuestion()
   const duplicate = useMutation(
     trpc.sequences.duplicate.mutationOptions({
       onSuccess: async (copy) => {
@@ -56,8 +58,14 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
     const version = await settled()
     if (version === null) return
     await set(to, version)
-    setAsks(null)
+    setStarting(false)
   }
+  const archive = () =>
+    void ask({
+      name: sequence.name,
+      effects: () => trpcClient.sequences.archiveEffects.query({ orgSlug, id }),
+      archive: () => void go('archived'),
+    })
   const params = { orgSlug, sequenceId: id }
   const canStart = maySetState(state, 'active')
   return (
@@ -98,7 +106,7 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
                   state !== 'archived' && {
                     label: t`Archive`,
                     icon: <Archive aria-hidden />,
-                    onSelect: () => setAsks('archive'),
+                    onSelect: archive,
                   },
                 ]}
               />
@@ -120,7 +128,7 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
                   icon={<Play aria-hidden />}
                   disabled={!mayStart}
                   className={primary ? 'max-md:w-11 max-md:px-0' : ''}
-                  onClick={() => setAsks('start')}
+                  onClick={() => setStarting(true)}
                 >
                   <span className={primary ? 'max-md:sr-only' : ''}>
                     {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Start</Trans>}
@@ -160,31 +168,12 @@ export function SequenceFrame({ record, page, settle, mayStart, aside, primary }
       </div>
       <StartDialog
         record={record}
-        open={asks === 'start'}
+        open={isStarting}
         busy={isPending}
-        onClose={() => setAsks(null)}
+        onClose={() => setStarting(false)}
         onStart={() => void go('active')}
       />
-      <ConfirmDialog
-        open={asks === 'archive'}
-        onOpenChange={(open) => setAsks(open ? 'archive' : null)}
-        title={<Trans>Archive the sequence?</Trans>}
-        description={
-          record.activeCount > 0 ? (
-            <Plural
-              value={record.activeCount}
-              one="One person is on the way and gets no more letters."
-              other="# people are on the way and get no more letters."
-            />
-          ) : (
-            <Trans>Nobody is on the way. What was sent stays.</Trans>
-          )
-        }
-        confirmLabel={<Trans>Archive</Trans>}
-        danger={record.activeCount > 0}
-        busy={isPending}
-        onConfirm={() => void go('archived')}
-      />
+      {sheet}
     </>
   )
 }

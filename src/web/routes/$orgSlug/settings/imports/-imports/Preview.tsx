@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
+import { ScrollArea } from '#web/ui/ScrollArea.tsx'
 import { Problems } from './Problems.tsx'
 
 type PreviewData = RouterOutputs['imports']['preview']
@@ -44,7 +45,7 @@ export function Preview({ preview, total, isStale }: PreviewProps) {
             </span>
           ))}
       </p>
-      <div className="scrollbar-thin overflow-x-auto border-t border-line">
+      <ScrollArea label={t`First rows`} keepsFirst className="border-t border-line">
         <table aria-label={t`First rows`} className="w-max min-w-full text-left text-sm">
           <thead className="text-xs text-mute">
             <tr>
@@ -79,7 +80,7 @@ export function Preview({ preview, total, isStale }: PreviewProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {total > rows.length ? (
         <p className="border-t border-line px-4 py-2 text-sm text-mute">
           <Trans>
