@@ -7,6 +7,9 @@ const outcome = process.env.TEST_OUTCOME
 // changes of the world around it is put back; modules are not replaced (`check-layout` looks), parts are passed in.
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
 
+// What waits asks a condition; this ends only what hangs, also on a machine that is ten times slower.
+const patience = 300_000
+
 // Two rooms of tests: rules run without I/O; server tests share one real PostgreSQL, a database per file.
 export default defineConfig({
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: 'src/server/testing/chance.ts',
           ...shared,
+          testTimeout: patience,
         },
       },
       {
@@ -28,8 +32,7 @@ export default defineConfig({
           ...shared,
           globalSetup: 'src/server/testing/cluster.ts',
           setupFiles: ['src/server/testing/chance.ts', 'src/server/testing/setup.ts'],
-          // What waits asks a condition; this ends only what hangs, also on a machine that is ten times slower.
-          testTimeout: 300_000,
+          testTimeout: patience,
           hookTimeout: 600_000,
         },
       },

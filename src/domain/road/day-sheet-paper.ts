@@ -2,6 +2,7 @@
 import { fieldRows } from './advancing-paper.ts'
 import { countryName } from '../countries.ts'
 import { headingOf, mainShowOf, type DaySheet, type SheetContact, type SheetMoment } from './day-sheets.ts'
+import { addressLines } from './show-address.ts'
 import { addDays, localOf } from '../dates.ts'
 import { saysMore } from '../booking/event-names.ts'
 import { callLink } from '../formats.ts'
@@ -128,10 +129,7 @@ const phoneLine = (phone: string | null): PaperLine[] => (phone ? [line(phone, c
 function placeRows({ place, event, moments }: DaySheet, locale: PaperLocale): PaperRow[] {
   const words = paperWords[locale]
   const country = place.country && countryName(place.country, intlTags[locale])
-  // An address that the promoter wrote may name the city itself.
-  const hasCity = place.city && place.addressLine1?.toLowerCase().includes(place.city.toLowerCase())
-  const city = hasCity && !place.zip ? null : join([place.zip, place.city], ' ')
-  const street = [place.addressLine1, place.addressLine2, city, country].filter(Boolean)
+  const street = [...addressLines(place), country].filter(Boolean)
   const hasLoadIn = moments.some(({ line: own }) => own?.kind === 'load_in' && !own.note)
   const map = mapLink([place.name, place.addressLine1, place.zip, place.city, country])
   const fact = (key: string, label: string, lines: PaperLine[]) =>

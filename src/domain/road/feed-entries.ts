@@ -1,4 +1,5 @@
 // How a booking reads in a calendar feed, at the level of detail that the feed was made for.
+import { addressLines } from './show-address.ts'
 import { isDead, isTentative, statusInfo, type BookingStatus } from '../booking/bookings.ts'
 import { countryName } from '../countries.ts'
 import { formatDate, type LocalDate, type LocalTime } from '../dates.ts'
@@ -96,8 +97,7 @@ export function feedEntry(
     location: join(
       [
         booking.venueName,
-        booking.address,
-        join([booking.zip, booking.city], ' '),
+        ...addressLines({ ...booking, addressLine1: booking.address, addressLine2: null }),
         booking.country && countryName(booking.country),
       ],
       ', ',

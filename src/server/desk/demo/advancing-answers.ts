@@ -29,7 +29,7 @@ const texts: Record<string, readonly string[]> = {
     '25 EUR a head, paid on arrival',
   ],
   Towels: ['12 small, 6 large', '10'],
-  Address: ['See the letterhead', 'Hinterhof, second gate on the left'],
+  Address: ['Stage door: Bahnhofstraße 40', 'Stage door: Lindenallee 3'],
   'Way in': ['Ramp in the yard, 3 m wide, level with the stage', 'Goods lift at the back, 2 x 3 m'],
   Parking: ['One van in the yard, trailer on the street with a permit', 'Garage 200 m away, 15 EUR, we pay'],
   'Local transport': ['Tram 4 from the main station, 12 minutes', 'Taxi, we book it'],

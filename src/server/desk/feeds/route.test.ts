@@ -51,6 +51,7 @@ async function read(token: string) {
   }
 }
 
+let winter: string
 async function show(name: string, date: string, booking: object, event: object = {}) {
   const { id, bookingId } = await eventsRouter.createCaller(people.agent).create({
     orgSlug,
@@ -71,12 +72,12 @@ beforeAll(async () => {
     latitude: 51.34,
     longitude: 12.37,
   })
-  await show(
+  ;({ id: winter } = await show(
     'Winter night',
     '2027-03-27',
     { showtime: '21:00', setMinutes: 90 },
     { venueId: venue.id, notes: 'Line one\nLine two' },
-  )
+  ))
   await show('Summer night', '2027-03-28', { showtime: '21:00', setMinutes: 90 })
   await show('Late show', '2027-05-14', { showtime: '01:30', inTheNight: true, setMinutes: 60 })
   await show('Open time', '2027-06-05', { tbaTime: true }, { endsOn: '2027-06-06' })
@@ -96,6 +97,23 @@ describe('another reader of calendars', () => {
     })
     expect(of('Winter night').description).toContain('Line one\nLine two')
     expect(of('Winter night').component.getFirstPropertyValue('geo')).toEqual([51.34, 12.37])
+  })
+
+  test('is sent to the address that was accepted for the show', async () => {
+    const { token } = await feed({ scope: 'artist', artistId: people.artist.id })
+    const group = await people.factories.advancingGroup({ event_id: winter, audience: 'promoter' })
+    await people.factories.advancingField({
+      event_id: winter,
+      group_id: group.id,
+      field_name: 'Address',
+      field_type: 'textarea',
+      state: 'accepted',
+      locked_at: new Date(),
+      response_value: 'Stage door: Hof 7',
+    })
+    expect((await read(token)).of('Winter night').location).toBe(
+      'Rotunde; Saal, 2, Stage door: Hof 7, Leipzig, Germany',
+    )
   })
 
   test('finds a set after midnight on the morning it is played, with its business date in words', async () => {

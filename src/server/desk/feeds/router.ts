@@ -11,6 +11,7 @@ import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/road/icalendar.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
+import { withAcceptedAddresses } from '../../road/advancing/address-store.ts'
 import { listFeedSegments } from '../../road/travel/feed-store.ts'
 import { feedProcedure, orgInput, orgProcedure, router, tokenHash } from '../../trpc.ts'
 import {
@@ -132,7 +133,8 @@ export const feedsRouter = router({
     .query(async ({ ctx }) => {
       const { feed, member, site } = ctx
       const detail = allowedDetail(feed.detail, can(member, 'deals.view'))
-      const bookings = await listFeedBookings(ctx.tx, ctx.scope, feed, ctx.now)
+      const { tx, scope, now } = ctx
+      const bookings = await withAcceptedAddresses(tx, scope, await listFeedBookings(tx, scope, feed, now))
       const view = {
         detail,
         namesArtist: feed.scope !== 'artist',

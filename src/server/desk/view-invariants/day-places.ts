@@ -5,7 +5,7 @@ import { statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
 import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
 import { contractBadgeOf } from '#domain/booking/contract-badge.ts'
 import { papersRouter } from '../../road/day-sheets/papers.ts'
-import { sayAnswers, sayLines, saySheet, sayStays, type Say } from './say.ts'
+import { sayAnswers, sayLines, sayPlace, saySheet, sayStays, type Say } from './say.ts'
 import { caller, type Scene } from './viewers.ts'
 
 type At = (place: string) => Say
@@ -14,8 +14,9 @@ export type Place = (scene: Scene, at: At) => Promise<void> | void
 const shown = ({ showtime, tbaTime }: { showtime: string | null; tbaTime: boolean }) =>
   tbaTime ? null : showtime
 
-const eventPage: Place = ({ event, live }, at) => {
+const eventPage: Place = async ({ event, live, staff, orgSlug }, at) => {
   const page = at('event page')
+  sayPlace(page, await caller(staff).daySheets.place({ orgSlug, eventId: event.id }))
   page('day', event.eventDate)
   page('venue', event.venueName)
   page('promoter', event.promoterName)
@@ -185,6 +186,7 @@ const portal: Place = async ({ event, artist, orgSlug }, at) => {
   say(`status:${own.booking.id}`, own.booking.status)
   say('day', own.event.eventDate)
   say('venue', own.venue?.name ?? null)
+  if (own.venue) sayPlace(say, { ...own.venue, addressLine1: own.venue.address })
   say('doors', own.event.doors)
   say('curfew', own.event.curfew)
   sayLines(say, own.event.schedule)

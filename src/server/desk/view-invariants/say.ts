@@ -74,12 +74,27 @@ export function saySheet(say: Say, sheet: PrintedDaySheet, only: string | null):
         )
         const fact = key.startsWith('line:') && named && factOfKind(named)
         if (fact && rows.filter((row) => row.label === label).length === 1) say(fact, time)
+      } else if (key === 'place:parking') {
+        say('parking', lines.map(({ text }) => text).join('\n'))
+      } else if (key === 'place:address') {
+        say('street', lines[0]?.text.split('\n')[0])
       } else if (kind === 'facts' && !isOff) {
         const value = lines.map(({ text }) => text).join(' ')
         sayAnswers(say, only, [{ name: title, fields: [{ fieldName: label, fieldType: 'text', value }] }])
       }
     }
   }
+}
+
+/** Where the show is and how one gets in. */
+export function sayPlace(
+  say: Say,
+  place: { addressLine1: string | null; loadIn: string | null; parking: string | null; phone: string | null },
+): void {
+  say('street', place.addressLine1 ?? undefined)
+  say('wayIn', place.loadIn ?? undefined)
+  say('parking', place.parking ?? undefined)
+  say('venue phone', place.phone ?? undefined)
 }
 
 /** The hotel, where there is one. */

@@ -103,18 +103,20 @@ async function readPortalHomes(tx: Tx, scope: ArtistScope, eventId: string): Pro
 const isHiddenHome = (fact: AdvanceFact) =>
   homeOfFact[fact].in === 'advance' || fact === 'capacity' || fact === 'ticketLink'
 
-/**
- * The groups of an event in the shape of the product specification 3: of the promoter's and the artist's groups the
- * values that came in, the accepted one while a newer waits. Nothing private, nothing internal.
- */
-export async function listPortalGroups(tx: Tx, scope: ArtistScope, eventId: string) {
+/** The groups of an event with the answers whose state is one of those asked for. */
+async function listAnswers(
+  tx: Tx,
+  scope: ArtistScope,
+  eventId: string,
+  isWanted: (state: FieldState) => boolean,
+) {
   const fields = await listFields(tx, scope, eventId)
   const homes = await readPortalHomes(tx, scope, eventId)
   const valueOf = (group: string, field: (typeof fields)[number]): string | null => {
     const fact = homes && factOfField(field, group)
-    if (!fact || isHiddenHome(fact)) return isShown(field.state) ? field.responseValue : null
-    const accepted = field.state === 'accepted' ? field.responseValue : null
-    return isShown(field.state) ? currentAnswer(fact, accepted, homes) : null
+    if (!isWanted(field.state)) return null
+    if (!fact || isHiddenHome(fact)) return field.responseValue
+    return currentAnswer(fact, field.state === 'accepted' ? field.responseValue : null, homes)
   }
   return (await listGroups(tx, scope, eventId)).map(({ id, name }) => ({
     id,
@@ -134,9 +136,16 @@ export async function listPortalGroups(tx: Tx, scope: ArtistScope, eventId: stri
   }))
 }
 
-/** The same for a sheet: without what its times, its travel and its place say. */
+/**
+ * The groups of an event in the shape of the product specification 3: of the promoter's and the artist's groups the
+ * values that came in, the accepted one while a newer waits. Nothing private, nothing internal.
+ */
+export const listPortalGroups = (tx: Tx, scope: ArtistScope, eventId: string) =>
+  listAnswers(tx, scope, eventId, isShown)
+
+/** What was accepted, for a sheet: without what its times, its travel and its place say. */
 export async function portalSheetAdvance(tx: Tx, scope: ArtistScope, eventId: string): Promise<SheetAdvance> {
-  const groups = await listPortalGroups(tx, scope, eventId)
+  const groups = await listAnswers(tx, scope, eventId, (state) => state === 'accepted')
   const homes = await readPortalHomes(tx, scope, eventId)
   const all = groups.map(({ id, name, fields }) => ({
     id,

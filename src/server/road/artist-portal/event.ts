@@ -63,9 +63,10 @@ async function findFee({ tx, scope }: PortalCall, booking: Booking): Promise<Por
 async function findVenue({ tx, scope }: PortalCall, eventId: string, venueId: string | null) {
   const venue = venueId ? await findPortalVenue(tx, scope, venueId) : undefined
   if (!venue) return null
-  const { addressLine1: address, ...place } = venue
-  const { loadIn, parking, phone } = { ...place, ...(await portalSheetAdvance(tx, scope, eventId)).place }
-  return { ...place, address, loadIn, parking, phone }
+  const answered = (await portalSheetAdvance(tx, scope, eventId)).place
+  const { addressLine1: address, zip, loadIn, parking, phone } = { ...venue, ...answered }
+  const { addressLine1: _line, ...place } = venue
+  return { ...place, address, zip, loadIn, parking, phone }
 }
 
 async function findContacts({ tx, scope }: PortalCall, { venueId }: Event, booking: Booking) {

@@ -5,6 +5,7 @@ import { feedEntry } from '#domain/road/feed-entries.ts'
 import { segmentEntry } from '#domain/road/feed-segments.ts'
 import { linkToken } from '#domain/fields.ts'
 import { icalendar } from '#domain/road/icalendar.ts'
+import { withAcceptedAddresses } from '../advancing/address-store.ts'
 import { listPortalFeedSegments } from '../travel/feed-store.ts'
 import { artistProcedure, orgInput, portalFeedProcedure, tokenHash } from '../../trpc.ts'
 import { PortalFeed } from './outputs.ts'
@@ -56,7 +57,7 @@ export const feedCalls = {
         listPortalFeedSegments(tx, scope, now),
       ])
       const text = icalendar(feed.orgName, [
-        ...bookings.map((booking) => feedEntry(booking, view)),
+        ...(await withAcceptedAddresses(tx, scope, bookings)).map((booking) => feedEntry(booking, view)),
         ...travel.map((segment) => segmentEntry(segment, view)),
       ])
       const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27)

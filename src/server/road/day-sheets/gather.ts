@@ -1,5 +1,5 @@
 /** Puts the sheet of an event together from what the nouns around it keep. */
-import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/road/day-sheets.ts'
+import { makeDaySheet, type DaySheet, type SheetContact, type SheetPlace } from '#domain/road/day-sheets.ts'
 import { sheetAdvance, type SheetAdvance } from '#domain/road/day-sheet-advance.ts'
 import { placeInTour } from '#domain/booking/tours.ts'
 import { usableAddress } from '#domain/people/reach.ts'
@@ -100,6 +100,38 @@ async function segmentsOf({ tx, scope }: Call, eventId: string, artistOf: Readon
     .map((row) => ({ ...toSegment(row), artistId: (row.bookingId && artistOf.get(row.bookingId)) ?? null }))
 }
 
+type Event = Awaited<ReturnType<typeof findEvent>>
+
+/** Where the show is and how one gets in: the venue's record, and over it what was accepted for this show. */
+async function placeOf(
+  { tx, scope }: Call,
+  event: Event,
+  answered: SheetAdvance['place'],
+): Promise<SheetPlace> {
+  const venue = event.venueId ? await findVenue(tx, scope, event.venueId) : null
+  return {
+    name: event.venueName,
+    stage: event.stage,
+    addressLine1: venue?.addressLine1 ?? null,
+    addressLine2: venue?.addressLine2 ?? null,
+    zip: venue?.zip ?? null,
+    city: venue?.city ?? event.city,
+    country: venue?.country ?? event.country,
+    phone: venue?.phone ?? null,
+    loadIn: venue?.loadIn ?? null,
+    parking: venue?.parking ?? null,
+    wifi: venue?.wifi ?? null,
+    ...answered,
+  }
+}
+
+/** The place of an event as its day sheet has it; NOT_FOUND for one out of scope. */
+export async function findShowPlace({ tx, scope }: Call, eventId: string): Promise<SheetPlace> {
+  const event = await findEvent(tx, scope, eventId)
+  const call = withAllArtists({ tx, scope }, 'wholeEvent')
+  return placeOf(call, event, (await advanceOf(call, eventId)).place)
+}
+
 /** The whole sheet, or NOT_FOUND for an event out of scope. Cut an edition from it before it leaves. */
 export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise<DaySheet> {
   const event = await findEvent(tx, scope, eventId)
@@ -109,7 +141,6 @@ export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise
   const bookings = await bookingsOf(call, eventId)
   const artistOf = new Map(bookings.map(({ id, artistId }) => [id, artistId]))
   // One after the other: a sheet is also gathered within the transaction that sends it.
-  const venue = event.venueId ? await findVenue(tx, scope, event.venueId) : null
   const contacts = await contactsOf(call, eventId, organisation.name)
   const { groups, place } = await advanceOf(call, eventId)
   const segments = await segmentsOf(call, eventId, artistOf)
@@ -131,20 +162,7 @@ export async function gatherSheet({ tx, scope }: Call, eventId: string): Promise
     bookings: event.archivedAt
       ? bookings.map((booking) => ({ ...booking, status: 'cancelled' as const }))
       : bookings,
-    place: {
-      name: event.venueName,
-      stage: event.stage,
-      addressLine1: venue?.addressLine1 ?? null,
-      addressLine2: venue?.addressLine2 ?? null,
-      zip: venue?.zip ?? null,
-      city: venue?.city ?? event.city,
-      country: venue?.country ?? event.country,
-      phone: venue?.phone ?? null,
-      loadIn: venue?.loadIn ?? null,
-      parking: venue?.parking ?? null,
-      wifi: venue?.wifi ?? null,
-      ...place,
-    },
+    place: await placeOf({ tx, scope }, event, place),
     contacts,
     groups,
     segments,

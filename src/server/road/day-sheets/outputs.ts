@@ -7,6 +7,18 @@ import { paperLocales } from '#domain/booking/paper-words.ts'
 
 const text = z.string().nullable()
 
+/** Where a show is and how one gets in; the accepted answers of its advance go before the venue's record. */
+export const ShowPlace = z.strictObject({
+  addressLine1: text,
+  addressLine2: text,
+  zip: text,
+  city: text,
+  country: text,
+  phone: text,
+  loadIn: text,
+  parking: text,
+})
+
 const PaperLine = z.strictObject({ text: z.string(), href: text })
 const PaperRow = z.strictObject({
   key: z.string(),

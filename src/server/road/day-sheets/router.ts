@@ -16,9 +16,9 @@ import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'
 import { findUserName } from '../guest-lists/store.ts'
 import { orgInput, orgProcedure, router, tokenHash } from '../../trpc.ts'
-import { gatherSheet } from './gather.ts'
+import { findShowPlace, gatherSheet } from './gather.ts'
 import { sheetLinkCalls } from './link.ts'
-import { SheetRecord } from './outputs.ts'
+import { SheetRecord, ShowPlace } from './outputs.ts'
 import { listSheetPeople, recipientOf, type SheetPerson } from '../../booking/recipients/sheet-people.ts'
 import { changesSince, linkExpiry, sendSheet } from './sending.ts'
 import {
@@ -101,6 +101,15 @@ async function sendingCase({ tx, scope }: Call, eventId: string) {
 
 export const daySheetsRouter = router({
   ...sheetLinkCalls,
+
+  /** Where the show is and how one gets in, as the sheet says it. */
+  place: orgProcedure('venues.view')
+    .input(orgInput(target))
+    .output(ShowPlace)
+    .query(async ({ ctx, input: { eventId } }) => {
+      const { name: _name, stage: _stage, wifi: _wifi, ...place } = await findShowPlace(ctx, eventId)
+      return place
+    }),
 
   get: orgProcedure('travel.view')
     .input(orgInput({ ...target, locale: z.enum(paperLocales).default('en') }))

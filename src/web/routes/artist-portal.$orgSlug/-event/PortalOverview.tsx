@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Phone } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
+import { addressLines } from '#domain/road/show-address.ts'
 import { callLink } from '#domain/formats.ts'
 import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
 import { ShowDay } from '#web/parts/event/ShowDay.tsx'
@@ -68,10 +69,8 @@ type VenueCardProps = { venue: NonNullable<PortalExtrasProps['details']['venue']
 
 function VenueCard({ venue, stage }: VenueCardProps) {
   const { i18n } = useLingui()
-  const city = [venue.zip, venue.city].filter(Boolean).join(' ')
-  const address = [venue.address, city, venue.country && countryName(venue.country, i18n.locale)].filter(
-    Boolean,
-  )
+  const lines = addressLines({ ...venue, addressLine1: venue.address, addressLine2: null })
+  const address = [...lines, venue.country && countryName(venue.country, i18n.locale)].filter(Boolean)
   return (
     <Card title={<Trans>Venue</Trans>}>
       <p className="font-semibold">{venue.name}</p>

@@ -1,26 +1,26 @@
 // Where the event is: address with a map, capacity, stage, and what the house says about getting in.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countryName } from '#domain/countries.ts'
+import { addressLines } from '#domain/road/show-address.ts'
 import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { MapLink } from '#web/parts/venue/MapLink.tsx'
-import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
+import { useShowPlace } from './use-show-place.ts'
 
 export function VenueCard({ event }: { event: EventRecord }) {
   const { i18n } = useLingui()
-  const { orgSlug, can } = useOrganisation()
-  const { data: venue } = useQuery(
-    trpc.venues.get.queryOptions(
-      { orgSlug, id: event.venueId ?? '' },
-      { enabled: event.venueId !== null && can('venues.view') },
-    ),
+  const place = useShowPlace(event)
+  const country = place?.country ?? event.venueCountry ?? event.country
+  const lines = addressLines(
+    place ?? {
+      addressLine1: event.venueAddress,
+      addressLine2: null,
+      zip: event.venueZip,
+      city: event.venueCity ?? event.city,
+    },
   )
-  const country = event.venueCountry ?? event.country
-  const city = [event.venueZip, event.venueCity ?? event.city].filter(Boolean).join(' ')
-  const address = [event.venueAddress, city, country && countryName(country, i18n.locale)].filter(Boolean)
+  const address = [...lines, country && countryName(country, i18n.locale)].filter(Boolean)
   return (
     <Card title={<Trans>Venue</Trans>} action={<MapLink words={[event.venueName, ...address]} />}>
       <p className="font-semibold">
@@ -38,8 +38,8 @@ export function VenueCard({ event }: { event: EventRecord }) {
         />
         <Fact name={<Trans>Stage</Trans>} value={event.stage} />
         <Fact name={<Trans>Promoter</Trans>} value={event.promoterName} />
-        <Fact name={<Trans>Phone</Trans>} value={event.venueId ? venue?.phone : null} />
-        <Fact name={<Trans>Parking</Trans>} value={event.venueId ? venue?.parking : null} wide />
+        <Fact name={<Trans>Phone</Trans>} value={place?.phone} />
+        <Fact name={<Trans>Parking</Trans>} value={place?.parking} wide />
       </dl>
     </Card>
   )
