@@ -61,9 +61,8 @@ export type BookingFacts = {
   isDueForPlayed?: boolean
   /** The artist is not archived. */
   isArtistOnFile?: boolean
+  /** Final figures entered, every instalment paid or written off, commission posted. */
   finalFiguresEntered?: boolean
-  /** Every instalment is invoiced, paid or waived. */
-  areInstalmentsClaimed?: boolean
   /** No issued invoice of the show waits for money. */
   areInvoicesPaid?: boolean
   /** Sentences that say more than a guard's own, by its name: who, where and when. */
@@ -141,12 +140,7 @@ const guards = {
   },
   figures: {
     holds: ({ finalFiguresEntered }) => finalFiguresEntered,
-    because: 'Enter the final figures first.',
-    needsFact: true,
-  },
-  instalmentsClaimed: {
-    holds: ({ areInstalmentsClaimed }) => areInstalmentsClaimed,
-    because: 'An instalment is not invoiced, paid or waived.',
+    because: 'Enter the final figures and close every instalment first.',
     needsFact: true,
   },
   invoicesPaid: {
@@ -159,8 +153,8 @@ const guards = {
 export const bookingGuards: Readonly<Record<GuardName, Guard>> = guards
 export type GuardName = keyof typeof guards
 
-/** What the person is asked for before the action runs; `review` only shows what speaks against it and what follows. */
-export const actionNeeds = ['reason', 'text', 'cancellation', 'newDate', 'confirmation', 'review'] as const
+/** What the person is asked for before the action runs. */
+export const actionNeeds = ['reason', 'text', 'cancellation', 'newDate', 'confirmation'] as const
 export type ActionNeed = (typeof actionNeeds)[number]
 
 export type ActionRule = {
@@ -243,8 +237,7 @@ const machine = {
     from: ['played'],
     to: 'settled',
     who: 'bookingsSettle.manage',
-    guards: ['figures', 'instalmentsClaimed', 'invoicesPaid'],
-    needs: 'review',
+    guards: ['figures', 'invoicesPaid'],
   },
   reopen: {
     label: 'Reopen settlement',

@@ -34,7 +34,6 @@ const proven: BookingFacts = {
   hasBegun: true,
   isDueForPlayed: true,
   finalFiguresEntered: true,
-  areInstalmentsClaimed: true,
 }
 
 // Whatever an action asks for, filled in.

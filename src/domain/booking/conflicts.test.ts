@@ -23,7 +23,6 @@ const agreed: ShowFacts = {
   undated: [],
   timeClashes: [],
   travel: [],
-  unclaimed: [],
   unpaid: [],
   isReopened: false,
   unreachable: [],
@@ -77,7 +76,6 @@ test.each<[Act, Partial<ShowFacts>, string[]]>([
     { closedMonth: '2027-02', otherVat: [{ recipient: 'Kulturwerk', reason: null }], unreachable: ['No.'] },
     ['periodClosed!', 'recipientMissing', 'otherVat'],
   ],
-  ['settle', { unclaimed: ['deposit'] }, ['openInstalment!']],
   ['settle', { contract: 'declined', unpaid: ['AG-2027-0001'] }, ['unpaidInvoice!?', 'contractUnsigned']],
   [
     'payOut',

@@ -7,7 +7,6 @@ import type { LocalMonth } from '../dates.ts'
 import { DomainError } from '../errors.ts'
 import type { OfferDirection } from './offer-actions.ts'
 import { unpaidSentence } from './payment-kinds.ts'
-import { unclaimedSentence, type ScheduleLabel } from './schedule.ts'
 import { closedMonthSentence } from './periods.ts'
 import type { TimeClash } from './show-day-order.ts'
 import type { TravelWarning } from './travel-warnings.ts'
@@ -49,8 +48,6 @@ export type ShowFacts = {
   timeClashes: readonly TimeClash[]
   /** Journeys that cannot be made and nights without a bed, as sentences. */
   travel: readonly Pick<TravelWarning, 'kind' | 'text'>[]
-  /** Instalments that nobody has invoiced, paid or waived. */
-  unclaimed: readonly ScheduleLabel[]
   /** Invoices that are issued and not paid, by their numbers. */
   unpaid: readonly string[]
   /** The settlement was posted and taken up again since. */
@@ -152,10 +149,6 @@ const rules = {
   periodClosed: {
     find: ({ closedMonth }) => (closedMonth === null ? [] : [closedMonthSentence(closedMonth)]),
   },
-  openInstalment: {
-    find: ({ unclaimed }) => unclaimed.map(unclaimedSentence),
-    fix: 'openInvoices',
-  },
   unpaidInvoice: {
     find: ({ unpaid }) => unpaid.map(unpaidSentence),
     fix: 'openInvoices',
@@ -221,7 +214,6 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
   },
   // The account is closed, or money goes out, while some has not come in: somebody says why.
   settle: {
-    openInstalment: guardedBy('instalmentsClaimed'),
     unpaidInvoice: guardedBy('invoicesPaid'),
     contractUnsigned: 'warns',
   },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { money, sum } from '../money.ts'
 import {
   assertPlan,
@@ -8,9 +8,6 @@ import {
   dueDate,
   dueWords,
   instalmentsWithVat,
-  isOpenItem,
-  itemActionsFor,
-  itemStates,
   scheduleAmounts,
   scheduleTemplates,
   type ItemState,
@@ -199,25 +196,4 @@ test.each([
 
 test.each(Object.entries(scheduleTemplates))('template %s passes', (_, { items }) => {
   expect(ScheduleInput.safeParse(items).success).toBe(true)
-})
-
-describe('an instalment is open', () => {
-  test.each<[string, ItemState, amount: number, claim: number | null, expected: boolean]>([
-    ['planned', 'planned', 50_000, null, true],
-    ['planned and nothing to pay', 'planned', 0, null, false],
-    ['invoiced', 'invoiced', 50_000, 59_500, true],
-    ['its deposit invoice was replaced by the final one', 'invoiced', 50_000, 0, false],
-    ['paid', 'paid', 50_000, 0, false],
-    ['waived', 'waived', 50_000, null, false],
-    ['refunded', 'refunded', 0, null, false],
-  ])('%s', (_name, state, amount, claim, expected) => {
-    const item = { state, amount: eur(amount), claim: claim === null ? null : { open: eur(claim) } }
-    expect(isOpenItem(item)).toBe(expected)
-  })
-})
-
-test('nothing is done by hand with an instalment that an invoice stands for', () => {
-  for (const state of itemStates) expect(itemActionsFor({ state, hasInvoice: true })).toEqual([])
-  expect(itemActionsFor({ state: 'planned', hasInvoice: false })).toEqual(['pay', 'waive'])
-  expect(itemActionsFor({ state: 'waived', hasInvoice: false })).toEqual(['reopen'])
 })

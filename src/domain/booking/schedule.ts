@@ -37,20 +37,6 @@ export type ItemState = (typeof itemStates)[number]
 export const isClosed = (state: ItemState): boolean =>
   state === 'paid' || state === 'waived' || state === 'refunded'
 
-/**
- * Whether money is still expected of an instalment: what its invoices leave open or, where none was issued, its amount.
- * One whose deposit invoice was replaced asks for nothing itself.
- */
-export const isOpenItem = (item: {
-  state: ItemState
-  amount: Money
-  claim: { open: Money } | null
-}): boolean => !isClosed(item.state) && (item.claim?.open ?? item.amount).amountMinor > 0
-
-/** "The deposit is not invoiced, paid or waived." */
-export const unclaimedSentence = (label: ScheduleLabel): string =>
-  `The ${scheduleLabels[label].toLowerCase()} is not invoiced, paid or waived.`
-
 export type Portion = { kind: PortionKind; pct: Decimal | null; amountMinor: number | null }
 export type ScheduleItem = Portion & DueRule & { label: ScheduleLabel; method: PaymentMethod; payee: Payee }
 export type StoredItem = ScheduleItem & {
@@ -183,20 +169,6 @@ export const itemActions = {
   reopen: { label: 'Open again', from: ['paid', 'waived'], to: 'planned' },
 } as const satisfies Record<string, { label: string; from: readonly ItemState[]; to: ItemState }>
 export type ItemAction = keyof typeof itemActions
-
-/** What may become of an instalment by hand; of one with a standing invoice nothing: its payments say what it is. */
-export function itemActionsFor({
-  state,
-  hasInvoice,
-}: {
-  state: ItemState
-  hasInvoice: boolean
-}): ItemAction[] {
-  if (hasInvoice) return []
-  return (Object.keys(itemActions) as ItemAction[]).filter((action) =>
-    (itemActions[action].from as readonly ItemState[]).includes(state),
-  )
-}
 
 /** The state an action leads to; CONFLICT where the item is not in a state for it. */
 export function decideItem(state: ItemState, action: ItemAction): ItemState {

@@ -6,12 +6,10 @@ import type { BookingStatus } from '#domain/booking/bookings.ts'
 import { isDealComplete } from '#domain/booking/deal-decisions.ts'
 import { isTentative } from '#domain/booking/bookings.ts'
 import { unpaidSentence } from '#domain/booking/payment-kinds.ts'
-import { unclaimedSentence } from '#domain/booking/schedule.ts'
 import { isArtistOnFile } from '../../platform/artist-states/store.ts'
 import { isContractSigned } from '../contract-states/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { listUnclaimed } from '../deals/record.ts'
 import { findDealFacts } from '../deals/store.ts'
 import { findOpenOffer } from '../offer-states/store.ts'
 import { loadDateFacts } from './date-facts.ts'
@@ -34,7 +32,7 @@ async function dealFacts(tx: Tx, scope: OrgScope, { id, promoterCompanyId }: Boo
   const deal = await findDealFacts(tx, scope, id)
   return {
     dealComplete: isDealComplete(deal?.terms ?? null, promoterCompanyId),
-    finalFiguresEntered: deal !== undefined && deal.figuresAt !== null,
+    finalFiguresEntered: deal !== undefined && deal.figuresAt !== null && deal.openItems === 0,
   }
 }
 
@@ -55,19 +53,13 @@ async function artistFacts(tx: Tx, scope: OrgScope, { artistId, status }: Bookin
   return status === 'cancelled' ? { isArtistOnFile: await isArtistOnFile(tx, scope, artistId) } : {}
 }
 
-/** What of the show's money is open is asked only where settling comes next. */
+/** Whether the show's invoices are paid is asked only where settling comes next. */
 async function settlingFacts(tx: Tx, scope: OrgScope, { id, status }: BookingCase): Promise<BookingFacts> {
   if (id === undefined || status !== 'played') return {}
   const unpaid = await listUnpaidNumbers(tx, scope, id)
-  const unclaimed = await listUnclaimed(tx, scope, id)
-  const allOf = (sentences: readonly string[]) => (sentences.length > 0 ? sentences.join(' ') : undefined)
   return {
     areInvoicesPaid: unpaid.length === 0,
-    areInstalmentsClaimed: unclaimed.length === 0,
-    sentences: {
-      invoicesPaid: allOf(unpaid.map(unpaidSentence)),
-      instalmentsClaimed: allOf(unclaimed.map(unclaimedSentence)),
-    },
+    sentences: { invoicesPaid: unpaid.length > 0 ? unpaid.map(unpaidSentence).join(' ') : undefined },
   }
 }
 

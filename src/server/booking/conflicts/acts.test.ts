@@ -180,7 +180,8 @@ const doors: Record<Act, Door> = {
       await signed(show)
       await setStatus(show.bookingId, 'played')
       await run("update deals set figures_at = $2, figures = '{}' where booking_id = $1", show.bookingId, now)
-      await setItems(show, 'waived')
+      // Every instalment is closed where there is none.
+      await causes.noSchedule({ ...show, target: '' })
       return show.bookingId
     },
     take: changeStatus('settle'),
@@ -229,14 +230,6 @@ const approval =
       bookingId,
       JSON.stringify({ required: true, state, by: null, at, note: null }),
     )
-const setItems = ({ bookingId }: Pick<Show, 'bookingId'>, state: 'waived' | 'planned') =>
-  run(
-    `update deal_schedule_items set state = $2, closed_minor = case when $2 = 'waived' then 0 end,
-       waived_reason = case when $2 = 'waived' then 'Agreed' end
-     where deal_id in (select id from deals where booking_id = $1)`,
-    bookingId,
-    state,
-  )
 const segment = ({ bookingId, eventId, day }: Show, from: string, to: string, row: object = {}) => {
   const at = (words: string) => {
     const [shift = '0', time = ''] = words.split(' ')
@@ -327,7 +320,6 @@ const causes: Record<ConflictCode, (show: Show) => Promise<unknown>> = {
       '2027-02-01',
       people.owner.userId,
     ),
-  openInstalment: (show) => setItems(show, 'planned'),
   unpaidInvoice: ({ bookingId }) => money.issued({ bookingId }),
   async settlementReopened(show) {
     await setStatus(show.bookingId, 'played')

@@ -29,7 +29,6 @@ import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listItems } from '../deal-schedule/store.ts'
-import { listUnclaimed } from '../deals/record.ts'
 import { findDeal } from '../deals/store.ts'
 import { findEvent } from '../events/store.ts'
 import { findOpenOffer, findTermsDate } from '../offer-states/store.ts'
@@ -142,7 +141,6 @@ async function loadShowFacts(
       ...(await moneyOf(call, bookingId)),
       timeClashes: minds('timesClash') ? await clashesOf(call, eventId) : [],
       travel: minds('travelClash', 'hotelEndsEarly') ? await travelOf(call, eventId) : [],
-      unclaimed: minds('openInstalment') ? await listUnclaimed(tx, scope, bookingId) : [],
       unpaid: minds('unpaidInvoice') ? await listUnpaidNumbers(tx, scope, bookingId) : [],
       isReopened:
         minds('settlementReopened') &&

@@ -6,7 +6,6 @@ import { DealTermsInput } from '#domain/booking/deals.ts'
 import { sheetLineKinds, sheetSections } from '#domain/booking/settlement-sheet.ts'
 import {
   dueKinds,
-  itemActions,
   itemStates,
   payees,
   paymentMethods,
@@ -47,8 +46,6 @@ const ScheduleRow = z.strictObject({
   due: text,
   /** What its issued invoices ask for still, with VAT; null before one is issued. */
   claim: z.strictObject({ open: Money, dueOn: text }).nullable(),
-  /** What the caller may do with it by hand. */
-  actions: z.array(z.enum(keysOf(itemActions))),
 })
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 
@@ -107,6 +104,7 @@ export const DealRecord = z.strictObject({
   canEdit: z.boolean(),
   canEnterFigures: z.boolean(),
   canRecordPayments: z.boolean(),
+  canWaive: z.boolean(),
   /** Why the terms cannot change although the member has the right. */
   fixedBecause: text,
   figuresBecause: text,

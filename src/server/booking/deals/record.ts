@@ -1,5 +1,5 @@
 /** One deal with all that follows from it: settlement, schedule, what others agreed before. */
-import { can, type Member, type Permission } from '#domain/access.ts'
+import { can, type Member } from '#domain/access.ts'
 import { isDead } from '#domain/booking/bookings.ts'
 import { localOf } from '#domain/dates.ts'
 import { whyNoFigures, whyTermsFixed } from '#domain/booking/deal-decisions.ts'
@@ -8,14 +8,7 @@ import { dealWords } from '#domain/booking/deal-words.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/event-settlement.ts'
 import { claimOf } from '#domain/booking/invoiced-items.ts'
 import { money } from '#domain/money.ts'
-import {
-  dueDate,
-  isOpenItem,
-  itemActionsFor,
-  scheduleAmounts,
-  type ItemAction,
-  type ScheduleLabel,
-} from '#domain/booking/schedule.ts'
+import { dueDate, scheduleAmounts } from '#domain/booking/schedule.ts'
 import { listClaims, listItems } from '../deal-schedule/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
@@ -69,23 +62,6 @@ export async function loadSchedule(
   return { rows, unscheduled }
 }
 
-/** The instalments of a booking that nobody has invoiced, paid or waived, by their labels. */
-export async function listUnclaimed(tx: Tx, scope: OrgScope, bookingId: string): Promise<ScheduleLabel[]> {
-  const deal = await findDeal(tx, scope, bookingId)
-  if (!deal) return []
-  const booking = await findDealBooking(tx, scope, bookingId)
-  const { own } = await settleBooking(tx, scope, booking)
-  const { rows } = await loadSchedule(tx, scope, booking, deal, own?.settlement?.promoterTotal ?? null)
-  return rows.filter((item) => item.claim === null && isOpenItem(item)).map(({ label }) => label)
-}
-
-/** Who may do what with an instalment. */
-export const permissionOfItem: Record<ItemAction, Permission> = {
-  pay: 'payments.manage',
-  waive: 'invoicesCancel.manage',
-  reopen: 'payments.manage',
-}
-
 function rights(member: Member, booking: DealBooking, lockedAt: Date | null) {
   const about = { artistId: booking.artistId }
   const fixedBecause = whyTermsFixed({ lockedAt, status: booking.status })
@@ -94,6 +70,7 @@ function rights(member: Member, booking: DealBooking, lockedAt: Date | null) {
     canEdit: can(member, 'deals.manage', about) && fixedBecause === null,
     canEnterFigures: can(member, 'bookingsSettle.manage', about) && figuresBecause === null,
     canRecordPayments: can(member, 'payments.manage', about),
+    canWaive: can(member, 'invoicesCancel.manage', about),
     fixedBecause,
     figuresBecause,
   }
@@ -136,14 +113,7 @@ export async function loadDealRecord(tx: Tx, scope: OrgScope, member: Member, bo
     eventVersion: booking.eventVersion,
     capacity: booking.capacity,
     schedule: (schedule?.rows ?? []).map(
-      ({ dealId: _deal, closedMinor: _minor, closedDueOn: _due, version: _version, ...row }) => ({
-        ...row,
-        actions: itemActionsFor({ state: row.state, hasInvoice: row.claim !== null }).filter(
-          (action) =>
-            booking.status !== 'settled' &&
-            can(member, permissionOfItem[action], { artistId: booking.artistId }),
-        ),
-      }),
+      ({ dealId: _deal, closedMinor: _minor, closedDueOn: _due, version: _version, ...row }) => row,
     ),
     unscheduled: schedule?.unscheduled ?? null,
     lines: (booking.status === 'settled' ? deal?.posted : null) ?? settlement?.lines ?? [],

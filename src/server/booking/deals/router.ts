@@ -1,6 +1,6 @@
 /** Calls about the deals of bookings: terms, tickets, payment schedule, final figures. */
 import { z } from 'zod'
-import { can } from '#domain/access.ts'
+import { can, type Permission } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
 import { assertOpen, whyNoFigures, whyTermsFixed } from '#domain/booking/deal-decisions.ts'
 import { DealFiguresInput } from '#domain/booking/deal-figures.ts'
@@ -17,7 +17,7 @@ import { findInvoiceOfItem, findItem, listItems, replaceItems, setItemState } fr
 import { listColleagues } from '../../platform/members/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { DealRecord } from './outputs.ts'
-import { loadDealRecord, loadSchedule, permissionOfItem, settleBooking } from './record.ts'
+import { loadDealRecord, loadSchedule, settleBooking } from './record.ts'
 import {
   findDeal,
   findDealBooking,
@@ -59,6 +59,12 @@ async function checkReferences(tx: Tx, scope: OrgScope, booking: DealBooking, te
       afterBookingIds: termsOf(id)?.afterBookingIds ?? [],
     })),
   )
+}
+
+const permissionOf: Record<ItemAction, Permission> = {
+  pay: 'payments.manage',
+  waive: 'invoicesCancel.manage',
+  reopen: 'payments.manage',
 }
 
 /** An instalment with an invoice is closed by what becomes of the invoice. */
@@ -166,7 +172,7 @@ export const dealsRouter = router({
       const { tx, scope } = ctx
       const { bookingId } = await findItem(tx, scope, input.id)
       const booking = await findDealBooking(tx, scope, bookingId, true)
-      if (!can(ctx.member, permissionOfItem[input.action], { artistId: booking.artistId })) {
+      if (!can(ctx.member, permissionOf[input.action], { artistId: booking.artistId })) {
         throw new DomainError('FORBIDDEN')
       }
       if (booking.status === 'settled') assertOpen(whyNoFigures(booking.status))

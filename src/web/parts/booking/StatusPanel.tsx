@@ -6,7 +6,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { EventBooking } from './booking-form.ts'
 import { EndingChoices } from './EndingChoices.tsx'
-import { SettleReview } from './SettleReview.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { useSetStatus, type StatusAction, type StatusAnswer } from './use-set-status.ts'
 
@@ -46,7 +45,6 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
       }
     >
       <div className="flex flex-col gap-5">
-        {action.action === 'settle' ? <SettleReview booking={booking} /> : null}
         <StatusFields
           action={action}
           answer={answer}

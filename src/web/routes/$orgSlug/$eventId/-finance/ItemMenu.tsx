@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { scheduleLabels, type ItemAction } from '#domain/booking/schedule.ts'
+import { itemActions, scheduleLabels, type ItemAction } from '#domain/booking/schedule.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -19,7 +19,7 @@ import { refreshDeals } from './deal-queries.ts'
 
 type Item = DealRecord['schedule'][number]
 
-export function ItemMenu({ item }: { item: Item }) {
+export function ItemMenu({ item, record }: { item: Item; record: DealRecord }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const today = useToday()
@@ -28,8 +28,15 @@ export function ItemMenu({ item }: { item: Item }) {
   const [paidOn, setPaidOn] = useState<string | null>(today)
   const [reason, setReason] = useState('')
   const set = useMutation(trpc.deals.setItem.mutationOptions({ onSuccess: () => refreshDeals() }))
-  const { actions } = item
-  if (actions.length === 0) return null
+  const mayUse: Record<ItemAction, boolean> = {
+    pay: record.canRecordPayments,
+    waive: record.canWaive,
+    reopen: record.canRecordPayments,
+  }
+  const actions = (Object.keys(itemActions) as ItemAction[]).filter(
+    (action) => mayUse[action] && (itemActions[action].from as readonly string[]).includes(item.state),
+  )
+  if (actions.length === 0 || record.status === 'settled') return null
   const label = scheduleLabels[item.label]
   const run = (action: ItemAction, more: { paidOn?: string | null; reason?: string } = {}) =>
     set.mutate(

@@ -134,7 +134,7 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
           formatMoney(item.amount, i18n.locale)
         )}
       </span>
-      <ItemMenu item={item} />
+      <ItemMenu item={item} record={record} />
     </li>
   )
 }

@@ -4,9 +4,10 @@ import { Check, Circle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { isAgreed, isPlayed } from '#domain/booking/bookings.ts'
 import { localOf } from '#domain/dates.ts'
-import { isOpenItem } from '#domain/booking/schedule.ts'
+import { isClosed } from '#domain/booking/schedule.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { StatusSheet } from '#web/parts/booking/StatusSheet.tsx'
+import { useSetStatus } from '#web/parts/booking/use-set-status.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
 import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
 import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
@@ -26,11 +27,12 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const held = useHeld(record, isOpen)
+  const setStatus = useSetStatus()
   const settle = booking.actions.find(({ action }) => action === 'settle')
   const [asked, setAsked] = useState<typeof settle>()
   const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const { conflicts } = useConflicts('settle', [booking.id], settle !== undefined)
-  const open = record.schedule.filter(isOpenItem).length
+  const open = record.schedule.filter(({ state }) => !isClosed(state)).length
   const refresh = () => {
     void refreshDeals()
     void refreshMoney()
@@ -78,10 +80,13 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
             <Button
               variant={settle.allowed ? 'primary' : 'secondary'}
               disabled={!settle.allowed}
+              busy={setStatus.isPending}
               title={settle.reason}
-              onClick={() => setAsked(settle)}
+              onClick={() =>
+                settle.warning ? setAsked(settle) : setStatus.run(booking, settle, {}, refresh)
+              }
             >
-              {settle.label}
+              {settle.warning ? `${settle.label}…` : settle.label}
             </Button>
           ) : null}
         </div>
