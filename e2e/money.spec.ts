@@ -97,7 +97,8 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
 
   await test.step('the show is settled, and the artist’s ledger says what is owed', async () => {
     await page.goto(`/${orgSlug}/${eventId}/finance`)
-    await main.getByRole('button', { name: 'Settle', exact: true }).click()
+    await main.getByRole('button', { name: 'Settle…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
     await expect(main).toContainText('Nora Vey walks with')
     await expect(main).toContainText('€7,535.94')
   })

@@ -61,9 +61,10 @@ export type BookingFacts = {
   isDueForPlayed?: boolean
   /** The artist is not archived. */
   isArtistOnFile?: boolean
-  /** Final figures entered, every instalment paid or written off, commission posted. */
   finalFiguresEntered?: boolean
-  /** No issued invoice of the show waits for money. */
+  /** Every instalment is paid, waived or written off. */
+  areInstalmentsClosed?: boolean
+  /** No issued invoice of the show waits for money, beside those of open instalments. */
   areInvoicesPaid?: boolean
   /** Sentences that say more than a guard's own, by its name: who, where and when. */
   sentences?: Partial<Record<string, string>>
@@ -140,7 +141,12 @@ const guards = {
   },
   figures: {
     holds: ({ finalFiguresEntered }) => finalFiguresEntered,
-    because: 'Enter the final figures and close every instalment first.',
+    because: 'Enter the final figures first.',
+    needsFact: true,
+  },
+  instalments: {
+    holds: ({ areInstalmentsClosed }) => areInstalmentsClosed,
+    because: 'Close every instalment first.',
     needsFact: true,
   },
   invoicesPaid: {
@@ -153,8 +159,8 @@ const guards = {
 export const bookingGuards: Readonly<Record<GuardName, Guard>> = guards
 export type GuardName = keyof typeof guards
 
-/** What the person is asked for before the action runs. */
-export const actionNeeds = ['reason', 'text', 'cancellation', 'newDate', 'confirmation'] as const
+/** What the person is asked for before the action runs; `review`: nothing, the sheet shows what speaks against it and follows. */
+export const actionNeeds = ['reason', 'text', 'cancellation', 'newDate', 'confirmation', 'review'] as const
 export type ActionNeed = (typeof actionNeeds)[number]
 
 export type ActionRule = {
@@ -170,7 +176,7 @@ export type ActionRule = {
   reasons?: readonly Choice[]
   /**
    * Whether a slip can be undone right after it: whole, or but for what it ended for others (offers, signatures, runs,
-   * sequences). Not where there is a way back of its own (settle, cancel), a sheet that says what follows (confirm,
+   * sequences). Not where there is a way back of its own (cancel), a sheet that says what follows (confirm, settle,
    * postpone), or where it was the word of somebody else (signatures, time).
    */
   undo: ActionUndo
@@ -237,7 +243,8 @@ const machine = {
     from: ['played'],
     to: 'settled',
     who: 'bookingsSettle.manage',
-    guards: ['figures', 'invoicesPaid'],
+    guards: ['figures', 'instalments', 'invoicesPaid'],
+    needs: 'review',
   },
   reopen: {
     label: 'Reopen settlement',

@@ -34,6 +34,7 @@ const proven: BookingFacts = {
   hasBegun: true,
   isDueForPlayed: true,
   finalFiguresEntered: true,
+  areInstalmentsClosed: true,
 }
 
 // Whatever an action asks for, filled in.

@@ -23,6 +23,8 @@ const agreed: ShowFacts = {
   undated: [],
   timeClashes: [],
   travel: [],
+  hasFigures: true,
+  openItems: [],
   unpaid: [],
   isReopened: false,
   unreachable: [],
@@ -75,6 +77,11 @@ test.each<[Act, Partial<ShowFacts>, string[]]>([
     'issueInvoice',
     { closedMonth: '2027-02', otherVat: [{ recipient: 'Kulturwerk', reason: null }], unreachable: ['No.'] },
     ['periodClosed!', 'recipientMissing', 'otherVat'],
+  ],
+  [
+    'settle',
+    { hasFigures: false, openItems: ['The balance is open.'] },
+    ['figuresMissing!', 'openInstalment!'],
   ],
   ['settle', { contract: 'declined', unpaid: ['AG-2027-0001'] }, ['unpaidInvoice!?', 'contractUnsigned']],
   [

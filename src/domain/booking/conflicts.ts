@@ -25,6 +25,7 @@ export const fixes = [
   'editShowDay',
   'openTravel',
   'openInvoices',
+  'enterFigures',
   'addContact',
 ] as const
 export type Fix = (typeof fixes)[number]
@@ -48,7 +49,11 @@ export type ShowFacts = {
   timeClashes: readonly TimeClash[]
   /** Journeys that cannot be made and nights without a bed, as sentences. */
   travel: readonly Pick<TravelWarning, 'kind' | 'text'>[]
-  /** Invoices that are issued and not paid, by their numbers. */
+  /** The final figures are in. */
+  hasFigures: boolean
+  /** A sentence for each instalment that is open. */
+  openItems: readonly string[]
+  /** Invoices that are issued and not paid, by their numbers; to settle, beside those of open instalments. */
   unpaid: readonly string[]
   /** The settlement was posted and taken up again since. */
   isReopened: boolean
@@ -149,6 +154,11 @@ const rules = {
   periodClosed: {
     find: ({ closedMonth }) => (closedMonth === null ? [] : [closedMonthSentence(closedMonth)]),
   },
+  figuresMissing: {
+    find: ({ hasFigures }) => when(!hasFigures, bookingGuards.figures.because),
+    fix: 'enterFigures',
+  },
+  openInstalment: { find: ({ openItems }) => openItems, fix: 'openInvoices' },
   unpaidInvoice: {
     find: ({ unpaid }) => unpaid.map(unpaidSentence),
     fix: 'openInvoices',
@@ -212,8 +222,10 @@ export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, We
     hotelEndsEarly: 'warns',
     recipientMissing: 'warns',
   },
-  // The account is closed, or money goes out, while some has not come in: somebody says why.
+  // What is agreed is closed first. Of what was invoiced beside it some may not have come in: somebody says why.
   settle: {
+    figuresMissing: guardedBy('figures'),
+    openInstalment: guardedBy('instalments'),
     unpaidInvoice: guardedBy('invoicesPaid'),
     contractUnsigned: 'warns',
   },

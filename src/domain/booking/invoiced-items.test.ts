@@ -50,6 +50,7 @@ test.each<[string, InvoiceOfItem[], RefundOfItem, string]>([
 )
 
 const claim = (openMinor: number, rest: Partial<ClaimOfItem> = {}): ClaimOfItem => ({
+  number: 'AG-2027-0001',
   state: 'part_paid',
   isReplaced: false,
   openMinor,
@@ -74,3 +75,17 @@ test.each<[string, ClaimOfItem[], [openMinor: number, dueOn: string | null] | nu
   const found = claimOf(invoices)
   expect(found && [found.open.amountMinor, found.dueOn]).toEqual(expected)
 })
+
+test.each<[string, ClaimOfItem[], boolean, string[]]>([
+  ['a deposit in its final invoice', [claim(400_000, { isReplaced: true })], true, []],
+  [
+    'one issuer’s part is, the other’s is not',
+    [claim(1, { isReplaced: true }), claim(2)],
+    false,
+    ['AG-2027-0001'],
+  ],
+  ['an invoice that waits', [claim(400_000)], false, ['AG-2027-0001']],
+  ['paid', [claim(0, { state: 'paid' })], false, []],
+])('whether another invoice asks: %s', (_, invoices, isIncluded, waiting) =>
+  expect(claimOf(invoices)).toMatchObject({ isIncluded, waiting, number: 'AG-2027-0001' }),
+)

@@ -56,6 +56,7 @@ export function invoicedItemState(
 
 /** An issued invoice of an instalment; a deposit whose final invoice took its place asks for nothing itself. */
 export type ClaimOfItem = {
+  number: string
   state: InvoiceState
   isReplaced: boolean
   /** Below zero: it was overpaid. */
@@ -65,7 +66,16 @@ export type ClaimOfItem = {
 }
 
 /** What is open on the invoices of an instalment and since when it is due; null where none was issued. */
-export type ItemClaim = { open: Money; dueOn: LocalDate | null }
+export type ItemClaim = {
+  open: Money
+  dueOn: LocalDate | null
+  /** The first invoice that stands for it. */
+  number: string
+  /** The invoices that wait for money. */
+  waiting: string[]
+  /** Nothing is asked for here: the final invoice, which belongs to a later instalment, asks for it. */
+  isIncluded: boolean
+}
 
 /**
  * What an instalment's invoices still ask for: with VAT, in their currency, after all payments, credits and
@@ -82,5 +92,11 @@ export function claimOf(invoices: readonly ClaimOfItem[]): ItemClaim | null {
     asking.map(({ openMinor, currency }) => money(openMinor, currency)),
     first.currency,
   )
-  return { open, dueOn: days[0] ?? null }
+  return {
+    open,
+    dueOn: days[0] ?? null,
+    number: first.number,
+    waiting: asking.map(({ number }) => number).toSorted(),
+    isIncluded: asking.length === 0 && invoices.some(({ isReplaced }) => isReplaced),
+  }
 }

@@ -4,14 +4,13 @@ import { minor } from './deals.ts'
 import { oneOf, optionalDate, optionalInt } from '../fields.ts'
 import { compareDecimals, sumDecimals } from '../money.ts'
 import { optionalPct } from '../pct.ts'
+import { itemActions, type ItemAction } from './item-standing.ts'
 import {
   dueKinds,
-  itemActions,
   payees,
   paymentMethods,
   portionKinds,
   scheduleLabels,
-  type ItemAction,
   type Payee,
   type PaymentMethod,
   type ScheduleLabel,

@@ -4,7 +4,6 @@ import { money, sum } from '../money.ts'
 import {
   assertPlan,
   backEnd,
-  decideItem,
   dueDate,
   dueWords,
   instalmentsWithVat,
@@ -157,22 +156,6 @@ test('any open schedule adds up to the total', () => {
     ),
   )
 })
-
-test.each([
-  ['planned', 'pay', 'paid'],
-  ['part_paid', 'pay', 'paid'],
-  ['invoiced', 'waive', 'waived'],
-  ['waived', 'reopen', 'planned'],
-] as const)('%s, %s: %s', (state, action, expected) => expect(decideItem(state, action)).toBe(expected))
-
-test.each([
-  ['paid', 'waive'],
-  ['waived', 'pay'],
-  ['planned', 'reopen'],
-  ['refunded', 'reopen'],
-] as const)('%s refuses %s', (state, action) =>
-  expect(() => decideItem(state, action)).toThrow('is not possible'),
-)
 
 test('a paid item cannot move or go; a planned one may', () => {
   const items = stored(half14.items, { 0: ['paid', 1] }).map((item, index) => ({ ...item, id: `${index}` }))

@@ -163,24 +163,6 @@ export function instalmentsWithVat(nets: readonly Money[], vatPct: Decimal, curr
   })
 }
 
-export const itemActions = {
-  pay: { label: 'Mark as paid', from: ['planned', 'invoiced', 'part_paid'], to: 'paid' },
-  waive: { label: 'Waive', from: ['planned', 'invoiced'], to: 'waived' },
-  reopen: { label: 'Open again', from: ['paid', 'waived'], to: 'planned' },
-} as const satisfies Record<string, { label: string; from: readonly ItemState[]; to: ItemState }>
-export type ItemAction = keyof typeof itemActions
-
-/** The state an action leads to; CONFLICT where the item is not in a state for it. */
-export function decideItem(state: ItemState, action: ItemAction): ItemState {
-  const { from, to, label } = itemActions[action]
-  if (!(from as readonly ItemState[]).includes(state)) {
-    throw new DomainError('CONFLICT', {
-      message: `“${label}” is not possible: this instalment is ${state.replace('_', ' ')}.`,
-    })
-  }
-  return to
-}
-
 const sameItem = (a: ScheduleItem, b: ScheduleItem) =>
   (['label', 'kind', 'pct', 'amountMinor', 'dueKind', 'dueDays', 'dueOn', 'method', 'payee'] as const).every(
     (key) => a[key] === b[key],

@@ -5,7 +5,7 @@ import { bookingWindow, isDueForPlayed, type BookingTimes } from '#domain/bookin
 import type { BookingStatus } from '#domain/booking/bookings.ts'
 import { isDealComplete } from '#domain/booking/deal-decisions.ts'
 import { isTentative } from '#domain/booking/bookings.ts'
-import { unpaidSentence } from '#domain/booking/payment-kinds.ts'
+import { settlingFacts } from '#domain/booking/settling.ts'
 import { isArtistOnFile } from '../../platform/artist-states/store.ts'
 import { isContractSigned } from '../contract-states/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
@@ -14,7 +14,7 @@ import { findDealFacts } from '../deals/store.ts'
 import { findOpenOffer } from '../offer-states/store.ts'
 import { loadDateFacts } from './date-facts.ts'
 import { isPayerBlocked } from './store.ts'
-import { listUnpaidNumbers } from './unpaid-store.ts'
+import { loadSettling } from './settling.ts'
 
 export type BookingCase = BookingTimes & {
   /** Absent for a booking about to be made. */
@@ -32,7 +32,6 @@ async function dealFacts(tx: Tx, scope: OrgScope, { id, promoterCompanyId }: Boo
   const deal = await findDealFacts(tx, scope, id)
   return {
     dealComplete: isDealComplete(deal?.terms ?? null, promoterCompanyId),
-    finalFiguresEntered: deal !== undefined && deal.figuresAt !== null && deal.openItems === 0,
   }
 }
 
@@ -53,14 +52,9 @@ async function artistFacts(tx: Tx, scope: OrgScope, { artistId, status }: Bookin
   return status === 'cancelled' ? { isArtistOnFile: await isArtistOnFile(tx, scope, artistId) } : {}
 }
 
-/** Whether the show's invoices are paid is asked only where settling comes next. */
-async function settlingFacts(tx: Tx, scope: OrgScope, { id, status }: BookingCase): Promise<BookingFacts> {
-  if (id === undefined || status !== 'played') return {}
-  const unpaid = await listUnpaidNumbers(tx, scope, id)
-  return {
-    areInvoicesPaid: unpaid.length === 0,
-    sentences: { invoicesPaid: unpaid.length > 0 ? unpaid.map(unpaidSentence).join(' ') : undefined },
-  }
+/** What stands against settling is asked only where it comes next. */
+async function factsOfSettling(tx: Tx, scope: OrgScope, { id, status }: BookingCase): Promise<BookingFacts> {
+  return id === undefined || status !== 'played' ? {} : settlingFacts(await loadSettling(tx, scope, id))
 }
 
 /** The facts that are on record; what nothing keeps yet stays undefined. */
@@ -74,7 +68,7 @@ export async function loadFacts(
   const { promoterCompanyId } = booking
   return {
     ...(await loadDateFacts(tx, scope, booking, window)),
-    ...(await settlingFacts(tx, scope, booking)),
+    ...(await factsOfSettling(tx, scope, booking)),
     payerBlocked: promoterCompanyId ? await isPayerBlocked(tx, scope, promoterCompanyId) : undefined,
     artistApproval: booking.artistApproval && approvalFact(booking.artistApproval),
     ...(await artistFacts(tx, scope, booking)),

@@ -320,6 +320,12 @@ const causes: Record<ConflictCode, (show: Show) => Promise<unknown>> = {
       '2027-02-01',
       people.owner.userId,
     ),
+  figuresMissing: ({ bookingId }) =>
+    run('update deals set figures_at = null, figures = null where booking_id = $1', bookingId),
+  async openInstalment({ bookingId }) {
+    const { id } = await one('select id from deals where booking_id = $1', bookingId)
+    await people.factories.instalment({ deal_id: id })
+  },
   unpaidInvoice: ({ bookingId }) => money.issued({ bookingId }),
   async settlementReopened(show) {
     await setStatus(show.bookingId, 'played')

@@ -21,6 +21,7 @@ import { noContactFor } from '#domain/booking/show-recipients.ts'
 import { travelWarnings } from '#domain/booking/travel-warnings.ts'
 import { loadDateFacts } from '../bookings/date-facts.ts'
 import { findBooking, listEventBookings } from '../bookings/store.ts'
+import { loadSettling } from '../bookings/settling.ts'
 import { listUnpaidNumbers } from '../bookings/unpaid-store.ts'
 import { isPeriodClosed } from '../closed-periods/store.ts'
 import type { Org } from '../../context.ts'
@@ -42,6 +43,8 @@ export type ConflictCall = { tx: Tx; scope: OrgScope; member: Member; org: Org; 
 /** What the act is about beside the booking: the day that it is entered with (today), the drafts (all of the booking). */
 export type ActDetails = { on?: LocalDate | undefined; invoiceIds?: readonly string[] | undefined }
 type Booking = Awaited<ReturnType<typeof findBooking>>
+/** Whether the act minds one of these. */
+type Minds = (...codes: ConflictCode[]) => boolean
 
 async function overlapOf({ tx, scope }: ConflictCall, booking: Booking): Promise<string | null> {
   if (booking.doubleOk || !isOpen(booking.status)) return null
@@ -75,6 +78,13 @@ async function moneyOf({ tx, scope }: ConflictCall, bookingId: string) {
       .filter(({ dueKind, dueOn }) => dueKind === 'fixed' && dueOn === null)
       .map(({ label }) => scheduleLabels[label]),
   }
+}
+
+/** Paying out asks for all invoices; settling for those of the schedule by their instalments. */
+async function settlingOf({ tx, scope }: ConflictCall, bookingId: string, minds: Minds) {
+  if (minds('figuresMissing', 'openInstalment')) return loadSettling(tx, scope, bookingId)
+  const unpaid = minds('unpaidInvoice') ? await listUnpaidNumbers(tx, scope, bookingId) : []
+  return { hasFigures: true, openItems: [], unpaid }
 }
 
 type Drafts = Awaited<ReturnType<typeof listInvoiceDrafts>>
@@ -115,7 +125,7 @@ async function loadShowFacts(
   const { tx, scope, now } = call
   const booking = await findBooking(tx, scope, bookingId)
   const { eventId, tz, artistApproval, status } = booking
-  const minds = (...codes: ConflictCode[]) => codes.some((code) => conflictTable[act][code] !== undefined)
+  const minds: Minds = (...codes) => codes.some((code) => conflictTable[act][code] !== undefined)
   const asksOffer = minds('openOffer') && isTentative(status)
   const offer = asksOffer ? await findOpenOffer(tx, scope, { bookingId, tz, now }) : undefined
   const about = { artistId: booking.artistId }
@@ -141,7 +151,7 @@ async function loadShowFacts(
       ...(await moneyOf(call, bookingId)),
       timeClashes: minds('timesClash') ? await clashesOf(call, eventId) : [],
       travel: minds('travelClash', 'hotelEndsEarly') ? await travelOf(call, eventId) : [],
-      unpaid: minds('unpaidInvoice') ? await listUnpaidNumbers(tx, scope, bookingId) : [],
+      ...(await settlingOf(call, bookingId, minds)),
       isReopened:
         minds('settlementReopened') &&
         status !== 'settled' &&

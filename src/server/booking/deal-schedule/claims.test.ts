@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dealsRouter } from '../deals/router.ts'
 import { paymentsRouter } from '../../money/payments/router.ts'
-import { actors, withContext } from '../../testing/actors.ts'
+import { appRouter } from '../../router.ts'
+import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { invoiceDesk } from '../../testing/invoice-desk.ts'
 
@@ -43,4 +44,51 @@ test('the payment schedule shows what is open on the invoice, not what was plann
     ['part_paid', 1500],
     ['planned', null],
   ])
+})
+
+test('a deposit that the final invoice asks for is not open beside it, and its menu offers nothing', async () => {
+  const { items, booking } = await desk.scene({ shares: ['50', '50'] })
+  const [depositId, balanceId] = items as [string, string]
+  const calls = () => appRouter.createCaller(context())
+  for (const id of items) {
+    const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [id] })
+    await desk.issue(ids[0]!)
+  }
+  await db.owner.query(`update bookings set status = 'played' where id = $1`, [booking.id])
+  await db.owner.query(`update deals set figures = '{}', figures_at = now() where booking_id = $1`, [
+    booking.id,
+  ])
+  const { schedule } = await calls().deals.get({ orgSlug, bookingId: booking.id })
+  const number = schedule[1]!.claim!.number
+  expect(schedule).toMatchObject([
+    { state: 'invoiced', claim: { isIncluded: true, waiting: [] }, actions: [] },
+    { state: 'invoiced', claim: { isIncluded: false, waiting: [number] }, actions: [] },
+  ])
+  for (const id of [depositId, balanceId])
+    for (const action of ['pay', 'waive', 'reopen'] as const)
+      await expect(calls().deals.setItem({ orgSlug, id, action, reason: 'Goodwill' })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      })
+  const sentence = `The balance is open. Invoice ${number} is not paid in full.`
+  const { conflicts } = await calls().conflicts.list({ orgSlug, act: 'settle', bookingIds: [booking.id] })
+  expect(conflicts.filter(({ level }) => level === 'blocks')).toMatchObject([
+    { code: 'openInstalment', canOverride: false, message: sentence },
+  ])
+  const { bookings } = await calls().events.get({ orgSlug, id: booking.event_id })
+  expect(bookings[0]!.actions.find(({ action }) => action === 'settle')).toMatchObject({
+    allowed: false,
+    reason: sentence,
+  })
+})
+
+test('of an instalment without an invoice, what is offered is what each member may do', async () => {
+  const { booking } = await desk.scene({ shares: ['100'] })
+  const offered = async (actor: Actor) => {
+    const { schedule } = await dealsRouter.createCaller(actor).get({ orgSlug, bookingId: booking.id })
+    return schedule[0]!.actions
+  }
+  expect(await offered(people.accountant)).toEqual(['pay', 'waive'])
+  expect(await offered(people.agent)).toEqual(['pay'])
+  await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [booking.id])
+  expect(await offered(people.accountant)).toEqual(['pay'])
 })

@@ -12,7 +12,7 @@ const orgSlug = 'halbmond'
 const accountant = () => appRouter.createCaller(withContext(people.accountant, { now: invoiceNow }))
 
 test('it is refunded once all of it went back, and planned again when the refund is taken back', async () => {
-  const { items } = await desk.scene({ shares: ['100'] })
+  const { items, booking } = await desk.scene({ shares: ['100'] })
   const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
   const invoiceId = ids[0]!
   await desk.issue(invoiceId)
@@ -38,16 +38,63 @@ test('it is refunded once all of it went back, and planned again when the refund
   await accountant().invoices.cancel({ orgSlug, id: invoiceId, version, reason: 'The show is off' })
   expect(await itemNow()).toMatchObject({ state: 'planned' })
 
+  const shown = async () => {
+    const { receipts } = await accountant().reports.bookingFinance({ orgSlug, bookingId: booking.id })
+    return receipts!.map(({ amountMinor, isRefund }) => [amountMinor, isRefund])
+  }
+  expect(await shown()).toEqual([])
   const refund = async (amountMinor: number) => {
     const { payment } = await accountant().payments.get({ orgSlug, id: paymentId })
     const back = { orgSlug, id: paymentId, version: payment.version, amountMinor, paidOn: '2027-03-01' }
     return (await accountant().payments.refund(back)).id
   }
   await refund(56_000)
+  // No invoice takes it any more: the show's page tells what came in of it, and that it went back.
+  expect(await shown()).toEqual([
+    [56_000, false],
+    [-56_000, true],
+  ])
   expect(await itemNow()).toMatchObject({ state: 'planned' })
   const rest = await refund(800_000)
   expect(await itemNow()).toMatchObject({ state: 'refunded', paid_on: '2027-03-01', closed_minor: '0' })
 
+  expect(await shown()).toEqual([
+    [856_000, false],
+    [-56_000, true],
+    [-800_000, true],
+  ])
   await accountant().payments.reverse({ orgSlug, id: rest, version: 1, reason: 'Not sent after all' })
   expect(await itemNow()).toMatchObject({ state: 'planned', paid_on: null, closed_minor: null })
+})
+
+test('what was paid too much and went back stands on the page of the show as well', async () => {
+  const { items, booking } = await desk.scene({ shares: ['100'] })
+  const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: items })
+  const invoiceId = ids[0]!
+  await desk.issue(invoiceId)
+  const calls = accountant()
+  const { id } = await calls.payments.record({
+    orgSlug,
+    payment: {
+      paidOn: '2027-03-01',
+      currency: 'EUR',
+      amountMinor: 860_000,
+      allocations: [{ invoiceId, amountMinor: 856_000 }],
+    },
+  })
+  const { payment } = await accountant().payments.get({ orgSlug, id })
+  const back = { orgSlug, id, version: payment.version, amountMinor: 10_000, paidOn: '2027-03-01' }
+  await accountant().payments.refund(back)
+  const { receipts } = await accountant().reports.bookingFinance({ orgSlug, bookingId: booking.id })
+  const told = receipts!.map(({ amountMinor, isRefund, invoiceId: of }) => [
+    amountMinor,
+    isRefund,
+    of !== null,
+  ])
+  expect(told.toSorted((a, b) => Number(b[0]) - Number(a[0]))).toEqual([
+    [856_000, false, true],
+    [4000, false, false],
+    [-4000, true, false],
+    [-6000, true, true],
+  ])
 })

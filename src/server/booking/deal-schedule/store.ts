@@ -1,9 +1,11 @@
 /** Payment schedules in the database: the instalments of a deal. */
 import { sql } from 'kysely'
 import {
+  claimOf,
   invoicedItemState,
   type ClaimOfItem,
   type InvoiceOfItem,
+  type ItemClaim,
   type RefundOfItem,
 } from '#domain/booking/invoiced-items.ts'
 import type { ItemState, ScheduleItem } from '#domain/booking/schedule.ts'
@@ -201,38 +203,38 @@ export async function syncItemState(tx: Tx, scope: OrgScope, scheduleItemId: str
 }
 
 /** The issued invoices of instalments, as far as they ask for money. */
-export async function listClaims(
+async function listClaims(
   tx: Tx,
   scope: OrgScope,
   scheduleItemIds: readonly string[],
 ): Promise<(ClaimOfItem & { itemId: string })[]> {
   if (scheduleItemIds.length === 0) return []
   const { rows } = await sql<ClaimOfItem & { itemId: string }>`
-    select i.schedule_item_id as item_id, i.state, i.currency, i.due_on,
+    select i.schedule_item_id as item_id, i.number, i.state, i.currency, i.due_on,
            i.replaced_by_id is not null as is_replaced,
            i.payable_minor - i.withheld_minor - i.paid_minor - i.credited_minor - i.written_off_minor as open_minor
     from invoices i
     where i.org_id = ${scope.orgId} and i.schedule_item_id = any(${scheduleItemIds})
-      and i.number is not null and i.state <> 'cancelled' and i.kind <> 'credit_note'`.execute(tx)
+      and i.number is not null and i.state <> 'cancelled' and i.kind <> 'credit_note'
+    order by i.issued_at, i.number`.execute(tx)
   return rows
 }
 
-/** The number of an invoice that stands for an instalment, if there is one: then payments say what was paid. */
-export async function findInvoiceOfItem(
+/** What the invoices of each of these instalments ask for still; those without one are left out. */
+export async function findItemClaims(
   tx: Tx,
   scope: OrgScope,
-  scheduleItemId: string,
-): Promise<string | null> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select('number')
-    .where('orgId', '=', scope.orgId)
-    .where('scheduleItemId', '=', scheduleItemId)
-    .where('number', 'is not', null)
-    .where('state', '<>', 'cancelled')
-    .where('kind', '<>', 'credit_note')
-    .orderBy('issuedAt')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.number ?? null
+  items: readonly { id: string }[],
+): Promise<Map<string, ItemClaim>> {
+  const rows = await listClaims(
+    tx,
+    scope,
+    items.map(({ id }) => id),
+  )
+  const claims = new Map<string, ItemClaim>()
+  for (const [itemId, own] of Map.groupBy(rows, (row) => row.itemId)) {
+    const claim = claimOf(own)
+    if (claim) claims.set(itemId, claim)
+  }
+  return claims
 }

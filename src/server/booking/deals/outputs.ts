@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking/bookings.ts'
 import { DealFiguresInput } from '#domain/booking/deal-figures.ts'
 import { DealTermsInput } from '#domain/booking/deals.ts'
+import { itemActions, type ItemAction } from '#domain/booking/item-standing.ts'
 import { sheetLineKinds, sheetSections } from '#domain/booking/settlement-sheet.ts'
 import {
   dueKinds,
@@ -45,7 +46,17 @@ const ScheduleRow = z.strictObject({
   amount: Money,
   due: text,
   /** What its issued invoices ask for still, with VAT; null before one is issued. */
-  claim: z.strictObject({ open: Money, dueOn: text }).nullable(),
+  claim: z
+    .strictObject({
+      open: Money,
+      dueOn: text,
+      number: z.string(),
+      waiting: z.array(z.string()),
+      isIncluded: z.boolean(),
+    })
+    .nullable(),
+  /** What the member may do with it now. */
+  actions: z.array(z.enum(keysOf<ItemAction>(itemActions))),
 })
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 
@@ -102,9 +113,8 @@ export const DealRecord = z.strictObject({
   agentNames: z.record(z.string(), z.string()),
   previous: z.array(PreviousDeal),
   canEdit: z.boolean(),
+  canPlan: z.boolean(),
   canEnterFigures: z.boolean(),
-  canRecordPayments: z.boolean(),
-  canWaive: z.boolean(),
   /** Why the terms cannot change although the member has the right. */
   fixedBecause: text,
   figuresBecause: text,

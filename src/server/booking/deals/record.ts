@@ -6,10 +6,10 @@ import { whyNoFigures, whyTermsFixed } from '#domain/booking/deal-decisions.ts'
 import type { DealFigures } from '#domain/booking/deal-figures.ts'
 import { dealWords } from '#domain/booking/deal-words.ts'
 import { agreedTotal, settleEvent } from '#domain/booking/event-settlement.ts'
-import { claimOf } from '#domain/booking/invoiced-items.ts'
+import { allowedItemActions } from '#domain/booking/item-standing.ts'
 import { money } from '#domain/money.ts'
 import { dueDate, scheduleAmounts } from '#domain/booking/schedule.ts'
-import { listClaims, listItems } from '../deal-schedule/store.ts'
+import { findItemClaims, listItems } from '../deal-schedule/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listColleagues } from '../../platform/members/store.ts'
@@ -45,17 +45,10 @@ export async function loadSchedule(
   const total = deal.figuresAt && promoterTotal ? promoterTotal : agreed
   const { amounts, unscheduled } = scheduleAmounts(items, { agreed, total })
   const signedOn = booking.contractedAt && localOf(booking.contractedAt, booking.tz).date
-  const claims = Map.groupBy(
-    await listClaims(
-      tx,
-      scope,
-      items.map(({ id }) => id),
-    ),
-    ({ itemId }) => itemId,
-  )
+  const claims = await findItemClaims(tx, scope, items)
   const rows = items.map((item, index) => ({
     ...item,
-    claim: claimOf(claims.get(item.id) ?? []),
+    claim: claims.get(item.id) ?? null,
     amount: amounts[index]!,
     due: item.closedDueOn ?? dueDate(item, { eventDate: booking.eventDate, signedOn }),
   }))
@@ -68,9 +61,9 @@ function rights(member: Member, booking: DealBooking, lockedAt: Date | null) {
   const figuresBecause = whyNoFigures(booking.status)
   return {
     canEdit: can(member, 'deals.manage', about) && fixedBecause === null,
+    // The days of payments may change under a contract that was sent.
+    canPlan: can(member, 'deals.manage', about) && booking.status !== 'settled' && !isDead(booking.status),
     canEnterFigures: can(member, 'bookingsSettle.manage', about) && figuresBecause === null,
-    canRecordPayments: can(member, 'payments.manage', about),
-    canWaive: can(member, 'invoicesCancel.manage', about),
     fixedBecause,
     figuresBecause,
   }
@@ -113,7 +106,12 @@ export async function loadDealRecord(tx: Tx, scope: OrgScope, member: Member, bo
     eventVersion: booking.eventVersion,
     capacity: booking.capacity,
     schedule: (schedule?.rows ?? []).map(
-      ({ dealId: _deal, closedMinor: _minor, closedDueOn: _due, version: _version, ...row }) => row,
+      ({ dealId: _deal, closedMinor: _minor, closedDueOn: _due, version: _version, ...row }) => ({
+        ...row,
+        actions: allowedItemActions({ ...row, status: booking.status }, (right) =>
+          can(member, right, { artistId: booking.artistId }),
+        ),
+      }),
     ),
     unscheduled: schedule?.unscheduled ?? null,
     lines: (booking.status === 'settled' ? deal?.posted : null) ?? settlement?.lines ?? [],

@@ -7,13 +7,19 @@ import { DealFiguresInput } from '#domain/booking/deal-figures.ts'
 import { settlingOrder } from '#domain/booking/deal-order.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
 import { DomainError } from '#domain/errors.ts'
-import { assertPlan, decideItem, isClosed, type ItemAction } from '#domain/booking/schedule.ts'
+import {
+  allowedItemActions,
+  decideItem,
+  itemActions,
+  type ItemAction,
+} from '#domain/booking/item-standing.ts'
+import { assertPlan, isClosed, itemStates } from '#domain/booking/schedule.ts'
 import { ItemActionInput, ScheduleInput } from '#domain/booking/schedule-inputs.ts'
 import { TicketsInput } from '#domain/booking/tickets.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { findInvoiceOfItem, findItem, listItems, replaceItems, setItemState } from '../deal-schedule/store.ts'
+import { findItem, listItems, replaceItems, setItemState } from '../deal-schedule/store.ts'
 import { listColleagues } from '../../platform/members/store.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { DealRecord } from './outputs.ts'
@@ -61,18 +67,7 @@ async function checkReferences(tx: Tx, scope: OrgScope, booking: DealBooking, te
   )
 }
 
-const permissionOf: Record<ItemAction, Permission> = {
-  pay: 'payments.manage',
-  waive: 'invoicesCancel.manage',
-  reopen: 'payments.manage',
-}
-
-/** An instalment with an invoice is closed by what becomes of the invoice. */
-const withInvoice: Record<ItemAction, (number: string) => string> = {
-  pay: (number) => `${number} stands for this instalment. Record the payment of that invoice instead.`,
-  waive: (number) => `${number} stands for this instalment. Cancel that invoice first.`,
-  reopen: (number) => `${number} stands for this instalment. Reverse the payment of that invoice instead.`,
-}
+const actionNames = Object.keys(itemActions) as [ItemAction, ...ItemAction[]]
 
 export const dealsRouter = router({
   get: orgProcedure('deals.view')
@@ -167,19 +162,13 @@ export const dealsRouter = router({
   /** Closes one instalment as paid or waived, at what it comes to now, or opens it again. */
   setItem: orgProcedure('deals.view')
     .input(orgInput({ id: z.uuid(), ...ItemActionInput.shape }))
-    .output(z.strictObject({ state: z.string() }))
+    .output(z.strictObject({ state: z.enum(itemStates), actions: z.array(z.enum(actionNames)) }))
     .mutation(async ({ ctx, input }) => {
       const { tx, scope } = ctx
       const { bookingId } = await findItem(tx, scope, input.id)
       const booking = await findDealBooking(tx, scope, bookingId, true)
-      if (!can(ctx.member, permissionOf[input.action], { artistId: booking.artistId })) {
-        throw new DomainError('FORBIDDEN')
-      }
-      if (booking.status === 'settled') assertOpen(whyNoFigures(booking.status))
-      const invoiceNumber = await findInvoiceOfItem(tx, scope, input.id)
-      if (invoiceNumber) {
-        throw new DomainError('CONFLICT', { message: withInvoice[input.action](invoiceNumber) })
-      }
+      const may = (right: Permission) => can(ctx.member, right, { artistId: booking.artistId })
+      if (!may(itemActions[input.action].who)) throw new DomainError('FORBIDDEN')
       if (input.action === 'waive' && !input.reason) {
         throw new DomainError('BAD_REQUEST', {
           message: 'Enter a reason.',
@@ -190,7 +179,7 @@ export const dealsRouter = router({
       const { own } = await settleBooking(tx, scope, booking)
       const { rows } = await loadSchedule(tx, scope, booking, deal, own?.settlement?.promoterTotal ?? null)
       const item = rows.find(({ id }) => id === input.id)!
-      const state = decideItem(item.state, input.action)
+      const state = decideItem(input.action, { ...item, status: booking.status })
       await setItemState(tx, scope, item, {
         state,
         closedMinor: isClosed(state) ? item.amount.amountMinor : null,
@@ -202,6 +191,7 @@ export const dealsRouter = router({
       const told = { label: item.label, amount: item.amount, state, reason: input.reason }
       const before = { deal: { schedule: { label: item.label, state: item.state } } }
       ctx.log({ entity: 'event', entityId: booking.eventId, before, after: { deal: { schedule: told } } })
-      return { state }
+      const after = { state, claim: item.claim, status: booking.status }
+      return { state, actions: allowedItemActions(after, may) }
     }),
 })

@@ -136,20 +136,11 @@ export async function applyDealTerms(
   else await insertDeal(tx, scope, bookingId, terms, now)
 }
 
-/** What the status machine asks of a deal: its terms, whether figures are in, how many instalments are open. */
+/** What the status machine asks of a deal: its terms, and whether figures are in. */
 export async function findDealFacts(tx: Tx, scope: OrgScope, bookingId: string) {
   return tx
     .selectFrom('deals')
-    .select(['terms', 'figuresAt'])
-    .select((where) =>
-      where
-        .selectFrom('dealScheduleItems as i')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('i.orgId', '=', 'deals.orgId')
-        .whereRef('i.dealId', '=', 'deals.id')
-        .where('i.state', 'not in', ['paid', 'waived', 'refunded'])
-        .as('openItems'),
-    )
+    .select(['id', 'terms', 'figuresAt'])
     .where('orgId', '=', scope.orgId)
     .where('bookingId', '=', bookingId)
     .executeTakeFirst()

@@ -5,7 +5,8 @@ import { currency, localDate, optionalId, requiredText } from '#domain/fields.ts
 import { ledgerKinds } from '#domain/booking/ledger.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { checkPlace, listBalances, listEntries } from './list-store.ts'
-import { balanceOf, postEntries } from './store.ts'
+import { settlementEntries } from './settle.ts'
+import { balanceOf, isSomething, postEntries } from './store.ts'
 
 const text = z.string().nullable()
 const Entry = z.strictObject({
@@ -52,6 +53,33 @@ export const ledgerRouter = router({
       const { rows, total } = await listEntries(ctx.tx, ctx.scope, input)
       const balances = await listBalances(ctx.tx, ctx.scope, input.artistId)
       return { rows, total, balances: balances.map(({ artistId: _id, artistName: _name, ...row }) => row) }
+    }),
+
+  /** What settling the show now posts for the artist, for the sheet before it. CONFLICT where the deal gives no settlement. */
+  settling: orgProcedure('bookingsSettle.manage')
+    .input(orgInput({ bookingId: z.uuid() }))
+    .output(
+      z.array(
+        z.strictObject({
+          kind: z.enum(ledgerKinds),
+          corrects: z.enum(ledgerKinds).nullable(),
+          amountMinor: z.int(),
+          notedMinor: z.int().nullable(),
+          currency: z.string(),
+        }),
+      ),
+    )
+    .query(async ({ ctx, input }) => {
+      const entries = await settlementEntries(ctx, input.bookingId)
+      return entries
+        .filter(isSomething)
+        .map(({ kind, corrects, amountMinor, notedMinor, currency: code }) => ({
+          kind,
+          corrects,
+          amountMinor,
+          notedMinor,
+          currency: code,
+        }))
     }),
 
   /** What everybody is owed, by artist and currency; below zero they owe the agency. */

@@ -98,20 +98,20 @@ async function targetsOf(
 }
 
 /**
- * Posts what is missing of a settled booking, as corrections where something was posted before; nothing when the
- * ledger tells it already. CONFLICT when the deal gives no settlement, or the books of this month are closed.
+ * What settling the booking now would post: what is missing, as corrections where something was posted before; nothing
+ * when the ledger tells it already. CONFLICT when the deal gives no settlement, or the books of this month are closed.
  */
-export async function postSettlement(call: LedgerCall, bookingId: string): Promise<void> {
+export async function settlementEntries(call: LedgerCall, bookingId: string) {
   const { tx, scope, org, now } = call
   const posted = await postedOf(tx, scope, bookingId)
   const found = await targetsOf(call, bookingId, posted)
-  if (!found) return
+  if (!found) return []
   const { artistId, targets } = found
   const today = todayIn(org.tz, now)
   // What the show itself comes to belongs to its day; what is corrected, to the day of the correction.
   const date = await openDay(tx, scope, found.day, today)
   // Under other terms it may have been another currency: what stands in that one is taken back.
-  for (const currency of new Set([found.currency, ...posted.map((entry) => entry.currency)])) {
+  return [...new Set([found.currency, ...posted.map((entry) => entry.currency)])].flatMap((currency) => {
     const wanted =
       currency === found.currency
         ? targets
@@ -119,18 +119,19 @@ export async function postSettlement(call: LedgerCall, bookingId: string): Promi
             .filter(({ comesInParts }) => !comesInParts)
             .map((target) => ({ ...target, amountMinor: 0, notedMinor: null }))
     const inIt = posted.filter((entry) => entry.currency === currency).map(entryOf)
-    const entries = postTo(wanted, inIt, { date, bookingId })
-    await postEntries(
-      tx,
-      scope,
-      entries.map(({ date: showDay, ...entry }) => ({
-        ...entry,
-        entryDate: entry.kind === 'correction' ? today : showDay,
-        artistId,
-        currency,
-        source: 'settlement',
-        sourceId: bookingId,
-      })),
-    )
-  }
+    return postTo(wanted, inIt, { date, bookingId }).map(({ date: showDay, ...entry }) => ({
+      ...entry,
+      entryDate: entry.kind === 'correction' ? today : showDay,
+      artistId,
+      currency,
+      source: 'settlement' as const,
+      sourceId: bookingId,
+    }))
+  })
+}
+
+/** Posts it. */
+export async function postSettlement(call: LedgerCall, bookingId: string): Promise<void> {
+  const entries = await settlementEntries(call, bookingId)
+  if (entries.length > 0) await postEntries(call.tx, call.scope, entries)
 }

@@ -25,6 +25,12 @@ export type LedgerPosting = {
   sourceId: string | null
 }
 
+/** Entries over nothing are not posted. */
+export const isSomething = ({
+  amountMinor,
+  notedMinor,
+}: Pick<LedgerPosting, 'amountMinor' | 'notedMinor'>): boolean => amountMinor !== 0 || Boolean(notedMinor)
+
 /**
  * Posts lines, all or none; returns their ids in order. CONFLICT when the books of a line's month are closed. Lines of
  * zero that note nothing are left out.
@@ -34,7 +40,7 @@ export async function postEntries(
   scope: OrgScope,
   entries: readonly LedgerPosting[],
 ): Promise<string[]> {
-  const posted = entries.filter(({ amountMinor, notedMinor }) => amountMinor !== 0 || notedMinor)
+  const posted = entries.filter(isSomething)
   if (posted.length === 0) return []
   for (const day of new Set(posted.map(({ entryDate }) => entryDate))) await assertPeriodOpen(tx, scope, day)
   const rows = await tx

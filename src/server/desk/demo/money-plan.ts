@@ -61,6 +61,9 @@ export type Course = {
 const latest = (...days: LocalDate[]) => days.reduce((max, day) => (day > max ? day : max))
 const earliest = (...days: LocalDate[]) => days.reduce((min, day) => (day < min ? day : min))
 
+/** An invoice goes out so long before its day. */
+const leadDays = 12
+
 type Saved = Pick<DemoItem, 'state' | 'closedMinor' | 'closedDueOn' | 'paidOn'>
 const savedOf = ({ state, closedMinor, closedDueOn, paidOn }: DemoItem): Saved => ({
   state,
@@ -84,14 +87,17 @@ export function planBooking(books: Books, diary: Diary, booking: DemoBooking, co
   const before = items.map(savedOf)
   const { items: planned } = planFacts(books, booking, false)
   for (const item of items) Object.assign(item, open)
+  const isAsked = (due: LocalDate) => addDays(due, -leadDays) <= yesterday
   let last = addDays(booking.confirmedOn, 1)
   for (const [index, item] of items.entries()) {
     const wish = before[index]!
     const isAfter = item.kind === 'rest' || isLate
-    const due = planned[index]?.due ?? (booking.status === 'played' ? addDays(booking.confirmedOn, 6) : null)
+    // Without a signature the deposit has no day; it is asked for all the same before what comes after it.
+    const isOvertaken = planned.slice(index + 1).some((later) => later.due !== null && isAsked(later.due))
+    const due = planned[index]?.due ?? (isOvertaken ? addDays(booking.confirmedOn, 6) : null)
     if (due === null || (isAfter && !booking.figuresAt)) continue
     if (course.daysLate !== undefined && index > 0) continue
-    const wanted = isAfter ? addDays(booking.eventDate, 7) : addDays(due, -12)
+    const wanted = isAfter ? addDays(booking.eventDate, 7) : addDays(due, -leadDays)
     const issueOn = course.issueOn ?? latest(wanted, last)
     const closing = booking.settledOn ? addDays(booking.settledOn, -1) : yesterday
     const isPaid = isClosed(wish.state) && course.daysLate === undefined && !course.isOpen

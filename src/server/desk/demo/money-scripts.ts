@@ -78,11 +78,6 @@ export function calledOff({ books, diary }: Script, booking: DemoBooking): void 
           allocateTo(books, payment, kept, retainedMinor, offOn)
           const back = payment.amountMinor - retainedMinor
           diary.at(addDays(offOn, 4), rank.pay, () => refund(books, payment, back, addDays(offOn, 4)))
-          // Nothing more is asked for either instalment.
-          for (const item of [first!, second!]) {
-            const waived = { state: 'waived', closedMinor: 0, closedDueOn: offOn, paidOn: null } as const
-            Object.assign(item, waived)
-          }
         })
       })
     })

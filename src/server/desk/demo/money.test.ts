@@ -42,6 +42,15 @@ test.each(['2026-01-01', '2026-11-21', '2027-03-29', '2027-08-15'])(
     )
     expect(late.length).toBeGreaterThanOrEqual(12)
 
+    // What is billed as a deposit is one in the schedule, and nothing is billed before what comes before it.
+    const items = new Map(own('deal_schedule_items').map((item) => [item['id'], item]))
+    const wrong = invoices.flatMap(({ kind, number, schedule_item_id: id }) =>
+      kind === 'deposit' && id !== null && items.get(id)?.['label'] !== 'deposit'
+        ? [`${String(number)} bills the ${String(items.get(id)?.['label'])}`]
+        : [],
+    )
+    expect(wrong).toEqual([])
+
     const ledger = own('ledger_entries')
     const statements = own('statements')
     for (const state of statementStates) expect(statements.map((row) => row['state'])).toContain(state)

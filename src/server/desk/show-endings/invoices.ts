@@ -8,7 +8,7 @@ import type { findBooking } from '../../booking/bookings/store.ts'
 import type { EffectCall } from '../../context.ts'
 import { listContractsOfBooking } from '../../documents/contracts/list-store.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'
-import { listStandingInvoices } from '../../money/invoices/ending-store.ts'
+import { listStandingInvoices, type StandingInvoice } from '../../money/invoices/ending-store.ts'
 
 type Call = Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>
 type Booking = Awaited<ReturnType<typeof findBooking>>
@@ -26,6 +26,22 @@ async function claimOf({ tx, scope, org, now }: Call, booking: Booking, by: Canc
   const says = signed.some(({ body, language }) => saysStandardCancellation(body, language))
   if (base === null || !says) return null
   return { pct, amountMinor: percentOf(money(base, currency), pct).amountMinor, currency }
+}
+
+/** What all of them ask for less what was credited, what of it is paid, and what is left; a deposit counts once. */
+function sumsOf(currency: string, invoices: readonly StandingInvoice[]) {
+  const sum = (of: (invoice: StandingInvoice) => number) => invoices.reduce((all, each) => all + of(each), 0)
+  const payableMinor = sum((each) => each.payableMinor - each.creditedMinor)
+  const paidMinor = sum((each) => each.paidMinor)
+  const keptBackMinor = sum((each) => each.withheldMinor + each.writtenOffMinor)
+  return {
+    currency,
+    netMinor: sum((each) => each.netMinor - each.creditedNet - each.prepaidNet),
+    payableMinor,
+    paidMinor,
+    keptBackMinor,
+    openMinor: payableMinor - paidMinor - keptBackMinor,
+  }
 }
 
 /** Every invoice with what is proposed for it. Of a show that is postponed they stay as they are. */
@@ -51,11 +67,9 @@ export async function proposeForInvoices(call: Call, booking: Booking, by: Cance
   return {
     claim,
     uninvoicedMinor,
-    /** Net, by currency. */
-    invoiced: [...Map.groupBy(invoices, ({ currency }) => currency)].map(([currency, same]) => ({
-      amountMinor: same.reduce((sum, { netMinor }) => sum + netMinor, 0),
-      currency,
-    })),
+    invoiced: [...Map.groupBy(standing, ({ currency }) => currency)].map(([currency, same]) =>
+      sumsOf(currency, same),
+    ),
     invoices: invoices.map(
       ({ id, number, recipientName, currency, netMinor, grossMinor, paidMinor }, at) => ({
         id,

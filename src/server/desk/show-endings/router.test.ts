@@ -138,8 +138,43 @@ describe('what is due for a cancelled show', () => {
       by: 'promoter',
       on: invoiceNow.toISOString().slice(0, 10),
       claim: { pct: '50', amountMinor: 400_000, currency: 'EUR' },
-      invoiced: [{ amountMinor: 400_000, currency: 'EUR' }],
+      invoiced: [
+        {
+          currency: 'EUR',
+          netMinor: 400_000,
+          payableMinor: 428_000,
+          paidMinor: 0,
+          keptBackMinor: 0,
+          openMinor: 428_000,
+        },
+      ],
     })
+    await desk.pay(invoiceId, 428_000)
+    const [sum] = (await showEndings.due({ orgSlug, bookingId })).invoiced
+    expect(sum).toMatchObject({ payableMinor: 428_000, paidMinor: 428_000, openMinor: 0 })
+  })
+
+  test('counts a deposit that a final invoice took off once', async () => {
+    const { booking, items } = await desk.scene()
+    for (const [item, paid] of [
+      [items[0]!, 428_000],
+      [items[1]!, 0],
+    ] as const) {
+      const { ids } = await desk.as(people.accountant).fromSchedule({ orgSlug, scheduleItemIds: [item] })
+      await desk.issue(ids[0]!)
+      if (paid > 0) await desk.pay(ids[0]!, paid)
+    }
+    await cancel(booking.id, null)
+    expect((await calls(people.owner).showEndings.due({ orgSlug, bookingId: booking.id })).invoiced).toEqual([
+      {
+        currency: 'EUR',
+        netMinor: 800_000,
+        payableMinor: 856_000,
+        paidMinor: 428_000,
+        keptBackMinor: 0,
+        openMinor: 428_000,
+      },
+    ])
   })
 
   test('is unknown as long as the show stands, or without the clause in a signed contract', async () => {
@@ -233,7 +268,7 @@ describe('an issued invoice of a cancelled show', () => {
     ])
     expect(await calls(people.owner).showEndings.due({ orgSlug, bookingId })).toMatchObject({
       claim: { pct: '100', amountMinor: 800_000, currency: 'EUR' },
-      invoiced: [{ amountMinor: 400_000, currency: 'EUR' }],
+      invoiced: [{ netMinor: 400_000, currency: 'EUR' }],
     })
   })
 

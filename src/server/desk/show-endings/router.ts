@@ -27,6 +27,18 @@ const Effect = z.strictObject({
   isOptional: z.boolean(),
 })
 const Claim = z.strictObject({ pct: z.string(), amountMinor: z.int(), currency: z.string() })
+/** All issued invoices of one currency that stand. */
+const Invoiced = z.strictObject({
+  currency: z.string(),
+  netMinor: z.int(),
+  /** With VAT, after deposits and credits. */
+  payableMinor: z.int(),
+  paidMinor: z.int(),
+  /** Tax that the payer keeps back, and what was written off. */
+  keptBackMinor: z.int(),
+  /** Below zero: too much was paid. */
+  openMinor: z.int(),
+})
 const Invoice = z.strictObject({
   id: z.uuid(),
   number: z.string(),
@@ -93,8 +105,7 @@ export const showEndingsRouter = router({
         by: z.enum(names).nullable(),
         on: z.iso.date().nullable(),
         claim: Claim.nullable(),
-        /** Net, by currency. */
-        invoiced: z.array(z.strictObject({ amountMinor: z.int(), currency: z.string() })),
+        invoiced: z.array(Invoiced),
       }),
     )
     .query(async ({ ctx, input }) => {

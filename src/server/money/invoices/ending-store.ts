@@ -8,6 +8,10 @@ const creditedNet = sql<number>`coalesce((
   select sum(c.net_minor) from invoices c
   where c.org_id = i.org_id and c.cancels_id = i.id and c.kind = 'credit_note' and c.number is not null), 0)::bigint`
 
+/** Of a final invoice, the net of the deposits that it takes off: they stand for it themselves. */
+const prepaidNet = sql<number>`coalesce((
+  select sum(p.net_minor) from invoice_prepayments p where p.org_id = i.org_id and p.final_id = i.id), 0)::bigint`
+
 /**
  * Issued invoices of a booking that still claim something or were paid, the first that is due first. Deposits that a
  * final invoice replaced speak through it.
@@ -27,7 +31,7 @@ export async function listStandingInvoices(tx: Tx, scope: OrgScope, bookingId: s
     ])
     .select(['i.netMinor', 'i.grossMinor', 'i.payableMinor', 'i.paidMinor', 'i.creditedMinor'])
     .select(['i.writtenOffMinor', 'i.withheldMinor', 'i.replacedById'])
-    .select(creditedNet.as('creditedNet'))
+    .select([creditedNet.as('creditedNet'), prepaidNet.as('prepaidNet')])
     .where('i.orgId', '=', scope.orgId)
     .where('i.bookingId', '=', bookingId)
     .where('i.number', 'is not', null)

@@ -38,8 +38,9 @@ const Receipt = z.strictObject({
   currency: z.string(),
   method: z.enum(moneyWays),
   collectedBy: z.enum(['agency', 'artist']),
-  invoiceId: z.uuid(),
+  invoiceId: z.uuid().nullable(),
   invoiceNumber: text,
+  isRefund: z.boolean(),
 })
 const Expense = z.strictObject({
   id: z.uuid(),

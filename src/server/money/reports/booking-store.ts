@@ -1,5 +1,6 @@
 /** All the money of one booking, read where it is kept. The booking is in scope already. */
 import { sql } from 'kysely'
+import type { MoneyWay } from '#domain/booking/payment-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { shownState } from '../invoices/list-store.ts'
@@ -27,23 +28,62 @@ export async function listBookingInvoices(tx: Tx, scope: OrgScope, bookingId: st
     .execute()
 }
 
-/** What of payments went to its invoices, oldest first; reversed ones are left out. */
-export async function listBookingReceipts(tx: Tx, scope: OrgScope, bookingId: string) {
-  return tx
-    .selectFrom('paymentAllocations as l')
-    .innerJoin('payments as p', (join) =>
-      join.onRef('p.orgId', '=', 'l.orgId').onRef('p.id', '=', 'l.paymentId'),
-    )
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.orgId', '=', 'l.orgId').onRef('i.id', '=', 'l.invoiceId'),
-    )
-    .select(['l.id', 'p.id as paymentId', 'p.paidOn', 'l.amountMinor', 'i.currency', 'p.method'])
-    .select(['p.collectedBy', 'i.id as invoiceId', 'i.number as invoiceNumber'])
-    .where('l.orgId', '=', scope.orgId)
-    .where('i.bookingId', '=', bookingId)
-    .where('l.releasedAt', 'is', null)
-    .orderBy('p.paidOn')
-    .execute()
+/** Money that came in for the booking or went back; `invoiceId` is null for what no invoice takes. */
+export type BookingReceipt = {
+  id: string
+  paymentId: string
+  paidOn: string
+  amountMinor: number
+  currency: string
+  method: MoneyWay
+  collectedBy: 'agency' | 'artist'
+  invoiceId: string | null
+  invoiceNumber: string | null
+  isRefund: boolean
+}
+
+/**
+ * What of payments went to its invoices, oldest first; reversed ones are left out. What was given back of such a payment
+ * without touching an invoice (paid too much, or after its invoice was cancelled) stands twice: as it came in, and as
+ * it went back.
+ */
+export async function listBookingReceipts(
+  tx: Tx,
+  scope: OrgScope,
+  bookingId: string,
+): Promise<BookingReceipt[]> {
+  const { rows } = await sql<BookingReceipt>`
+    with own as (
+      select l.id, l.payment_id, l.amount_minor, l.released_at, i.id as invoice_id, i.number, i.currency, i.state
+      from payment_allocations l join invoices i on i.org_id = l.org_id and i.id = l.invoice_id
+      where l.org_id = ${scope.orgId} and i.booking_id = ${bookingId}),
+    paid as (
+      select distinct payment_id from own
+      where amount_minor > 0 and (released_at is null or state = 'cancelled')),
+    back as (
+      select r.id, r.paid_on, r.method, r.collected_by, r.currency, r.refunds_id, r.created_at,
+        r.amount_minor - coalesce((select sum(-l.amount_minor) from payment_allocations l
+          where l.org_id = r.org_id and l.payment_id = r.id and l.released_at is null), 0) as amount_minor
+      from paid join payments r on r.org_id = ${scope.orgId} and r.refunds_id = paid.payment_id
+      where r.state <> 'reversed')
+    select id, payment_id, paid_on, amount_minor, currency, method, collected_by, invoice_id, invoice_number, is_refund
+    from (
+      select o.id, p.id as payment_id, p.paid_on, o.amount_minor, o.currency, p.method, p.collected_by, o.invoice_id,
+        o.number as invoice_number, p.refunds_id is not null as is_refund, p.created_at
+      from own o join payments p on p.org_id = ${scope.orgId} and p.id = o.payment_id
+      where o.released_at is null
+      union all
+      select p.id, p.id, p.paid_on, sum(b.amount_minor)::bigint, p.currency, p.method, p.collected_by, null, null, false,
+        p.created_at
+      from back b join payments p on p.org_id = ${scope.orgId} and p.id = b.refunds_id
+      where b.amount_minor > 0
+      group by p.org_id, p.id
+      union all
+      select b.id, b.id, b.paid_on, (-b.amount_minor)::bigint, b.currency, b.method, b.collected_by, null, null, true,
+        b.created_at
+      from back b where b.amount_minor > 0) money
+    order by paid_on, created_at, is_refund, id`.execute(tx)
+  return rows
 }
 
 /** Its expenses, oldest first; what was turned down is shown as such. */

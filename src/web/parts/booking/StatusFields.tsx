@@ -57,7 +57,7 @@ export function StatusFields({ action, answer, onChange, errors }: StatusFieldsP
           <DatePicker value={newDate} onValueChange={(date) => onChange({ newDate: date })} />
         </Field>
       ) : null}
-      {action.needs && action.needs !== 'text' ? (
+      {action.needs && action.needs !== 'text' && action.needs !== 'review' ? (
         <Field label={<Trans>Note</Trans>} optional={reason !== 'other'} error={errors['note']}>
           <Textarea value={note ?? ''} onChange={(event) => onChange({ note: event.target.value })} />
         </Field>

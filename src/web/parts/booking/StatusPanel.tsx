@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { EventBooking } from './booking-form.ts'
 import { EndingChoices } from './EndingChoices.tsx'
+import { SettlingReview } from './SettlingReview.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { useSetStatus, type StatusAction, type StatusAnswer } from './use-set-status.ts'
 
@@ -60,6 +61,7 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
             onChange={(choices) => change({ choices })}
           />
         ) : null}
+        {action.action === 'settle' ? <SettlingReview booking={booking} /> : null}
       </div>
     </Sheet>
   )

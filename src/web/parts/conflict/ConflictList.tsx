@@ -27,6 +27,7 @@ const fixes: Record<Fix, { tab: keyof typeof eventTabs; label: ReactNode }> = {
   editShowDay: { tab: 'overview', label: <Trans>Edit times</Trans> },
   openTravel: { tab: 'travel', label: <Trans>Open travel</Trans> },
   openInvoices: { tab: 'finance', label: <Trans>Open invoices</Trans> },
+  enterFigures: { tab: 'finance', label: <Trans>Enter final figures</Trans> },
   addContact: { tab: 'overview', label: <Trans>Add a contact</Trans> },
 }
 

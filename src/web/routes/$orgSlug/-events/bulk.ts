@@ -19,8 +19,9 @@ export function bulkActions(bookings: readonly EventBooking[]): BulkAction[] {
   const open = new Map<string, BulkAction>()
   for (const booking of bookings) {
     for (const action of booking.actions) {
-      // A new date is a matter of each show, and what warns wants a look at each.
-      if (!action.allowed || action.warning || action.needs === 'newDate') continue
+      // A new date is a matter of each show; what warns, and what shows first what follows, wants a look at each.
+      if (!action.allowed || action.warning || action.needs === 'newDate' || action.needs === 'review')
+        continue
       const known = open.get(action.action)
       if (known) known.bookings.push(booking)
       else open.set(action.action, { ...action, bookings: [booking] })

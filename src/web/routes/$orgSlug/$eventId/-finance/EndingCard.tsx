@@ -15,7 +15,15 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 export function EndingCard({ id, record }: { id: string; record: DealRecord }) {
   return (
-    <Card title={<Trans>What is still due</Trans>}>
+    <Card
+      title={
+        record.status === 'cancelled' ? (
+          <Trans>After the cancellation</Trans>
+        ) : (
+          <Trans>What is still due</Trans>
+        )
+      }
+    >
       <div id={id} className="scroll-mt-4">
         {record.status === 'cancelled' ? (
           <Cancelled bookingId={record.bookingId} />
@@ -61,29 +69,47 @@ function Due({ due: { by, on, claim, invoiced } }: { due: Ending }) {
       <dl className="flex flex-col gap-2">
         {canceller ? <Row label={<Trans>Cancelled by</Trans>}>{canceller}</Row> : null}
         {claim ? (
-          <Row label={<Trans>Cancellation clause, {claim.pct} % of the fee</Trans>}>
+          <Row label={<Trans>Cancellation clause, {claim.pct} % of the fee, net</Trans>}>
             {formatMoney(claim, i18n.locale)}
           </Row>
         ) : null}
-        {invoiced.map((sum) => (
-          <Row key={sum.currency} label={<Trans>Invoiced</Trans>}>
-            {formatMoney(sum, i18n.locale)}
-          </Row>
-        ))}
         {claim ? <Left claim={claim} invoiced={invoiced} /> : null}
+        {invoiced.map((sums) => (
+          <Invoiced key={sums.currency} sums={sums} />
+        ))}
       </dl>
-      <p className="mt-3 text-sm text-pretty text-mute">
-        {claim ? (
-          <Trans>Net of VAT.</Trans>
-        ) : invoiced.length > 0 ? (
-          <Trans>Net of VAT. No signed contract has the standard cancellation clause.</Trans>
-        ) : (
-          <Trans>
-            No signed contract has the standard cancellation clause. Agree the amount with the promoter, then
-            invoice it.
-          </Trans>
-        )}
-      </p>
+      {claim ? null : (
+        <p className="mt-3 text-sm text-pretty text-mute">
+          {invoiced.length > 0 ? (
+            <Trans>No signed contract has the standard cancellation clause.</Trans>
+          ) : (
+            <Trans>
+              No signed contract has the standard cancellation clause. Agree the amount with the promoter,
+              then invoice it.
+            </Trans>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What was invoiced, what of it is paid, and what is left. */
+function Invoiced({ sums }: { sums: Ending['invoiced'][number] }) {
+  const { i18n } = useLingui()
+  const { currency, netMinor, payableMinor, paidMinor, keptBackMinor, openMinor } = sums
+  const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
+  return (
+    <>
+      {payableMinor === netMinor ? null : <Row label={<Trans>Invoiced, net</Trans>}>{show(netMinor)}</Row>}
+      <Row label={<Trans>Invoiced</Trans>}>{show(payableMinor)}</Row>
+      <Row label={<Trans>Paid</Trans>}>{show(paidMinor)}</Row>
+      {keptBackMinor === 0 ? null : (
+        <Row label={<Trans>Withheld or written off</Trans>}>{show(keptBackMinor)}</Row>
+      )}
+      <Row label={openMinor < 0 ? <Trans>Paid too much</Trans> : <Trans>Still due</Trans>} isResult>
+        {show(Math.abs(openMinor))}
+      </Row>
     </>
   )
 }
@@ -93,11 +119,12 @@ function Left({ claim, invoiced }: { claim: NonNullable<Ending['claim']>; invoic
   const { i18n } = useLingui()
   const { currency } = claim
   if (invoiced.some((sum) => sum.currency !== currency)) return null
-  const leftMinor = invoiced.reduce((left, { amountMinor }) => left - amountMinor, claim.amountMinor)
+  const leftMinor = invoiced.reduce((left, { netMinor }) => left - netMinor, claim.amountMinor)
   return (
     <Row
-      label={leftMinor < 0 ? <Trans>Invoiced beyond the clause</Trans> : <Trans>Not invoiced yet</Trans>}
-      isResult
+      label={
+        leftMinor < 0 ? <Trans>Invoiced beyond the clause, net</Trans> : <Trans>Not invoiced yet, net</Trans>
+      }
     >
       {formatMoney({ amountMinor: Math.abs(leftMinor), currency }, i18n.locale)}
     </Row>

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { itemActions, scheduleLabels, type ItemAction } from '#domain/booking/schedule.ts'
+import type { ItemAction } from '#domain/booking/item-standing.ts'
+import { scheduleLabels } from '#domain/booking/schedule.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
 import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -19,7 +20,7 @@ import { refreshDeals } from './deal-queries.ts'
 
 type Item = DealRecord['schedule'][number]
 
-export function ItemMenu({ item, record }: { item: Item; record: DealRecord }) {
+export function ItemMenu({ item }: { item: Item }) {
   const { t } = useLingui()
   const { orgSlug } = useOrganisation()
   const today = useToday()
@@ -28,31 +29,26 @@ export function ItemMenu({ item, record }: { item: Item; record: DealRecord }) {
   const [paidOn, setPaidOn] = useState<string | null>(today)
   const [reason, setReason] = useState('')
   const set = useMutation(trpc.deals.setItem.mutationOptions({ onSuccess: () => refreshDeals() }))
-  const mayUse: Record<ItemAction, boolean> = {
-    pay: record.canRecordPayments,
-    waive: record.canWaive,
-    reopen: record.canRecordPayments,
-  }
-  const actions = (Object.keys(itemActions) as ItemAction[]).filter(
-    (action) => mayUse[action] && (itemActions[action].from as readonly string[]).includes(item.state),
-  )
-  if (actions.length === 0 || record.status === 'settled') return null
+  const { actions } = item
   const label = scheduleLabels[item.label]
   const run = (action: ItemAction, more: { paidOn?: string | null; reason?: string } = {}) =>
     set.mutate(
       { orgSlug, id: item.id, action, ...more },
       {
-        onSuccess: () => {
+        onSuccess: ({ actions: next }) => {
           setOpen(false)
-          if (action !== 'reopen') {
-            toast(action === 'pay' ? t`${label} is paid` : t`${label} is waived`, {
-              action: { label: t`Undo`, onClick: () => run('reopen') },
-            })
-          }
+          if (action === 'reopen') return
+          const undo = { action: { label: t`Undo`, onClick: () => run('reopen') } }
+          toast(
+            action === 'pay' ? t`${label} is paid` : t`${label} is waived`,
+            next.includes('reopen') ? undo : {},
+          )
         },
       },
     )
   const words: Record<ItemAction, string> = { pay: t`Mark as paid`, waive: t`Waive`, reopen: t`Open again` }
+  // The sheet stays while the answer to its press comes in.
+  if (actions.length === 0 && !isOpen) return null
   return (
     <>
       <Menu

@@ -110,6 +110,12 @@ export function ReceiptsCard({ receipts, invoices, booking }: ReceiptsCardProps)
                       <span className="font-normal text-mute">{receipt.invoiceNumber}</span>
                     </span>
                     <span className="block truncate text-sm text-mute">
+                      {receipt.isRefund ? (
+                        <>
+                          <Trans>Refund</Trans>
+                          {', '}
+                        </>
+                      ) : null}
                       {moneyWayLabels[method]}
                       {receipt.collectedBy === 'artist' ? (
                         <>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDead } from '#domain/booking/bookings.ts'
+import { standingOf, type ItemStanding } from '#domain/booking/item-standing.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
   backEnd,
@@ -34,10 +35,7 @@ export function ScheduleCard({ record }: { record: DealRecord }) {
   const held = useHeld(record, isOpen)
   const { schedule, unscheduled } = record
   const isOff = isDead(record.status)
-  const canPlan =
-    !isOff &&
-    (record.canEdit ||
-      (record.fixedBecause !== null && record.status !== 'settled' && record.canRecordPayments))
+  const { canPlan } = record
   return (
     <Card
       title={<Trans>Payment schedule</Trans>}
@@ -78,26 +76,28 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
   const { i18n, t } = useLingui()
   const today = useToday()
   const { claim } = item
-  // What nobody invoiced of a show that is off is nobody's debt; what is, is claimed by an invoice.
-  const isVoid = isDead(record.status) && claim === null && !isClosed(item.state)
-  const isAsked = claim !== null && claim.open.amountMinor > 0
-  const dueOn = isAsked ? claim.dueOn : claim || isVoid ? null : item.due
-  const isPast =
-    dueOn !== null && dueOn < today && !isClosed(item.state) && (isAsked || item.amount.amountMinor > 0)
+  const standing = standingOf(item, record.status)
+  const isAsked = standing === 'invoiced' && claim !== null && claim.open.amountMinor > 0
+  const dueOn = isAsked ? claim.dueOn : standing === 'planned' ? item.due : null
+  const isPast = dueOn !== null && dueOn < today && (isAsked || item.amount.amountMinor > 0)
   const day = dueOn ? formatDate(dueOn, 'short', i18n.locale) : null
   const open = isAsked ? formatMoney(claim.open, i18n.locale) : ''
-  // Issued, and nothing open on it: the invoice of a later instalment asks for both.
-  const isReplaced = claim !== null && !isAsked && (item.state === 'invoiced' || item.state === 'part_paid')
-  const due = isAsked
-    ? isPast
-      ? t`${open} open on the invoice, overdue since ${day ?? ''}`
-      : [t`${open} open on the invoice`, day].filter(Boolean).join(', ')
-    : isReplaced
-      ? t`Included in the final invoice`
-      : isPast
-        ? t`Not invoiced, was due ${day ?? ''}`
-        : day
   const paidOn = item.paidOn ? formatDate(item.paidOn, 'short', i18n.locale) : ''
+  const words: Record<ItemStanding, string> = {
+    paid: t`Paid ${paidOn}`,
+    refunded: t`Refunded ${paidOn}`,
+    waived: [t`Waived`, item.waivedReason].filter(Boolean).join(': '),
+    notDue: t`No longer due`,
+    included: t`Included in the final invoice`,
+    invoiced: !isAsked
+      ? t`Nothing is open on the invoice`
+      : isPast
+        ? t`${open} open on the invoice, overdue since ${day ?? ''}`
+        : [t`${open} open on the invoice`, day].filter(Boolean).join(', '),
+    planned: [isPast ? t`Not invoiced, was due ${day ?? ''}` : day, dueWords(item)]
+      .filter(Boolean)
+      .join(', '),
+  }
   return (
     <li className="flex items-center gap-3 px-4 py-2">
       <div className="min-w-0 flex-1">
@@ -107,21 +107,11 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
             <span className="font-normal text-mute">, {item.pct}&nbsp;%</span>
           ) : null}
         </p>
-        <p className={isPast ? 'text-sm font-medium text-signal' : 'text-sm text-mute'}>
-          {item.state === 'paid'
-            ? t`Paid ${paidOn}`
-            : item.state === 'refunded'
-              ? t`Refunded ${paidOn}`
-              : item.state === 'waived'
-                ? [t`Waived`, item.waivedReason].filter(Boolean).join(': ')
-                : isVoid
-                  ? t`No longer due`
-                  : [due, claim ? null : dueWords(item)].filter(Boolean).join(', ')}
-        </p>
+        <p className={isPast ? 'text-sm font-medium text-signal' : 'text-sm text-mute'}>{words[standing]}</p>
       </div>
       <span
         className={
-          isVoid || item.state === 'waived'
+          standing === 'notDue' || standing === 'waived'
             ? 'text-mute line-through tabular-nums'
             : 'font-semibold tabular-nums'
         }
@@ -134,7 +124,7 @@ function Row({ item, record }: { item: DealRecord['schedule'][number]; record: D
           formatMoney(item.amount, i18n.locale)
         )}
       </span>
-      <ItemMenu item={item} record={record} />
+      <ItemMenu item={item} />
     </li>
   )
 }

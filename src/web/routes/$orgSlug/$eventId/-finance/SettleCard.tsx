@@ -4,10 +4,9 @@ import { Check, Circle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { isAgreed, isPlayed } from '#domain/booking/bookings.ts'
 import { localOf } from '#domain/dates.ts'
-import { isClosed } from '#domain/booking/schedule.ts'
+import { openItems } from '#domain/booking/item-standing.ts'
 import type { EventBooking } from '#web/parts/booking/booking-form.ts'
 import { StatusSheet } from '#web/parts/booking/StatusSheet.tsx'
-import { useSetStatus } from '#web/parts/booking/use-set-status.ts'
 import type { DealRecord } from '#web/parts/deal/deal-values.ts'
 import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
 import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
@@ -27,16 +26,14 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const held = useHeld(record, isOpen)
-  const setStatus = useSetStatus()
   const settle = booking.actions.find(({ action }) => action === 'settle')
   const [asked, setAsked] = useState<typeof settle>()
   const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const { conflicts } = useConflicts('settle', [booking.id], settle !== undefined)
-  const open = record.schedule.filter(({ state }) => !isClosed(state)).length
-  const refresh = () => {
-    void refreshDeals()
-    void refreshMoney()
-  }
+  const open = openItems(record.schedule).length
+  // Said once: what stands against it as a list, anything else (a missing right) beside its step.
+  const isListed = conflicts.some(({ level }) => level === 'blocks')
+  const because = settle?.allowed === false && !isListed ? settle.reason : null
   const isAfter = isPlayed(status)
   if (!isAfter && figuresAt === null && !isAgreed(status)) return null
   const day = figuresAt ? formatDate(localOf(figuresAt, viewerZone()).date, 'short', i18n.locale) : null
@@ -60,7 +57,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
         >
           <Trans>Payments</Trans>
         </Step>
-        <Step isDone={status === 'settled'} hint={settle?.allowed === false ? settle.reason : null}>
+        <Step isDone={status === 'settled'} hint={because}>
           <Trans>Settled</Trans>
         </Step>
       </ul>
@@ -80,13 +77,10 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
             <Button
               variant={settle.allowed ? 'primary' : 'secondary'}
               disabled={!settle.allowed}
-              busy={setStatus.isPending}
               title={settle.reason}
-              onClick={() =>
-                settle.warning ? setAsked(settle) : setStatus.run(booking, settle, {}, refresh)
-              }
+              onClick={() => setAsked(settle)}
             >
-              {settle.warning ? `${settle.label}…` : settle.label}
+              {settle.label}…
             </Button>
           ) : null}
         </div>
@@ -97,7 +91,8 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
         action={asked}
         onClose={() => {
           setAsked(undefined)
-          refresh()
+          void refreshDeals()
+          void refreshMoney()
         }}
       />
       <FiguresSheet key={held.version} open={isOpen} record={held} onClose={() => setOpen(false)} />
