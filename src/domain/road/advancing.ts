@@ -86,6 +86,9 @@ const answerOf = ({ state, responseValue, pendingValue, source, rejectReason }: 
 /** The answer locked at acceptance is not overwritten by those who were asked (design: advancing). */
 export const isLocked = ({ state }: Pick<Answer, 'state'>): boolean => state === 'accepted'
 
+/** The days whose shows the cockpit lists and the number beside it counts: the next year. */
+export const cockpitDays = (today: LocalDate) => ({ from: today, to: addDays(today, 365) })
+
 /** Does somebody of the agency have to look at it? */
 export const isToReview = ({ state, pendingValue }: Pick<Answer, 'state' | 'pendingValue'>): boolean =>
   state === 'received' || pendingValue !== null

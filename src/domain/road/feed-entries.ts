@@ -1,4 +1,5 @@
 // How a booking reads in a calendar feed, at the level of detail that the feed was made for.
+import { saidOnce } from '../booking/event-names.ts'
 import { addressLines } from './show-address.ts'
 import { isDead, isTentative, statusInfo, type BookingStatus } from '../booking/bookings.ts'
 import { countryName } from '../countries.ts'
@@ -89,7 +90,7 @@ export function feedEntry(
   }
   if (detail === 'busy') return { ...base, summary: namesArtist ? `${booking.artistName}: busy` : 'Busy' }
   const place = booking.venueName ?? booking.city
-  const what = join([namesArtist ? booking.artistName : booking.eventName, place], ', ')
+  const what = saidOnce([namesArtist ? booking.artistName : booking.eventName, place])
   const isAgreedWord = base.status === 'CONFIRMED'
   return {
     ...base,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cockpitDays } from '#domain/road/advancing.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { advancingRouter } from './router.ts'
@@ -83,6 +84,23 @@ test('shows with something to review are counted once each, as long as they are 
     locked_at: fromNow(),
     pending_value: '17:00',
   })
-  expect(await count('2026-03-05')).toBe(1)
-  expect(await count('2026-03-06')).toBe(0)
+  // Nobody plays: it is no show, and the cockpit does not list it.
+  expect(await count('2026-03-05')).toBe(0)
+  const booking = await factories.booking({
+    event_id: event.id,
+    artist_id: people.artist.id,
+    status: 'confirmed',
+  })
+  const listed = async (today: string) => {
+    const { shows } = await as(people.agent).overview({ orgSlug, ...cockpitDays(today) })
+    return shows.filter(({ toReview }) => toReview > 0).length
+  }
+  for (const [today, expected] of [
+    ['2026-03-05', 1],
+    ['2026-03-06', 0],
+    ['2025-03-04', 0],
+  ] as const)
+    expect([await count(today), await listed(today)]).toEqual([expected, expected])
+  await db.owner.query("update bookings set status = 'cancelled' where id = $1", [booking.id])
+  expect([await count('2026-03-05'), await listed('2026-03-05')]).toEqual([0, 0])
 })

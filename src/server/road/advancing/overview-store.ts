@@ -131,29 +131,23 @@ export async function advancingProgress(
   )
 }
 
-/** How many coming shows have answers that the agency has to look at. */
-export async function countShowsToReview(tx: Tx, scope: OrgScope, today: LocalDate): Promise<number> {
-  const { count } = await tx
-    .selectFrom('events as e')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('e.orgId', '=', scope.orgId)
-    .where('e.eventDate', '>=', today)
-    .where('e.archivedAt', 'is', null)
-    .where(eventInScope(scope, 'e.id'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('advancingFields as f')
-          .innerJoin('advancingGroups as g', (join) =>
-            join.onRef('g.orgId', '=', 'f.orgId').onRef('g.id', '=', 'f.groupId'),
-          )
-          .select('f.id')
-          .whereRef('f.orgId', '=', 'e.orgId')
-          .whereRef('f.eventId', '=', 'e.id')
-          .where('f.archivedAt', 'is', null)
-          .where('g.archivedAt', 'is', null)
-          .where(({ or, eb }) => or([eb('f.state', '=', 'received'), eb('f.hasPending', '=', true)])),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return count
+/** How many of the shows that `listAdvanceShows` gives for the same days have an answer that waits for the agency. */
+export async function countShowsToReview(
+  tx: Tx,
+  scope: OrgScope,
+  range: { from: LocalDate; to: LocalDate },
+): Promise<number> {
+  const { artistIds } = scope
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from events e
+    where e.org_id = ${scope.orgId} and e.event_date between ${range.from} and ${range.to}
+      and e.archived_at is null
+      and exists (select from bookings b where b.org_id = e.org_id and b.event_id = e.id
+                  and b.status not in ${inStatuses.dead}
+                  and ${artistIds === null ? sql`true` : sql`b.artist_id = any(${artistIds})`})
+      and exists (select from advancing_fields f
+                  join advancing_groups g on g.org_id = f.org_id and g.id = f.group_id and g.archived_at is null
+                  where f.org_id = e.org_id and f.event_id = e.id and f.archived_at is null
+                    and (f.state = 'received' or f.has_pending))`.execute(tx)
+  return rows[0]!.count
 }

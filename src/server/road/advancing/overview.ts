@@ -1,7 +1,15 @@
 /** The calls that show advances: the cockpit over all shows of a period, and the advance of one event. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { calcCompletion, dueOn, earliest, isMissing, isToReview, waitsFor } from '#domain/road/advancing.ts'
+import {
+  calcCompletion,
+  cockpitDays,
+  dueOn,
+  earliest,
+  isMissing,
+  isToReview,
+  waitsFor,
+} from '#domain/road/advancing.ts'
 import { listOutput, orgInput, orgProcedure } from '../../trpc.ts'
 import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
 import { Advance, Show } from './outputs.ts'
@@ -63,7 +71,9 @@ export const overviewCalls = {
   countToReview: orgProcedure('advancing.view')
     .input(orgInput({ today: z.iso.date() }))
     .output(z.strictObject({ count: z.int() }))
-    .query(async ({ ctx, input }) => ({ count: await countShowsToReview(ctx.tx, ctx.scope, input.today) })),
+    .query(async ({ ctx, input }) => ({
+      count: await countShowsToReview(ctx.tx, ctx.scope, cockpitDays(input.today)),
+    })),
 
   get: orgProcedure('advancing.view')
     .input(orgInput({ eventId: z.uuid() }))

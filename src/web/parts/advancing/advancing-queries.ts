@@ -1,6 +1,7 @@
 // What the staff's pages of advancing ask for, and how a change reaches all of them.
 import { keepPreviousData } from '@tanstack/react-query'
-import { addDays, type LocalDate } from '#domain/dates.ts'
+import type { LocalDate } from '#domain/dates.ts'
+import { cockpitDays } from '#domain/road/advancing.ts'
 import { queryClient } from '#web/query.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
@@ -17,7 +18,7 @@ export const advancingQuery = (orgSlug: string, eventId: string) =>
 /** The shows of the next year with what they lack. */
 export const overviewQuery = (orgSlug: string, today: LocalDate) =>
   trpc.advancing.overview.queryOptions(
-    { orgSlug, from: today, to: addDays(today, 365) },
+    { orgSlug, ...cockpitDays(today) },
     { placeholderData: keepPreviousData },
   )
 

@@ -28,13 +28,13 @@ type StatementLinesProps = {
 
 export function StatementLines({ statement, lines, renderLink, renderBelow, onAsk }: StatementLinesProps) {
   const { i18n } = useLingui()
-  const { currency, periodFrom, periodTo, openingMinor, closingMinor } = statement
+  const { currency, periodTo, openingMinor, closingMinor } = statement
   const show = (amountMinor: number) => formatMoney({ amountMinor, currency }, i18n.locale)
   const day = (date: string) => formatDate(date, 'short', i18n.locale)
   const groups = groupLines(lines)
   return (
     <div>
-      <Edge label={<Trans>Balance before {day(periodFrom)}</Trans>} amount={show(openingMinor)} />
+      <Edge label={<Trans>Opening balance</Trans>} amount={show(openingMinor)} />
       {groups.map((group) => (
         <section key={group.key} className="border-b border-line py-2">
           <GroupHead group={group} amount={show(group.sumMinor)} renderLink={renderLink} />

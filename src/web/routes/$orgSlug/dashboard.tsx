@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { Badge } from '#web/ui/Pill.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { MyTasks } from './-dashboard/MyTasks.tsx'
+import { MyTasks, useMyTasks } from './-dashboard/MyTasks.tsx'
 import { NextShows } from './-dashboard/NextShows.tsx'
 import { TaskRow } from './-dashboard/TaskRow.tsx'
 import type { Task } from './-dashboard/use-task-words.ts'
@@ -40,6 +40,8 @@ function DashboardPage() {
   // Whoever has nothing of their own works for everybody.
   const shown = search.whose ?? (mine.length > 0 ? 'mine' : 'all')
   const tasks = shown === 'mine' ? mine : all
+  const own = useMyTasks()
+  const waiting = tasks.length + (own?.total ?? 0)
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader
@@ -47,7 +49,7 @@ function DashboardPage() {
         meta={
           query.data ? (
             <span aria-live="polite">
-              <Plural value={tasks.length} _0="Nothing waits" one="# thing waits" other="# things wait" />
+              <Plural value={waiting} _0="No open items" one="# open item" other="# open items" />
             </span>
           ) : null
         }
@@ -60,7 +62,7 @@ function DashboardPage() {
                 onValueChange={(value) => void navigate({ search: { whose: value }, replace: true })}
                 options={[
                   { value: 'mine', label: t`Mine` },
-                  { value: 'all', label: t`Everyone's` },
+                  { value: 'all', label: t`All` },
                 ]}
               />
             ) : null}
@@ -80,7 +82,7 @@ function DashboardPage() {
         <LoadedOr query={query}>
           <div className="flex min-w-0 flex-col gap-4">
             <MyTasks />
-            <Waiting tasks={tasks} />
+            {tasks.length > 0 || waiting === 0 ? <Waiting tasks={tasks} /> : null}
           </div>
           <NextShows shows={query.data?.shows ?? []} />
         </LoadedOr>

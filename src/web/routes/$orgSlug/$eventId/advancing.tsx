@@ -78,14 +78,17 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
   const applying = useOpening()
   const adding = useOpening()
   const { groups, canEdit } = record
-  const { only } = Route.useSearch()
+  const search = Route.useSearch()
+  // Nothing is missing of a show that is off or over.
+  const isOpen = record.closedBecause === null
+  const only = isOpen ? search.only : undefined
   const navigate = Route.useNavigate()
   const setOnly = (next: QuestionState | undefined) =>
     void navigate({ search: { only: next }, replace: true, resetScroll: false })
   const isShown = (field: AdvancingField) => only === undefined || isOfState(only, field)
   const shown = groups.filter(({ fields }) => only === undefined || fields.some(isShown))
   const reminded = remindedEvent(event, record)
-  const canRemind = record.closedBecause === null && reminded.gap === null
+  const canRemind = isOpen && reminded.gap === null
   return (
     <>
       {groups.length === 0 ? (
@@ -113,8 +116,8 @@ function Advance({ event, record }: { event: EventRecord; record: AdvancingRecor
             <RequestsCard record={record} canEdit={canEdit} />
           </aside>
           <div className="flex min-w-0 flex-col gap-4">
-            <GroupJumps groups={shown} />
-            <StateFilter groups={groups} state={only} onState={setOnly} />
+            <GroupJumps groups={shown} counts={isOpen} />
+            {isOpen ? <StateFilter groups={groups} state={only} onState={setOnly} /> : null}
             {shown.map((group) => (
               <GroupCard
                 key={group.id}

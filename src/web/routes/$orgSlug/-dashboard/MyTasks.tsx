@@ -11,14 +11,21 @@ import { useToday } from '#web/use-today.ts'
 
 const most = 6
 
-/** Nothing while there are none. */
-export function MyTasks() {
+/** The first of them, and how many there are; undefined while they load and for those who have none. */
+export function useMyTasks() {
   const { orgSlug, can } = useOrganisation()
   const today = useToday()
   const { data } = useQuery({
     ...tasksQuery(orgSlug, { assignee: 'me', state: 'open', dueBefore: addDays(today, 1), limit: most }),
     enabled: can('tasks.view'),
   })
+  return data
+}
+
+/** Nothing while there are none. */
+export function MyTasks() {
+  const { orgSlug, can } = useOrganisation()
+  const data = useMyTasks()
   if (!data || data.rows.length === 0) return null
   return (
     <Card

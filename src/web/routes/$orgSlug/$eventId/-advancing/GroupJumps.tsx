@@ -5,7 +5,13 @@ import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
 import { Badge } from '#web/ui/Pill.tsx'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
 
-export function GroupJumps({ groups }: { groups: readonly AdvancingGroup[] }) {
+type GroupJumpsProps = {
+  groups: readonly AdvancingGroup[]
+  /** With what is missing or to be reviewed in each. */
+  counts: boolean
+}
+
+export function GroupJumps({ groups, counts }: GroupJumpsProps) {
   const { t } = useLingui()
   return (
     <nav
@@ -23,7 +29,7 @@ export function GroupJumps({ groups }: { groups: readonly AdvancingGroup[] }) {
             className="hit inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-medium hover:bg-sunk md:h-7 md:px-2.5"
           >
             {name}
-            {toReview > 0 ? (
+            {!counts ? null : toReview > 0 ? (
               <Badge tone="attention">{toReview}</Badge>
             ) : missing > 0 ? (
               <Badge>{missing}</Badge>
