@@ -47,7 +47,7 @@ test('the payment schedule shows what is open on the invoice, not what was plann
 })
 
 test('a deposit that the final invoice asks for is not open beside it, and its menu offers nothing', async () => {
-  const { items, booking } = await desk.scene({ shares: ['50', '50'] })
+  const { items, booking, event } = await desk.scene({ shares: ['50', '50'] })
   const [depositId, balanceId] = items as [string, string]
   const calls = () => appRouter.createCaller(context())
   for (const id of items) {
@@ -74,7 +74,7 @@ test('a deposit that the final invoice asks for is not open beside it, and its m
   expect(conflicts.filter(({ level }) => level === 'blocks')).toMatchObject([
     { code: 'openInstalment', canOverride: false, message: sentence },
   ])
-  const { bookings } = await calls().events.get({ orgSlug, id: booking.event_id })
+  const { bookings } = await calls().events.get({ orgSlug, id: event.id })
   expect(bookings[0]!.actions.find(({ action }) => action === 'settle')).toMatchObject({
     allowed: false,
     reason: sentence,

@@ -57,6 +57,30 @@ describe('the ledger', () => {
     })
   })
 
+  test('the sheet before settling shows just what is posted then, and nothing once it is', async () => {
+    const show = await desk.show(agentDeal(100_000))
+    await desk.collect(show, [{ netMinor: 100_000, vatPct: '7' }])
+    const asked = { orgSlug, bookingId: show.bookingId }
+    const posted = async () => {
+      const { rows } = await db.owner.query(
+        `select kind, corrects, amount_minor::int as "amountMinor", noted_minor::int as "notedMinor", currency
+         from ledger_entries where booking_id = $1 and source = 'settlement' order by kind, corrects`,
+        [show.bookingId],
+      )
+      return rows as Awaited<ReturnType<ReturnType<typeof as>['settling']>>
+    }
+    const sorted = (entries: Awaited<ReturnType<typeof posted>>) =>
+      entries.toSorted((a, b) => a.kind.localeCompare(b.kind))
+    const shown = await as(people.accountant).settling(asked)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(await posted()).toEqual([])
+    await desk.settle(show)
+    expect(sorted(shown)).toEqual(sorted(await posted()))
+    expect(await as(people.accountant).settling(asked)).toEqual([])
+    await expect(as(people.assistant).settling(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(as(people.otherOwner).settling(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   test('a show whose deal changed its currency is taken back in the old one', async () => {
     const { id: other } = await people.factories.artist({ name: 'Nora Vey' })
     const show = await desk.show(agentDeal(100_000), { artistId: other })

@@ -50,6 +50,10 @@ test.each(['2026-01-01', '2026-11-21', '2027-03-29', '2027-08-15'])(
         : [],
     )
     expect(wrong).toEqual([])
+    // Nobody waives without a word; what a cancelled show no longer asks for, nobody waived.
+    expect(
+      own('deal_schedule_items').filter((row) => row['state'] === 'waived' && !row['waived_reason']),
+    ).toEqual([])
 
     const ledger = own('ledger_entries')
     const statements = own('statements')

@@ -7,7 +7,7 @@ import { orgInput, orgProcedure } from '../../trpc.ts'
 import { dunningCalls } from './dunning-calls.ts'
 import { revokeInvoiceLink } from './link-store.ts'
 import { openItemsOf } from './open-items.ts'
-import { hasPapersToSend, papersFor, sendPapers } from './send-papers.ts'
+import { papersFor, papersToSend, sendPapers } from './send-papers.ts'
 import { issuedDocument, sendInvoice } from './sending.ts'
 import { shareInvoice } from './sharing.ts'
 import { findInvoice } from './store.ts'
@@ -94,11 +94,11 @@ export const outwardCalls = {
     .output(Papers)
     .query(({ ctx, input }) => papersFor(ctx, input.bookingId)),
 
-  /** Whether there is anything for that review: a contract to send, or a deposit that is not invoiced and sent. */
-  hasPapersToSend: orgProcedure('invoices.manage')
+  /** What there is for that review: a contract to send, a deposit that is not invoiced and sent. */
+  papersToSend: orgProcedure('invoices.manage')
     .input(orgInput({ bookingId: z.uuid() }))
-    .output(z.boolean())
-    .query(({ ctx, input }) => hasPapersToSend(ctx, input.bookingId)),
+    .output(z.strictObject({ contract: z.boolean(), invoices: z.boolean() }))
+    .query(({ ctx, input }) => papersToSend(ctx, input.bookingId)),
 
   /** One action: the contract is sent, the invoices are issued and sent, or nothing happens. */
   sendPapers: orgProcedure('invoices.manage')

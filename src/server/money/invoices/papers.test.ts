@@ -199,6 +199,28 @@ describe('contract and deposit in one action', () => {
     expect(await stateOf(contractId, invoiceId)).toMatchObject({ contract: 'draft', invoice: 'draft' })
   })
 
+  test('what is offered names what waits: contract, deposit, both or nothing', async () => {
+    const { bookingId, contractId, invoiceId } = await papers()
+    const waiting = () => desk.as(people.owner).papersToSend({ orgSlug, bookingId })
+    expect(await waiting()).toEqual({ contract: true, invoices: true })
+    const send = (ids: { contractId: string | null; invoiceIds: string[] }) =>
+      desk.as(people.owner).sendPapers({ orgSlug, bookingId, ...ids })
+    await send({ contractId: null, invoiceIds: [invoiceId] })
+    expect(await waiting()).toEqual({ contract: true, invoices: false })
+    await send({ contractId, invoiceIds: [] })
+    expect(await waiting()).toEqual({ contract: false, invoices: false })
+  })
+
+  test('a deposit that came after the balance was billed is no deposit invoice any more', async () => {
+    const { booking, items } = await desk.scene()
+    const { ids } = await desk.as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [items[1]!] })
+    await desk.issue(ids[0]!)
+    await db.owner.query("update invoices set state = 'sent', sent_at = now() where id = $1", [ids[0]])
+    const asked = { orgSlug, bookingId: booking.id }
+    expect(await desk.as(people.owner).papersToSend(asked)).toEqual({ contract: false, invoices: false })
+    expect((await desk.as(people.owner).papersFor(asked)).invoices).toEqual([])
+  })
+
   test('an instalment without a draft is shown as one to make', async () => {
     const { booking } = await desk.scene()
     const seen = await desk.as(people.owner).papersFor({ orgSlug, bookingId: booking.id })

@@ -116,6 +116,12 @@ async function draftOf(call: PapersCall, id: string, label: string): Promise<Pap
   }
 }
 
+type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
+
+/** A deposit that is still to be asked for; billed after the balance, it is the final invoice. */
+const isDeposit = ({ label, plans }: Candidate): boolean =>
+  label === scheduleLabels.deposit && plans.every(({ kind }) => kind !== 'final')
+
 /** What one review before sending shows. NOT_FOUND for bookings out of scope. */
 export async function papersFor(call: PapersCall, bookingId: string) {
   const { tx, scope } = call
@@ -127,7 +133,7 @@ export async function papersFor(call: PapersCall, bookingId: string) {
     invoices.push(await draftOf(call, id, name))
   }
   for (const each of await listCandidates(call, { bookingId })) {
-    if (each.label !== scheduleLabels.deposit) continue
+    if (!isDeposit(each)) continue
     for (const { issuerKind, kind, netMinor } of each.plans) {
       invoices.push({
         id: null,
@@ -158,15 +164,17 @@ export async function papersFor(call: PapersCall, bookingId: string) {
   }
 }
 
-/** Whether the review would show something that has not gone out yet. NOT_FOUND for bookings out of scope. */
-export async function hasPapersToSend(call: PapersCall, bookingId: string): Promise<boolean> {
+/** What the review would show that has not gone out yet. NOT_FOUND for bookings out of scope. */
+export async function papersToSend(call: PapersCall, bookingId: string) {
   const { tx, scope } = call
   await findPapersBooking(tx, scope, bookingId)
   const contract = await findContractOf(tx, scope, bookingId)
-  if (contract && isOpenDraft(contract.state)) return true
-  if ((await listUnsent(tx, scope, bookingId)).length > 0) return true
-  const candidates = await listCandidates(call, { bookingId })
-  return candidates.some(({ label, problem }) => label === scheduleLabels.deposit && problem === null)
+  const isDrafted = (await listUnsent(tx, scope, bookingId)).length > 0
+  const candidates = isDrafted ? [] : await listCandidates(call, { bookingId })
+  return {
+    contract: contract !== undefined && isOpenDraft(contract.state),
+    invoices: isDrafted || candidates.some((each) => isDeposit(each) && each.problem === null),
+  }
 }
 
 /** A task for whoever may issue it; once for each draft. */

@@ -46,6 +46,7 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
       }
     >
       <div className="flex flex-col gap-5">
+        {action.action === 'settle' ? <SettlingReview booking={booking} /> : null}
         <StatusFields
           action={action}
           answer={answer}
@@ -61,7 +62,6 @@ export function StatusPanel({ booking, action, open, onClose }: StatusPanelProps
             onChange={(choices) => change({ choices })}
           />
         ) : null}
-        {action.action === 'settle' ? <SettlingReview booking={booking} /> : null}
       </div>
     </Sheet>
   )

@@ -15,14 +15,21 @@ export function SendPapersButton({ bookingId }: { bookingId: string }) {
   const [isOpen, setOpen] = useState(false)
   const mayWrite = can('invoices.manage')
   const waiting = useQuery(
-    trpc.invoices.hasPapersToSend.queryOptions({ orgSlug, bookingId }, { enabled: mayWrite }),
+    trpc.invoices.papersToSend.queryOptions({ orgSlug, bookingId }, { enabled: mayWrite }),
   )
   // The open sheet stays while its last document goes out.
-  if (!mayWrite || (!waiting.data && !isOpen)) return null
+  const { contract = false, invoices = false } = waiting.data ?? {}
+  if (!mayWrite || (!contract && !invoices && !isOpen)) return null
   return (
     <>
       <Button size="sm" className="mt-3" icon={<Send aria-hidden />} onClick={() => setOpen(true)}>
-        <Trans>Send contract and deposit invoice</Trans>
+        {contract === invoices ? (
+          <Trans>Send contract and deposit invoice</Trans>
+        ) : contract ? (
+          <Trans>Send contract</Trans>
+        ) : (
+          <Trans>Send deposit invoice</Trans>
+        )}
       </Button>
       <SendPapersSheet open={isOpen} onClose={() => setOpen(false)} bookingId={bookingId} />
     </>

@@ -106,8 +106,14 @@ export const moneySettingsQuery = (orgSlug: string) =>
 /** Asks again for all that shows invoices. */
 export async function refreshInvoices(): Promise<void> {
   await Promise.all(
-    [trpc.invoices, trpc.payments, trpc.deals, trpc.events, trpc.dashboard].map((noun) =>
-      queryClient.invalidateQueries(noun.pathFilter()),
-    ),
+    [
+      trpc.invoices,
+      trpc.payments,
+      trpc.deals,
+      trpc.events,
+      trpc.conflicts,
+      trpc.showEndings,
+      trpc.dashboard,
+    ].map((noun) => queryClient.invalidateQueries(noun.pathFilter())),
   )
 }

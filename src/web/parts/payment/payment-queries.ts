@@ -66,6 +66,10 @@ export async function refreshMoney(): Promise<void> {
     trpc.ledger,
     trpc.reports,
     trpc.deals,
+    // What is paid decides what may be done with the show, and what a cancelled one leaves.
+    trpc.events.get,
+    trpc.conflicts,
+    trpc.showEndings,
     trpc.dashboard,
     trpc.activity,
   ]

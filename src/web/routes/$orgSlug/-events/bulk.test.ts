@@ -21,9 +21,10 @@ const duo = booking(
   ['decline'],
 )
 const solo = booking('Solo', ['postpone', { needs: 'newDate' }], ['settle', { warning: 'Look first.' }])
+const trio = booking('Trio', ['settle', { needs: 'review' }])
 
 test('an action is offered with the bookings it is open to; what each has to look at alone is not', () => {
-  const actions = bulkActions([mira, duo, solo])
+  const actions = bulkActions([mira, duo, solo, trio])
   expect(
     actions.map(({ action, bookings }) => [action, bookings.map(({ artistName }) => artistName)]),
   ).toEqual([

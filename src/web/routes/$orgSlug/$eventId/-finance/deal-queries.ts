@@ -9,5 +9,6 @@ export const dealQuery = (orgSlug: string, bookingId: string) =>
 export async function refreshDeals(): Promise<void> {
   void queryClient.invalidateQueries(trpc.activity.pathFilter())
   void queryClient.invalidateQueries(trpc.events.get.pathFilter())
+  void queryClient.invalidateQueries(trpc.conflicts.pathFilter())
   await queryClient.invalidateQueries(trpc.deals.pathFilter())
 }
