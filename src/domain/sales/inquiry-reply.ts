@@ -1,5 +1,6 @@
 // The draft of an answer to an inquiry: it knows whether the artist is free, and which days around are.
-import { daysBetween, formatDate, type LocalDate } from '../dates.ts'
+import { documentDay } from '../document-dates.ts'
+import { daysBetween, type LocalDate } from '../dates.ts'
 
 /** A value of the reasons for declining; those without words of their own say that it does not work out. */
 type DeclineReason = 'taken' | 'fee' | 'fit' | 'routing'
@@ -65,8 +66,6 @@ const words = {
   },
 } as const
 
-const tags = { en: 'en-GB', de: 'de-DE' } as const
-
 /** The three days that lie nearest, in their order. */
 const nearest = (date: LocalDate, days: readonly LocalDate[]) =>
   days
@@ -78,7 +77,7 @@ const nearest = (date: LocalDate, days: readonly LocalDate[]) =>
 function wordsFor({ artistName }: ReplyFacts, language: string) {
   const locale = language.startsWith('de') ? 'de' : 'en'
   const text = words[locale]
-  const day = (date: LocalDate) => formatDate(date, tags[locale])
+  const day = (date: LocalDate) => documentDay(date, locale)
   return { text, day, who: artistName ?? text.someone }
 }
 

@@ -1,6 +1,7 @@
 /** Letters about holds to the agents who keep them. */
-import { dayWords, placeOf } from '#domain/booking/availability.ts'
+import { placeOf } from '#domain/booking/availability.ts'
 import { localOf } from '#domain/dates.ts'
+import { dayOfYear } from '#domain/document-dates.ts'
 import { rankLabel } from '#domain/booking/holds.ts'
 import {
   letterLocale,
@@ -118,11 +119,6 @@ const words: Record<LetterLocale, Words> = {
   },
 }
 
-const day = (date: string, locale: LetterLocale) =>
-  locale === 'de'
-    ? `${Number(date.slice(8))}. ${new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))}`
-    : dayWords(date)
-
 /** The letter about a hold, in the agent's language; instants are told in the organisation's zone. */
 export function holdLetter(
   notice: HoldNotice,
@@ -133,12 +129,12 @@ export function holdLetter(
   const texts = words[locale]
   const at = (instant: Date) => {
     const { date, time } = localOf(instant, where.tz)
-    return `${day(date, locale)}, ${time}`
+    return `${dayOfYear(date, locale)}, ${time}`
   }
   const facts: Facts = {
     artist: hold.artistName,
     place: placeOf({ ...hold, eventName: hold.eventName ?? hold.artistName }),
-    day: day(hold.date, locale),
+    day: dayOfYear(hold.date, locale),
     holder: hold.holderName ?? hold.contactName ?? '',
     rank: rankLabel(hold.rank),
     expires: at(hold.expiresAt),

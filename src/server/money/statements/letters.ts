@@ -1,5 +1,6 @@
 /** Letters about statements: to the artist's side when one is sent or answered, to the agency when the artist speaks. */
-import { formatDate, type LocalDate } from '#domain/dates.ts'
+import { documentDay, intlTags } from '#domain/document-dates.ts'
+import { type LocalDate } from '#domain/dates.ts'
 import type { InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
 import { formatMoney, money } from '#domain/money.ts'
 import { renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
@@ -23,8 +24,6 @@ export type SentFacts = StatementHead & {
   hasPaper: boolean
   isSelfBilled: boolean
 }
-
-const tags = { en: 'en-GB', de: 'de-DE' } as const
 
 const words = {
   en: {
@@ -109,8 +108,8 @@ export function sentLetter(
 ): RenderedLetter {
   const { hello, sent, reach: reachWords } = words[language]
   const { number, orgName, artistName, currency, payoutMinor, closingMinor, message, link } = facts
-  const show = (minor: number) => formatMoney(money(minor, currency), tags[language])
-  const day = (date: LocalDate) => formatDate(date, tags[language])
+  const show = (minor: number) => formatMoney(money(minor, currency), intlTags[language])
+  const day = (date: LocalDate) => documentDay(date, language)
   const outcome =
     payoutMinor > 0
       ? sent.payout(show(payoutMinor))

@@ -1,5 +1,6 @@
 /** Letters about advances: what is asked, what is missing, what came back, and that somebody is through. */
-import { formatDate, type LocalDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
+import { type LocalDate } from '#domain/dates.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 /** What every letter to somebody outside says of the show and the sender. */
@@ -66,12 +67,10 @@ const words = {
     open: 'Antworten prüfen',
   },
 } as const
-const tags = { en: 'en-GB', de: 'de-DE' } as const
-
 function parts(facts: AdvanceLetterFacts, localeTag: string) {
   const locale = letterLocale(localeTag)
   const text = words[locale]
-  const day = (date: LocalDate) => formatDate(date, tags[locale])
+  const day = (date: LocalDate) => documentDay(date, locale)
   const show = text.show(facts.artists, day(facts.eventDate), facts.place)
   const subject = (about: string) => `${about}: ${facts.artists}, ${day(facts.eventDate)}`
   const render = (about: string, paragraphs: string[]) =>
@@ -149,7 +148,7 @@ export function submittedLetter(
   const content = {
     subject: `${text.submitted(facts.name)}: ${facts.artists}`,
     paragraphs: [
-      text.show(facts.artists, formatDate(facts.eventDate, tags[locale]), facts.place),
+      text.show(facts.artists, documentDay(facts.eventDate, locale), facts.place),
       `${text.review(facts.toReview)} ${text.missing(facts.missing)}`,
     ],
     button: { label: text.open, url: facts.link },

@@ -1,5 +1,5 @@
 /** The letter that brings the guest list to the venue: the names in numbers, the link for the door, the file. */
-import { formatDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import { guestListKindLabels, type GuestListKind } from '#domain/road/guest-lists.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
@@ -41,12 +41,10 @@ const words = {
     secret: 'Wer den Link hat, sieht die Namen. Gib ihn nur den Leuten am Einlass.',
   },
 } as const
-const tags = { en: 'en-GB', de: 'de-DE' } as const
-
 export function venueLetter(facts: VenueLetterFacts, localeTag: string): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = words[locale]
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   const lines = facts.lists.map(({ kind, artistName, names, people }) =>
     text.line([guestListKindLabels[kind], artistName].filter(Boolean).join(', '), names, people),
   )

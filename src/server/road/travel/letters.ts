@@ -1,9 +1,7 @@
 /** The letter that tells travellers what is new in their itinerary. */
-import { formatDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 import type { ToldChange } from './sharing.ts'
-
-const tags = { en: 'en-GB', de: 'de-DE' } as const
 
 const words = {
   en: {
@@ -41,7 +39,7 @@ export function travelLetter(facts: TravelLetterFacts, localeTag: string | null)
   const locale = letterLocale(localeTag)
   const text = words[locale]
   const { orgName, artistName, isUpdate, changes, message, link } = facts
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   const show = [artistName, date, facts.place].filter(Boolean).join(', ')
   const paragraphs = changes.map(({ kind, title, when, lines }) =>
     [isUpdate ? `${text.kinds[kind]}: ${title}` : title, when, ...lines].join('\n'),
@@ -88,7 +86,7 @@ export function showOffLetter(
 ): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = offWords[locale]
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   const status = text.ends[facts.end]
   const show = [facts.artistName, date, facts.place].filter(Boolean).join(', ')
   return renderLetter(

@@ -1,8 +1,6 @@
 /** The letter that asks the artist and the team about a date. */
-import { formatDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
-
-const tags = { en: 'en-GB', de: 'de-DE' } as const
 
 const asking = {
   en: {
@@ -33,7 +31,7 @@ export function approvalLetter(
 ): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = asking[locale]
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   return renderLetter(
     {
       subject: text.subject(facts.artistName, date),
