@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { acts, conflictTable, type Act, type ConflictCode } from '#domain/booking/conflicts.ts'
-import { addDays, instantOf } from '#domain/dates.ts'
+import { addDays, formatDate, instantOf } from '#domain/dates.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -389,4 +389,19 @@ describe('what contradicts', () => {
       expect(log).toContain('Agreed by phone')
     },
   )
+})
+
+test('the reasons against a payout name the show: artist, place and day', async () => {
+  const show = await showFor('payOut')
+  await causes.settlementReopened(show)
+  const { conflicts } = await as().conflicts.list({
+    orgSlug,
+    act: 'payOut',
+    bookingIds: [show.bookingId],
+    on,
+  })
+  const day = formatDate(show.day, 'en')
+  expect(conflicts.map(({ message }) => message)).toEqual([
+    expect.stringMatching(new RegExp(`^The settlement was reopened \\(.*Nora Vey.*, ${day}\\)\\.$`)),
+  ])
 })
