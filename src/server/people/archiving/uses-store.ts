@@ -60,6 +60,19 @@ const artistsWhere =
     select a.name, null as "on" from artists a
     where a.org_id = ${orgId} and a.archived_at is null and (${of(id)}) order by a.sort_name`
 
+// Their titles are written in the languages of the contracts; here they are called by their shows.
+const showsOfContract = (what: ReturnType<typeof sql>) => sql`(
+  select ${what} from contract_bookings sk
+  join bookings sb on sb.org_id = sk.org_id and sb.id = sk.booking_id
+  join artists sa on sa.org_id = sb.org_id and sa.id = sb.artist_id
+  join events se on se.org_id = sb.org_id and se.id = sb.event_id
+  left join venues sv on sv.org_id = se.org_id and sv.id = se.venue_id
+  where sk.org_id = c.org_id and sk.contract_id = c.id)`
+const contractName = sql`c.number || ' · ' || coalesce(${showsOfContract(sql`concat_ws(', ',
+  string_agg(distinct sa.name, ', '), case when count(distinct se.id) = 1 then min(coalesce(sv.name, se.name)) end,
+  case when count(distinct se.id) = 1 then min(coalesce(sv.city, se.city)) end)`)}, c.title)`
+const contractDay = showsOfContract(sql`min(se.event_date)::text`)
+
 type Queries = {
   readonly [Noun in Archivable]: Readonly<Record<(typeof effectsOfArchiving)[Noun][number], Query>>
 }
@@ -104,7 +117,7 @@ const queries: Queries = {
     actsForArtists: artistsWhere((id) => sql`${id} in (a.management_company_id, a.contract_company_id)`),
     showsOfPromoter: showsWhere((id) => sql`e.promoter_company_id = ${id}`),
     openContracts: ({ orgId, id }) => sql`
-      select c.number || ' · ' || c.title as name, null as "on" from contracts c
+      select ${contractName} as name, ${contractDay} as "on" from contracts c
       where c.org_id = ${orgId} and c.state = any(${open}) and exists (
         select from contract_bookings k
         join bookings b on b.org_id = k.org_id and b.id = k.booking_id
@@ -163,7 +176,7 @@ const queries: Queries = {
   },
   contractTemplate: {
     contractDrafts: ({ orgId, id }) => sql`
-      select c.number || ' · ' || c.title as name, null as "on" from contracts c
+      select ${contractName} as name, ${contractDay} as "on" from contracts c
       where c.org_id = ${orgId} and c.template_id = ${id} and c.state in ('draft', 'internal_review')
       order by c.number`,
   },
