@@ -402,6 +402,8 @@ test('the reasons against a payout name the show: artist, place and day', async 
   })
   const day = formatDate(show.day, 'en')
   expect(conflicts.map(({ message }) => message)).toEqual([
-    expect.stringMatching(new RegExp(`^The settlement was reopened \\(.*Nora Vey.*, ${day}\\)\\.$`)),
+    expect.stringMatching(
+      new RegExp(`^The settlement was reopened \\(Kleine Nacht, Tresor, Berlin, ${day}\\)\\.$`),
+    ),
   ])
 })
