@@ -25,10 +25,10 @@ export type StatementLine = {
 }
 
 const german: Record<LedgerKind, string> = {
-  fee_collected: 'Für dich eingenommen',
+  fee_collected: 'Für Sie eingenommen',
   fee_earned: 'Gage',
-  fee_direct: 'Von dir eingenommen',
-  vat_collected: 'Deine Umsatzsteuer',
+  fee_direct: 'Von Ihnen eingenommen',
+  vat_collected: 'Ihre Umsatzsteuer',
   commission: 'Provision',
   commission_vat: 'Umsatzsteuer auf die Provision',
   expense: 'Auslage',

@@ -47,22 +47,22 @@ const words = {
       `vielen Dank für die Anfrage nach ${who} am ${day} in ${city}.`,
     someone: 'Künstler:innen',
     free: (who: string) =>
-      `Der Termin ist frei, und ${who} würde gern kommen. Erzählt uns gern mehr über den Abend, die Bühne und das Budget.`,
+      `Der Termin ist frei, und ${who} würde gern kommen. Erzählen Sie uns gern mehr über den Abend, die Bühne und das Budget.`,
     held: (count: number) =>
-      `Auf diesem Termin ${count === 1 ? 'liegt bereits eine Option' : `liegen bereits ${count} Optionen`} vor euch. Wir setzen euch gern dahinter und melden uns, sobald sich etwas bewegt.`,
+      `Auf diesem Termin ${count === 1 ? 'liegt bereits eine Option' : `liegen bereits ${count} Optionen`} vor Ihnen. Wir setzen Sie gern dahinter und melden uns, sobald sich etwas bewegt.`,
     taken: (who: string) => `Leider ist ${who} an diesem Termin nicht verfügbar.`,
     nearby: (days: string) => `Frei in der Nähe: ${days}. Wäre einer dieser Tage möglich?`,
     suggest: 'Wir sehen uns in unserem Roster um und melden uns mit passenden Vorschlägen.',
     bye: 'Viele Grüße',
-    subject: (who: string, day: string) => `Deine Anfrage: ${who}, ${day}`,
+    subject: (who: string, day: string) => `Ihre Anfrage: ${who}, ${day}`,
     decline: {
       taken: (who: string) => `Leider ist ${who} an diesem Termin schon vergeben.`,
       fee: (who: string) => `Leider kann ${who} mit diesem Budget nicht kommen.`,
-      fit: (who: string) => `Leider sehen wir ${who} nicht in dem Rahmen, den ihr beschreibt.`,
+      fit: (who: string) => `Leider sehen wir ${who} nicht in dem Rahmen, den Sie beschreiben.`,
       routing: (who: string) => `Leider passt der Termin nicht auf die Route, die ${who} dann fährt.`,
       other: () => 'Leider klappt es diesmal nicht.',
     },
-    again: 'Meldet euch gern wieder mit einem anderen Termin oder einer anderen Idee.',
+    again: 'Melden Sie sich gern wieder mit einem anderen Termin oder einer anderen Idee.',
   },
 } as const
 

@@ -175,7 +175,7 @@ const news = {
   },
   de: {
     reminder: (level: number, number: string) => `Mahnstufe ${level} geht hinaus: ${number}`,
-    reminderText: (to: string, sum: string) => `Offen sind ${sum}. Dieser Brief ist unterwegs an ${to}:`,
+    reminderText: (to: string, sum: string) => `Offen sind ${sum}. Diese E-Mail ist unterwegs an ${to}:`,
     stop: 'Soll nicht gemahnt werden, markiere die Rechnung als strittig oder halte fest, was zugesagt wurde.',
     promised: (number: string, day: string) => `Zahlung zugesagt für ${day}: ${number}`,
     proof: (number: string) => `Zahlungsnachweis: ${number}`,

@@ -71,13 +71,13 @@ const words = {
       payout: (amount: string) => `Auszahlung: ${amount}`,
       carried: (amount: string) => `Es wird nichts ausgezahlt. ${amount} werden vorgetragen.`,
       attached: 'Die Abrechnung liegt als PDF bei.',
-      selfBilled: 'Dazu gehört eine Gutschrift. Sie verliert ihre Wirkung, wenn du ihr widersprichst.',
-      ask: 'Auf ihrer Seite kannst du sie Zeile für Zeile ansehen, ihr zustimmen oder zu einer Zeile nachfragen.',
+      selfBilled: 'Dazu gehört eine Gutschrift. Sie verliert ihre Wirkung, wenn Sie ihr widersprechen.',
+      ask: 'Auf ihrer Seite können Sie sie Zeile für Zeile ansehen, ihr zustimmen oder zu einer Zeile nachfragen.',
       button: 'Abrechnung öffnen',
     },
     answered: {
       subject: (what: string) => `Antwort zur Abrechnung ${what}`,
-      intro: (org: string) => `${org} hat auf deine Frage geantwortet:`,
+      intro: (org: string) => `${org} hat auf Ihre Frage geantwortet:`,
       button: 'Abrechnung öffnen',
     },
     void: {
@@ -96,7 +96,7 @@ const words = {
     },
     line: (label: string) => `Zu: ${label}`,
     open: 'Abrechnung öffnen',
-    reach: (email: string) => `Fragen? Schreib an ${email}.`,
+    reach: (email: string) => `Fragen? Schreiben Sie an ${email}.`,
   },
 } as const
 

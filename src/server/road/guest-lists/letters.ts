@@ -36,9 +36,9 @@ const words = {
       `hier ist die Gästeliste für ${eventName} am ${date}${place ? `, ${place}` : ''}:`,
     line: (list: string, names: number, people: number) =>
       `${list}: ${people} ${people === 1 ? 'Person' : 'Personen'} auf ${names} ${names === 1 ? 'Namen' : 'Namen'}`,
-    door: 'Die Tabelle im Anhang ist der Stand von jetzt. Öffne am Einlass den Link auf einem Telefon: Er zeigt immer die neuesten Namen, hakt Gäste ab und funktioniert nach dem ersten Öffnen auch ohne Netz.',
+    door: 'Die Tabelle im Anhang ist der Stand von jetzt. Öffnen Sie am Einlass den Link auf einem Telefon: Er zeigt immer die neuesten Namen, hakt Gäste ab und funktioniert nach dem ersten Öffnen auch ohne Verbindung.',
     button: 'Einlassliste öffnen',
-    secret: 'Wer den Link hat, sieht die Namen. Gib ihn nur den Leuten am Einlass.',
+    secret: 'Wer den Link hat, sieht die Namen. Geben Sie ihn nur den Leuten am Einlass.',
   },
 } as const
 export function venueLetter(facts: VenueLetterFacts, localeTag: string): RenderedLetter {

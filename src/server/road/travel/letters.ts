@@ -15,7 +15,7 @@ const words = {
   de: {
     first: (artist: string, date: string) => `Reise: ${artist}, ${date}`,
     changed: (artist: string, date: string) => `Reise geändert: ${artist}, ${date}`,
-    intro: (org: string, show: string) => `${org} schickt dir die Reise zu ${show}.`,
+    intro: (org: string, show: string) => `${org} schickt Ihnen die Reise zu ${show}.`,
     news: (org: string, show: string) => `${org} hat die Reise zu ${show} geändert. Das ist neu:`,
     kinds: { added: 'Neu', changed: 'Geändert', removed: 'Entfällt' },
     button: 'Reiseplan öffnen',
@@ -68,7 +68,7 @@ const offWords = {
   de: {
     subject: (status: string, artist: string, date: string) => `${status}: ${artist}, ${date}`,
     text: (org: string, show: string, status: string) =>
-      `${show}: Diese Show ist ${status.toLowerCase()}. Bitte reise nicht an; ${org} kümmert sich um die Buchungen.`,
+      `${show}: Diese Show ist ${status.toLowerCase()}. Bitte reisen Sie nicht an; ${org} kümmert sich um die Buchungen.`,
     ends: { cancelled: 'Abgesagt', postponed: 'Verschoben' },
   },
 } as const

@@ -10,9 +10,9 @@ const asking = {
     button: 'Look at it',
   },
   de: {
-    subject: (artist: string, date: string) => `Dein Wort fehlt: ${artist}, ${date}`,
+    subject: (artist: string, date: string) => `Ihre Freigabe fehlt: ${artist}, ${date}`,
     text: (org: string, artist: string, date: string, place: string) =>
-      `${org} hat ein Angebot für ${artist} am ${date}${place ? `, ${place}` : ''}. Bitte sag, ob du spielen möchtest.`,
+      `${org} hat ein Angebot für ${artist} am ${date}${place ? `, ${place}` : ''}. Bitte sagen Sie, ob Sie spielen möchten.`,
     button: 'Ansehen',
   },
 } as const

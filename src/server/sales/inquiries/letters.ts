@@ -26,10 +26,10 @@ const words = {
   },
   de: {
     anybody: 'Künstler:innen unserer Wahl',
-    receipt: (org: string) => `${org} hat deine Anfrage`,
+    receipt: (org: string) => `${org} hat Ihre Anfrage`,
     hello: (name: string) => `Hallo ${name},`,
     thanks: (org: string, who: string, date: string, city: string) =>
-      `vielen Dank. ${org} hat deine Anfrage nach ${who} am ${date} in ${city} erhalten und antwortet in den nächsten Tagen.`,
+      `vielen Dank. ${org} hat Ihre Anfrage nach ${who} am ${date} in ${city} erhalten und antwortet in den nächsten Tagen.`,
     news: (who: string, date: string, city: string) => `Anfrage: ${who}, ${date}, ${city}`,
     from: (name: string) => `${name} fragt nach einem Termin.`,
     open: 'Anfrage öffnen',
