@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { acts, conflictTable, type Act, type ConflictCode } from '#domain/booking/conflicts.ts'
-import { addDays, formatDate, instantOf } from '#domain/dates.ts'
+import { addDays, instantOf } from '#domain/dates.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -367,6 +367,9 @@ describe('what contradicts', () => {
       const looked = { orgSlug, act, bookingIds: [show.bookingId], on, invoiceIds: [] }
       const { conflicts } = await as().conflicts.list(looked)
       const { message } = conflicts.find((each) => each.code === code)!
+      // A payout is about many shows: each reason says which.
+      const names = / \(Kleine Nacht, Tresor, Berlin, \d+ \w+ 2027\)\.$/
+      if (act === 'payOut' && code !== 'periodClosed') expect(message).toMatch(names)
       const isFinal = weight === 'blocks'
       await expect(doors[act].take(show, isFinal ? 'Anyway' : null)).rejects.toMatchObject({
         code: isFinal ? 'CONFLICT' : 'BAD_REQUEST',
@@ -389,21 +392,4 @@ describe('what contradicts', () => {
       expect(log).toContain('Agreed by phone')
     },
   )
-})
-
-test('the reasons against a payout name the show: artist, place and day', async () => {
-  const show = await showFor('payOut')
-  await causes.settlementReopened(show)
-  const { conflicts } = await as().conflicts.list({
-    orgSlug,
-    act: 'payOut',
-    bookingIds: [show.bookingId],
-    on,
-  })
-  const day = formatDate(show.day, 'en')
-  expect(conflicts.map(({ message }) => message)).toEqual([
-    expect.stringMatching(
-      new RegExp(`^The settlement was reopened \\(Kleine Nacht, Tresor, Berlin, ${day}\\)\\.$`),
-    ),
-  ])
 })
