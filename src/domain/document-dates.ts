@@ -2,7 +2,7 @@
 import { formatDate, formatWeekday, localOf, type LocalDate, type TimeZone } from './dates.ts'
 
 /** What documents are written in. A tag of Intl is not one: it comes from `intlTags` alone. */
-export type DocumentLanguage = 'en' | 'de'
+type DocumentLanguage = 'en' | 'de'
 
 /** For Intl. Plain English is British. */
 export const intlTags: Record<DocumentLanguage, string> = { en: 'en-GB', de: 'de-DE' }
