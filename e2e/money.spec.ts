@@ -143,6 +143,8 @@ test('from contract and deposit to the artist’s account', async ({ browser }) 
     const xml = await readFile(await (await saved).path(), 'utf8')
     expect(xml).toContain('<InstdAmt Ccy="EUR">7535.94</InstdAmt>')
     expect(xml).toContain('DE89370400440532013000')
+    // What is in the file is chosen no longer, so that nothing is paid twice by accident.
+    await expect(page.getByRole('checkbox', { name: /Pay Nora Vey/ })).not.toBeChecked()
     await page.getByRole('checkbox', { name: /Pay Nora Vey/ }).check()
     await page.getByRole('button', { name: 'Mark as paid' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()

@@ -164,7 +164,7 @@ const rules = {
     fix: 'openInvoices',
   },
   settlementReopened: {
-    find: ({ isReopened }) => when(isReopened, 'The settlement of this show was reopened.'),
+    find: ({ isReopened }) => when(isReopened, 'The settlement was reopened.'),
     fix: 'openInvoices',
   },
 } satisfies Record<string, Rule>

@@ -1,6 +1,7 @@
 // What the lines of a booking's invoices say, in the languages of invoices.
+import { documentDay } from '../document-dates.ts'
 import { countryName } from '../countries.ts'
-import { formatDate, type LocalDate } from '../dates.ts'
+import type { LocalDate } from '../dates.ts'
 import type { ExtraKind } from './deal-terms.ts'
 import { saidOnce } from './event-names.ts'
 import type { InvoiceLanguage } from './invoice-kinds.ts'
@@ -58,6 +59,6 @@ export const planWords = (language: InvoiceLanguage) => words[language]
 export function showDetail(show: ShowFacts, language: InvoiceLanguage): string {
   const { eventName, venueName, city, country, eventDate } = show
   const place = country && countryName(country, language)
-  const day = formatDate(eventDate, language === 'en' ? 'en-GB' : language)
+  const day = documentDay(eventDate, language)
   return saidOnce([eventName, venueName, city, place, day])
 }

@@ -10,9 +10,6 @@ export type PaperLocale = (typeof paperLocales)[number]
 export const paperLocale = (tag: string | null | undefined): PaperLocale =>
   /^de\b/i.test(tag ?? '') ? 'de' : 'en'
 
-/** For Intl. Plain English is British. */
-export const intlTags: Record<PaperLocale, string> = { en: 'en-GB', de: 'de-DE' }
-
 const en = {
   daySheet: 'Day sheet',
   itinerary: 'Itinerary',

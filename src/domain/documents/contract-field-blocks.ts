@@ -1,4 +1,5 @@
 // The tables and lists that a contract's text can take from the records.
+import { documentDay } from '../document-dates.ts'
 import type { PlainBlock } from './contract-body.ts'
 import type { BookingFacts, ContractFactsInput } from './contract-facts.ts'
 import type { BlockField } from './contract-fields.ts'
@@ -6,7 +7,6 @@ import type { ContractLanguage } from './contract-parties.ts'
 import {
   amountText,
   countedPayments,
-  dayText,
   dueText,
   listText,
   paymentText,
@@ -56,7 +56,7 @@ const byEvent = (
     .toReversed()
     .flatMap((booking) =>
       rowsOf(booking).map((row) => [
-        events.length > 1 ? dayText(booking.event.eventDate, language) : null,
+        events.length > 1 ? documentDay(booking.event.eventDate, language) : null,
         ...row,
       ]),
     )
@@ -77,7 +77,7 @@ function termsTable(bookings: readonly BookingFacts[], language: ContractLanguag
   const severalArtists = new Set(bookings.map((booking) => booking.artist.name)).size > 1
   const rows = terms.flatMap(({ booking, rows: own }) =>
     own.map((row) => [
-      dayText(booking.event.eventDate, language),
+      documentDay(booking.event.eventDate, language),
       severalArtists ? booking.artist.name : null,
       ...row,
     ]),
@@ -90,7 +90,7 @@ function paymentsTable(bookings: readonly BookingFacts[], language: ContractLang
   const { heads } = words
   const rows = bookings.flatMap(({ deal, event, payments }) =>
     countedPayments(payments).map((payment) => [
-      bookings.length > 1 ? dayText(event.eventDate, language) : null,
+      bookings.length > 1 ? documentDay(event.eventDate, language) : null,
       words.instalments[payment.label],
       deal && paymentText(payment, deal.currency, language),
       dueText(payment, language),
@@ -154,7 +154,7 @@ function showsTable(
 ): PlainBlock[] | null {
   const { date, artist, event, place, time, fee } = contractWords[language].heads
   const rows = bookings.map((booking) => [
-    dayText(booking.event.eventDate, language),
+    documentDay(booking.event.eventDate, language),
     booking.artist.name,
     booking.event.name,
     placeText(booking, language),
@@ -188,7 +188,7 @@ function ridersList(bookings: readonly BookingFacts[], language: ContractLanguag
   const artists = new Set(bookings.map(({ artist }) => artist.name))
   const lines = bookings.flatMap(({ artist, riders }) =>
     riders.map(({ kind, name, revision, validFrom }) => {
-      const file = words.rider(name, revision, validFrom && dayText(validFrom, language))
+      const file = words.rider(name, revision, validFrom && documentDay(validFrom, language))
       return `${artists.size > 1 ? `${artist.name}, ` : ''}${words.riders[kind]}: ${file}`
     }),
   )

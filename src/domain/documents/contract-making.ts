@@ -1,4 +1,5 @@
 // What a new contract begins with: which bookings it can be about, its name, its last day to sign, who signs.
+import { documentDay } from '../document-dates.ts'
 import { statusInfo, type BookingStatus } from '../booking/bookings.ts'
 import type { SignerInput, SignerSpec } from './contract-inputs.ts'
 import {
@@ -7,7 +8,7 @@ import {
   type ContractLanguage,
   type SigningParty,
 } from './contract-parties.ts'
-import { dayText, listText } from './contract-phrases.ts'
+import { listText } from './contract-phrases.ts'
 import { addDays, type LocalDate } from '../dates.ts'
 import type { ContractingMode } from '../booking/deal-terms.ts'
 import { saidOnce } from '../booking/event-names.ts'
@@ -28,7 +29,7 @@ type BookingCase = {
 /** Why no contract can be made about these bookings; null when one can. */
 export function whyNoContract(bookings: readonly BookingCase[], language: ContractLanguage): string | null {
   for (const { artistName, eventName, eventDate, status, isRemoved } of bookings) {
-    const show = saidOnce([artistName, eventName, dayText(eventDate, language)])
+    const show = saidOnce([artistName, eventName, documentDay(eventDate, language)])
     if (isRemoved) return `The event was removed: ${show}.`
     if (!(contractableStatuses as readonly BookingStatus[]).includes(status)) {
       return `Contracts are made for offers and agreed shows. This one has the status “${statusInfo[status].label}”: ${show}.`
@@ -49,7 +50,9 @@ export function contractTitle(
   const days = bookings.map(({ eventDate }) => eventDate).toSorted()
   const [first, last] = [days[0]!, days.at(-1)!]
   const when =
-    first === last ? dayText(first, language) : `${dayText(first, language)} – ${dayText(last, language)}`
+    first === last
+      ? documentDay(first, language)
+      : `${documentDay(first, language)} – ${documentDay(last, language)}`
   const events = [...new Set(bookings.map(({ eventName }) => eventName))]
   const shows = language === 'de' ? `${bookings.length} Auftritte` : `${bookings.length} shows`
   const what = events.length === 1 ? events[0]! : shows

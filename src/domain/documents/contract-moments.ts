@@ -1,6 +1,6 @@
 // Moments on contracts: exact, and with the clock that they are read from.
+import { documentStamp } from '../document-dates.ts'
 import type { ContractLanguage } from './contract-parties.ts'
-import { intlTags } from '../booking/paper-words.ts'
 
 const isZone = (zone: string): boolean => {
   try {
@@ -13,9 +13,7 @@ const isZone = (zone: string): boolean => {
 /** '21 November 2026, 15:05 CET', as the language says it. A zone that is not known counts as UTC. */
 export function paperStamp(at: Date, zone: string, language: ContractLanguage): string {
   const timeZone = isZone(zone) ? zone : 'UTC'
-  const day = new Intl.DateTimeFormat(intlTags[language], { dateStyle: 'long', timeZone })
-  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const
-  return `${day.format(at)}, ${new Intl.DateTimeFormat(intlTags[language], time).format(at)}`
+  return documentStamp(at, timeZone, language)
 }
 
 /** '2026-11-21 14:05:09', in UTC. */

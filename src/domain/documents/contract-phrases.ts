@@ -1,15 +1,12 @@
 // Small texts that fields, tables and summaries of contracts share: amounts, days, addresses, times.
+import { documentDay, intlTags } from '../document-dates.ts'
 import type { AddressFacts, BookingFacts, PaymentFacts } from './contract-facts.ts'
 import type { ContractLanguage } from './contract-parties.ts'
 import { contractWords } from './contract-words.ts'
 import { countryName } from '../countries.ts'
-import { addDays, formatDate, type LocalDate, type LocalTime } from '../dates.ts'
+import { addDays, type LocalDate, type LocalTime } from '../dates.ts'
 import { formatMoney, money } from '../money.ts'
-import { intlTags, paperWords } from '../booking/paper-words.ts'
-
-/** '14 May 2027'. */
-export const dayText = (date: LocalDate, language: ContractLanguage): string =>
-  formatDate(date, intlTags[language])
+import { paperWords } from '../booking/paper-words.ts'
 
 export const amountText = (amountMinor: number, currency: string, language: ContractLanguage): string =>
   formatMoney(money(amountMinor, currency), language)
@@ -46,13 +43,13 @@ export function timeText(
 ): string {
   const clock = contractWords[language].clock(time)
   if (!isAfterMidnight) return clock
-  return `${clock}, ${paperWords[language].nightTo(dayText(addDays(eventDate, 1), language))}`
+  return `${clock}, ${paperWords[language].nightTo(documentDay(addDays(eventDate, 1), language))}`
 }
 
 /** When an instalment is due: '30 April 2027, 14 days before the show', or 'on signature'. */
 export function dueText({ due, dueKind, dueDays }: PaymentFacts, language: ContractLanguage): string {
   const words = contractWords[language].due[dueKind](dueDays ?? 0)
-  return joined([due && dayText(due, language), words]) ?? ''
+  return joined([due && documentDay(due, language), words]) ?? ''
 }
 
 /** Instalments that somebody still has to pay or has paid. */

@@ -1,10 +1,10 @@
 // What a signer reads first: the terms that matter, in lines above the text.
+import { documentDay, documentWeekday } from '../document-dates.ts'
 import type { BookingFacts, ContractFactsInput } from './contract-facts.ts'
 import type { ContractLanguage } from './contract-parties.ts'
 import {
   amountText,
   countedPayments,
-  dayText,
   dueText,
   listText,
   paymentText,
@@ -12,9 +12,7 @@ import {
   timeText,
 } from './contract-phrases.ts'
 import { contractWords } from './contract-words.ts'
-import { formatWeekday } from '../dates.ts'
 import { publicTerms, termLines, termsInShort } from '../booking/offer-terms.ts'
-import { intlTags } from '../booking/paper-words.ts'
 
 export type SummaryLine = { label: string; value: string }
 
@@ -40,9 +38,9 @@ function moneyLines({ deal, payments }: BookingFacts, language: ContractLanguage
 function oneShow(booking: BookingFacts, language: ContractLanguage): Line[] {
   const words = contractWords[language].summary
   const { event, showtime, tbaTime, inTheNight } = booking
-  const day = dayText(event.eventDate, language)
+  const day = documentDay(event.eventDate, language)
   return [
-    [words.date, `${formatWeekday(event.eventDate, 'long', intlTags[language])}, ${day}`],
+    [words.date, `${documentWeekday(event.eventDate, language)}, ${day}`],
     [words.place, placeText(booking, language)],
     [
       words.showtime,
@@ -70,7 +68,7 @@ function feeInAll(bookings: readonly BookingFacts[], language: ContractLanguage)
 function manyShows(bookings: ContractFactsInput['bookings'], language: ContractLanguage): Line[] {
   const words = contractWords[language].summary
   const days = bookings.map(({ event }) => event.eventDate).toSorted()
-  const [from, to] = [dayText(days[0]!, language), dayText(days.at(-1)!, language)]
+  const [from, to] = [documentDay(days[0]!, language), documentDay(days.at(-1)!, language)]
   return [
     [words.shows, String(bookings.length)],
     [words.date, from === to ? from : words.span(from, to)],
@@ -92,6 +90,6 @@ export function contractSummary(facts: ContractFactsInput, language: ContractLan
     [words.artist, listText(artists, language)],
     [words.promoter, first.purchaser && (first.purchaser.legalName ?? first.purchaser.name)],
     ...(bookings.length === 1 ? oneShow(first, language) : manyShows(bookings, language)),
-    [words.signBy, contract.dueOn && dayText(contract.dueOn, language)],
+    [words.signBy, contract.dueOn && documentDay(contract.dueOn, language)],
   ])
 }

@@ -1,4 +1,5 @@
 // The facts of a contract's bookings as the fields of its text, in the contract's language.
+import { documentDay, documentWeekday } from '../document-dates.ts'
 import { blockValues, ticketPrices } from './contract-field-blocks.ts'
 import type { PlainBlock } from './contract-body.ts'
 import type { BookingFacts, ContractFactsInput } from './contract-facts.ts'
@@ -9,15 +10,14 @@ import {
   amountText,
   countedPayments,
   countryText,
-  dayText,
   dueText,
   listText,
   timeText,
 } from './contract-phrases.ts'
 import { contractWords } from './contract-words.ts'
-import { formatWeekday, localOf, looksLikeNight } from '../dates.ts'
+import { localOf, looksLikeNight } from '../dates.ts'
 import { publicTerms, termLines, termsInShort } from '../booking/offer-terms.ts'
-import { intlTags, paperWords } from '../booking/paper-words.ts'
+import { paperWords } from '../booking/paper-words.ts'
 import type { ScheduleLabel } from '../booking/schedule.ts'
 import type { ScheduleKind } from '../booking/show-day-words.ts'
 
@@ -109,7 +109,7 @@ function eventTexts(bookings: Bookings, language: ContractLanguage): Texts<'even
   const at = (time: string | null, isAfterMidnight = time !== null && looksLikeNight(time)) =>
     time && timeText(time, { isAfterMidnight, eventDate: event.eventDate }, language)
   const lineAt = (kind: ScheduleKind) => event.schedule.find((line) => line.kind === kind)?.time ?? null
-  const dayOf = (instant: Date | null) => instant && dayText(localOf(instant, event.tz).date, language)
+  const dayOf = (instant: Date | null) => instant && documentDay(localOf(instant, event.tz).date, language)
   const capacity = event.capacity ?? venue?.capacity ?? null
   const ageLimit = event.ageLimit ?? venue?.ageLimit ?? null
   // An end before the beginning lies on the next day, like the end of a show that begins after midnight.
@@ -119,9 +119,9 @@ function eventTexts(bookings: Bookings, language: ContractLanguage): Texts<'even
   return {
     'event.name': event.name,
     'event.kind': words.eventKinds[event.kind],
-    'event.date': dayText(event.eventDate, language),
-    'event.weekday': formatWeekday(event.eventDate, 'long', intlTags[language]),
-    'event.lastDay': event.endsOn && dayText(event.endsOn, language),
+    'event.date': documentDay(event.eventDate, language),
+    'event.weekday': documentWeekday(event.eventDate, language),
+    'event.lastDay': event.endsOn && documentDay(event.endsOn, language),
     'event.city': venue?.city ?? event.city,
     'event.country': countriesText(bookings, language),
     'event.stage': event.stage,
@@ -168,7 +168,7 @@ function acrossShows(
 ): string | null {
   const texts = bookings.map((booking) => ({ day: booking.event.eventDate, text: textOf(booking) }))
   if (new Set(texts.map(({ text }) => text)).size === 1) return texts[0]?.text ?? null
-  return texts.flatMap(({ day, text }) => (text ? [`${dayText(day, language)}: ${text}`] : [])).join('; ')
+  return texts.flatMap(({ day, text }) => (text ? [`${documentDay(day, language)}: ${text}`] : [])).join('; ')
 }
 
 /** The code that all shows share; null where they differ. */
@@ -242,8 +242,8 @@ export function contractValues(facts: ContractFactsInput, language: ContractLang
   const texts: Record<LineField, string | null> = {
     'contract.number': contract.number,
     'contract.title': contract.title,
-    'contract.date': contract.date && dayText(contract.date, language),
-    'contract.dueDate': contract.dueOn && dayText(contract.dueOn, language),
+    'contract.date': contract.date && documentDay(contract.date, language),
+    'contract.dueDate': contract.dueOn && documentDay(contract.dueOn, language),
     'contract.showCount': String(bookings.length),
     ...agencyTexts(facts, first, language),
     ...purchaserTexts(first, language),

@@ -1,5 +1,5 @@
 // Cancelling an invoice, in full or by line, and beginning a corrected one: both name the invoice they are about.
-import { formatDate } from '../dates.ts'
+import { documentDay } from '../document-dates.ts'
 import { DomainError } from '../errors.ts'
 import type { InvoiceDocument, InvoiceDocumentLine, Prepayment } from './invoice-document.ts'
 import type { InvoiceKind, LineKind, VatCategory } from '../booking/invoice-kinds.ts'
@@ -101,7 +101,7 @@ export function creditNoteOf(
       netMinor === 0 ? true : lines.some((line) => line.ofLine === no && line.netMinor === netMinor),
     )
   const say = words[language]
-  const day = formatDate(issueDate, language === 'en' ? 'en-GB' : language)
+  const day = documentDay(issueDate, language)
   return {
     kind: 'credit_note',
     precedes: { number, issueDate },
@@ -122,7 +122,7 @@ export function creditNoteOf(
 export function correctionOf(document: InvoiceDocument, reason: string): CorrectingDraft {
   const { number, issueDate, language } = document
   const say = words[language]
-  const day = formatDate(issueDate, language === 'en' ? 'en-GB' : language)
+  const day = documentDay(issueDate, language)
   return {
     kind: 'corrected',
     precedes: { number, issueDate },

@@ -1,5 +1,6 @@
 // The words of reminders, friendlier or firmer by level, in the languages of invoices.
-import { formatDate, type LocalDate } from '../dates.ts'
+import { documentDay, intlTags } from '../document-dates.ts'
+import type { LocalDate } from '../dates.ts'
 import type { DunningLevel } from './dunning.ts'
 import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
 import { add, formatMoney, type Money } from '../money.ts'
@@ -152,11 +153,11 @@ function accountLines(
 }
 
 function show(language: InvoiceLanguage, facts: DunningLetterFacts): Shown {
-  const locale = language === 'de' ? 'de-DE' : 'en-GB'
+  const locale = intlTags[language]
   const { open, interest, lumpSum } = facts
   const extras = [interest, lumpSum].filter((extra) => extra !== null && extra.amountMinor > 0)
   const total = extras.reduce<Money>((sum, extra) => (extra ? add(sum, extra) : sum), open)
-  const day = (date: LocalDate) => formatDate(date, locale)
+  const day = (date: LocalDate) => documentDay(date, language)
   const amount = (value: Money | null) => (value && value.amountMinor > 0 ? formatMoney(value, locale) : null)
   const issued = day(facts.issueDate)
   const about = facts.about ? ` (${facts.about})` : ''

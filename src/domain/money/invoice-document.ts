@@ -79,6 +79,15 @@ export type Prepayment = {
   grossMinor: number
 }
 
+/** A deposit invoice with an open rest, which its final invoice asks for instead. */
+export type ReplacedDeposit = {
+  number: string
+  issueDate: LocalDate
+  grossMinor: number
+  /** What was paid on it so far; it stands among the prepayments as well. */
+  paidMinor: number
+}
+
 export type PaymentInstruction = {
   holder: string
   iban: string
@@ -109,6 +118,8 @@ export type InvoiceDocument = {
   vatGroups: readonly VatGroup[]
   totals: InvoiceTotals
   prepayments: readonly Prepayment[]
+  /** Deposits that nobody has to pay any more, because this final invoice asks for them. Invoices of before have none. */
+  replaces?: readonly ReplacedDeposit[] | undefined
   /** The invoice that is corrected or cancelled (BG-3). */
   precedes: { number: string; issueDate: LocalDate } | null
   /** Tax that the buyer keeps back and pays to the tax office (section 50a EStG): part of the total, not of the payment. */

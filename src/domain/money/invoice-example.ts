@@ -213,6 +213,14 @@ export const exampleInvoices: Record<string, InvoiceDocument> = {
     kind: 'final',
     prepayments: [deposit, { ...deposit, number: 'RE-2026-0009', issueDate: '2026-10-01' }],
   }),
+  finalReplacing: exampleInvoice({
+    kind: 'final',
+    prepayments: [{ ...deposit, netMinor: 93_458, vatMinor: 6_542, grossMinor: 100_000 }],
+    replaces: [
+      { number: deposit.number, issueDate: deposit.issueDate, grossMinor: 428_000, paidMinor: 100_000 },
+      { number: 'RE-2026-0009', issueDate: '2026-10-01', grossMinor: 107_000, paidMinor: 0 },
+    ],
+  }),
   corrected: exampleInvoice({
     kind: 'corrected',
     precedes: { number: 'RE-2026-0010', issueDate: '2026-11-01' },

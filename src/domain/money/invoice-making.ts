@@ -33,6 +33,7 @@ type Copied = Pick<
   | 'onBehalfBy'
   | 'contractNumber'
   | 'prepayments'
+  | 'replaces'
   | 'precedes'
   | 'withheldMinor'
   | 'notes'

@@ -1,9 +1,10 @@
 // The sentences of an invoice that paper and XML share: why no VAT is charged, what was paid before, what is withheld.
+import { documentDay, intlTags } from '../document-dates.ts'
 import { formatMonth, monthOf } from '../dates.ts'
 import type { InvoiceDocument, VatGroup } from './invoice-document.ts'
 import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
 import { invoicePaperWords } from './invoice-paper-words.ts'
-import { amount, decimalText, paperDay } from './money-paper.ts'
+import { amount, decimalText } from './money-paper.ts'
 
 /** An invoice that has no number yet is checked and shown as well. */
 export type NumberlessInvoice = Omit<InvoiceDocument, 'number'>
@@ -29,9 +30,9 @@ export function rateText(
   const words = invoicePaperWords[language]
   const value = `${decimalText(rate, language)} ${base}`
   if (basis === undefined || basis === 'day') {
-    return words.rate(currency, value, source, paperDay(rateDate, language))
+    return words.rate(currency, value, source, documentDay(rateDate, language))
   }
-  const month = formatMonth(monthOf(rateDate), language === 'en' ? 'en-GB' : language)
+  const month = formatMonth(monthOf(rateDate), intlTags[language])
   return words.averageRate(currency, value, source, month)
 }
 
@@ -51,6 +52,26 @@ export function paymentTerms({ kind, dueDate, totals, language }: NumberlessInvo
   return kind === 'credit_note' ? words.refunded : words.onReceipt
 }
 
+/** Which deposit invoices nobody has to pay any more, each with what was paid on it. */
+export function replacedDeposits({ language, currency, replaces = [] }: NumberlessInvoice): string[] {
+  const show = (minor: number) => amount(minor, currency, language)
+  return replaces.map(({ number, issueDate, grossMinor, paidMinor }) =>
+    invoicePaperWords[language].replaces(
+      { number, day: documentDay(issueDate, language) },
+      show(grossMinor),
+      paidMinor === 0 ? null : show(paidMinor),
+    ),
+  )
+}
+
+/** Every invoice that this one refers to (BG-3), once: what it corrects, and the deposits it takes off or replaces. */
+export function invoicesBefore({ precedes, prepayments, replaces = [] }: NumberlessInvoice) {
+  const all = [...(precedes ? [precedes] : []), ...prepayments, ...replaces]
+  return all
+    .filter(({ number }, index) => all.findIndex((other) => other.number === number) === index)
+    .map(({ number, issueDate }) => ({ number, issueDate }))
+}
+
 /** All sentences for a reader of the XML (BT-22), who sees no page: law, deposits, tax withheld, the agency's own. */
 export function invoiceNotes(invoice: NumberlessInvoice): string[] {
   const { kind, language, currency, seller, onBehalfBy, prepayments, withheldMinor } = invoice
@@ -62,12 +83,13 @@ export function invoiceNotes(invoice: NumberlessInvoice): string[] {
     onBehalfBy && words.onBehalf(seller.name, onBehalfBy),
     ...prepayments.map(({ number, issueDate, netMinor, vatMinor, grossMinor }) =>
       words.prepaidList(
-        { number, day: paperDay(issueDate, language) },
+        { number, day: documentDay(issueDate, language) },
         show(netMinor),
         show(vatMinor),
         show(grossMinor),
       ),
     ),
+    ...replacedDeposits(invoice),
     withheldMinor !== 0 && words.withheldNote(show(withheldMinor), show(transferMinor(invoice))),
     vatInBaseText(invoice),
     ...invoice.notes,

@@ -64,6 +64,8 @@ const en = {
   onBehalf: (seller: string, agency: string) => `Issued by ${agency} in the name and on behalf of ${seller}.`,
   prepaidList: ({ number, day }: Doc, net: string, vat: string, gross: string) =>
     `Deposit invoice ${number} of ${day}: net ${net}, VAT ${vat}, total ${gross}.`,
+  replaces: ({ number, day }: Doc, gross: string, paid: string | null) =>
+    `Replaces deposit invoice ${number} of ${day} over ${gross}, of which ${paid ?? 'nothing'} has been paid. Please pay this invoice only.`,
   withheldNote: (withheld: string, rest: string) =>
     `Of the amount due the recipient withholds ${withheld} tax under section 50a of the German Income Tax Act and pays it to the Federal Central Tax Office; ${rest} remain to be transferred.`,
   payment: 'Payment',
@@ -144,6 +146,8 @@ const de: InvoicePaperWords = {
   onBehalf: (seller, agency) => `Ausgestellt von ${agency} im Namen und für Rechnung von ${seller}.`,
   prepaidList: ({ number, day }, net, vat, gross) =>
     `Anzahlungsrechnung ${number} vom ${day}: netto ${net}, Umsatzsteuer ${vat}, brutto ${gross}.`,
+  replaces: ({ number, day }, gross, paid) =>
+    `Ersetzt die Anzahlungsrechnung ${number} vom ${day} über ${gross}, auf die ${paid ? `${paid} gezahlt wurden` : 'nichts gezahlt wurde'}. Bitte zahlen Sie nur diese Rechnung.`,
   withheldNote: (withheld, rest) =>
     `Der Leistungsempfänger behält vom Zahlbetrag ${withheld} Steuerabzug nach § 50a EStG ein und führt ihn an das Bundeszentralamt für Steuern ab; zu überweisen bleiben ${rest}.`,
   payment: 'Zahlung',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { agency, artist, exampleInvoice, exampleInvoices, exampleLine, promoter } from './invoice-example.ts'
+import { invoiceNotes, invoicesBefore } from './invoice-notes.ts'
 import { printInvoice } from './invoice-paper.ts'
 
 const organisation = { name: 'Halbmond Booking GmbH' }
@@ -21,8 +22,12 @@ describe('headings', () => {
       'Anzahlung auf die genannte Leistung, vor ihrer Ausführung.',
     ],
     ['final', 'Schlussrechnung RE-2026-0012', null],
-    ['corrected', 'Rechnungskorrektur RE-2026-0012', 'Berichtigt die Rechnung RE-2026-0010 vom 01.11.2026'],
-    ['creditNote', 'Stornorechnung ST-2026-0003', 'Storniert die Rechnung RE-2026-0010 vom 01.11.2026'],
+    [
+      'corrected',
+      'Rechnungskorrektur RE-2026-0012',
+      'Berichtigt die Rechnung RE-2026-0010 vom 1. November 2026',
+    ],
+    ['creditNote', 'Stornorechnung ST-2026-0003', 'Storniert die Rechnung RE-2026-0010 vom 1. November 2026'],
     ['selfBilled', 'Gutschrift GS-2026-0004', 'Gutschrift (§ 14 Abs. 2 UStG)'],
   ])('%s: %s', (name, heading, subject) => {
     expect(print(exampleInvoices[name]!)).toMatchObject({ heading, subject })
@@ -77,7 +82,7 @@ describe('sums', () => {
         'Nettobetrag: 8.000,00 €',
         '7 % USt. auf 8.000,00 €: 560,00 €',
         'Gesamtbetrag: 8.560,00 €',
-        'Abzüglich Anzahlungsrechnung RE-2026-0007 vom 01.09.2026: −4.280,00 €',
+        'Abzüglich Anzahlungsrechnung RE-2026-0007 vom 1. September 2026: −4.280,00 €',
         'Zu zahlen: 4.280,00 €',
       ],
     ],
@@ -99,7 +104,7 @@ describe('sums', () => {
         'Nettobetrag: 8.000,00 €',
         '7 % USt. auf 8.000,00 €: 560,00 €',
         'Gesamtbetrag: 8.560,00 €',
-        'Abzüglich Anzahlungsrechnung RE-2026-0007 vom 01.09.2026: −4.280,00 €',
+        'Abzüglich Anzahlungsrechnung RE-2026-0007 vom 1. September 2026: −4.280,00 €',
         'Offener Betrag: 4.280,00 €',
         'Abzüglich Steuerabzug nach § 50a EStG: −633,00 €',
         'Zu zahlen: 3.647,00 €',
@@ -137,9 +142,28 @@ describe('sums', () => {
     expect(row?.note).toBe('netto 4.000,00 €, USt. 280,00 €')
   })
 
+  test.each(Object.entries(exampleInvoices))('of %s are the sums of their rows', (_, invoice) => {
+    const { totals, vatGroups, prepayments, withheldMinor } = invoice
+    const rows = print(invoice).sums
+    const minor = (key: string) => {
+      const value = rows.find((row) => row.key === key)?.value
+      return value === undefined ? null : Number(value.replace('−', '-').replace(/[^\d-]/g, ''))
+    }
+    const of = (start: string) =>
+      rows.filter(({ key }) => key.startsWith(start)).reduce((all, { key }) => all + minor(key)!, 0)
+    const gross = minor('net')! + of('vat:')
+    expect([gross, minor('gross') ?? gross]).toEqual([totals.grossMinor, totals.grossMinor])
+    expect(gross + of('prepaid') + (minor('withheld') ?? 0)).toBe(minor('due'))
+    expect([vatGroups.length, prepayments.length, withheldMinor === 0]).toEqual([
+      rows.filter(({ key }) => key.startsWith('vat:')).length,
+      rows.filter(({ key }) => key.startsWith('prepaid:')).length,
+      minor('withheld') === null,
+    ])
+  })
+
   test('VAT in the seller’s currency stands with rate, source and day', () => {
     expect(print(exampleInvoices.foreignCurrency!).sums.at(-1)?.note).toBe(
-      'Umsatzsteuer in Landeswährung: 2.097,60 € (1 USD = 0,92 EUR, BMF, 01.11.2026)',
+      'Umsatzsteuer in Landeswährung: 2.097,60 € (1 USD = 0,92 EUR, BMF, 1. November 2026)',
     )
   })
 })
@@ -192,9 +216,17 @@ describe('who and what', () => {
     [
       'a period and a contract',
       exampleInvoices.mixed!,
-      { Leistungszeitraum: '14.–16.11.2026', Vertrag: 'C-2026-0001', 'Fällig am': '30.11.2026' },
+      {
+        Leistungszeitraum: '14.–16. November 2026',
+        Vertrag: 'C-2026-0001',
+        'Fällig am': '30. November 2026',
+      },
     ],
-    ['one day', exampleInvoices.final!, { Leistungsdatum: '14.11.2026', 'Ihre USt-IdNr.': 'DE811907980' }],
+    [
+      'one day',
+      exampleInvoices.final!,
+      { Leistungsdatum: '14. November 2026', 'Ihre USt-IdNr.': 'DE811907980' },
+    ],
     ['a Leitweg-ID', exampleInvoices.publicBuyer!, { 'Leitweg-ID': '04011000-1234512345-06' }],
     ['another reference', exampleInvoice({ buyerReference: 'PO 7' }), { 'Ihre Referenz': 'PO 7' }],
   ])('%s', (_, invoice, expected) => {
@@ -213,7 +245,7 @@ describe('payment', () => {
   test('is asked for by a day, with all that a transfer needs', () => {
     expect(print(exampleInvoices.final!)).toMatchObject({
       payment: {
-        text: 'Bitte überweisen Sie 4.280,00 € bis zum 30.11.2026 mit dem Verwendungszweck RE-2026-0012.',
+        text: 'Bitte überweisen Sie 4.280,00 € bis zum 30. November 2026 mit dem Verwendungszweck RE-2026-0012.',
         rows: [
           { value: 'Halbmond Booking GmbH' },
           { value: 'DE89 3704 0044 0532 0130 00' },
@@ -250,5 +282,36 @@ describe('payment', () => {
     const printed = print(exampleInvoices.foreignCurrency!)
     expect(printed.payment).not.toBeNull()
     expect(printed.giro).toBeNull()
+  })
+})
+
+describe('a deposit invoice that it replaces', () => {
+  const deposit = { number: 'RE-2026-0007', issueDate: '2026-10-01', grossMinor: 428_000 }
+  const paid = { number: 'RE-2026-0007', issueDate: '2026-10-01', netMinor: 93_458, vatMinor: 6_542 }
+
+  test.each<[string, InvoiceDocument, string]>([
+    [
+      'unpaid',
+      exampleInvoice({ kind: 'final', replaces: [{ ...deposit, paidMinor: 0 }] }),
+      'Ersetzt die Anzahlungsrechnung RE-2026-0007 vom 1. Oktober 2026 über 4.280,00 €, auf die nichts gezahlt wurde. Bitte zahlen Sie nur diese Rechnung.',
+    ],
+    [
+      'paid in part',
+      exampleInvoice({
+        kind: 'final',
+        prepayments: [{ ...paid, grossMinor: 100_000 }],
+        replaces: [{ ...deposit, paidMinor: 100_000 }],
+      }),
+      'Ersetzt die Anzahlungsrechnung RE-2026-0007 vom 1. Oktober 2026 über 4.280,00 €, auf die 1.000,00 € gezahlt wurden. Bitte zahlen Sie nur diese Rechnung.',
+    ],
+    [
+      'in English',
+      exampleInvoice({ kind: 'final', language: 'en', replaces: [{ ...deposit, paidMinor: 0 }] }),
+      'Replaces deposit invoice RE-2026-0007 of 1 October 2026 over €4,280.00, of which nothing has been paid. Please pay this invoice only.',
+    ],
+  ])('is named with number, day, amount and what was paid: %s', (_, invoice, sentence) => {
+    expect(print(invoice).notes).toContain(sentence)
+    expect(plain(invoiceNotes(invoice))).toContain(sentence)
+    expect(invoicesBefore(invoice)).toEqual([{ number: deposit.number, issueDate: deposit.issueDate }])
   })
 })

@@ -1,7 +1,14 @@
 // An invoice as finished texts in its language: what page and PDF show, figure for figure what the XML says.
+import { documentDay, documentDays } from '../document-dates.ts'
 import { giroCode } from './giro-code.ts'
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceParty } from './invoice-document.ts'
-import { exemptionReason, paymentTerms, transferMinor, vatInBaseText } from './invoice-notes.ts'
+import {
+  exemptionReason,
+  paymentTerms,
+  replacedDeposits,
+  transferMinor,
+  vatInBaseText,
+} from './invoice-notes.ts'
 import { invoicePaperWords, type InvoicePaperWords } from './invoice-paper-words.ts'
 import type { LabelledText, MoneyLetter, SumRow } from './money-letter.ts'
 import { isLeitwegForm } from '../people/leitweg.ts'
@@ -13,8 +20,6 @@ import {
   fileMoment,
   dayStart,
   ibanText,
-  paperDay,
-  paperDays,
   pctText,
   priceText,
 } from './money-paper.ts'
@@ -53,9 +58,9 @@ function factsOf(invoice: InvoiceDocument, { words }: Texts): LabelledText[] {
   const isPeriod = service.to !== null && service.to !== service.from
   return [
     ...row(words.number, invoice.number),
-    ...row(words.date, paperDay(issueDate, language)),
-    ...row(isPeriod ? words.serviceFrom : words.serviceOn, paperDays(service.from, service.to, language)),
-    ...row(words.due, dueDate && paperDay(dueDate, language)),
+    ...row(words.date, documentDay(issueDate, language)),
+    ...row(isPeriod ? words.serviceFrom : words.serviceOn, documentDays(service.from, service.to, language)),
+    ...row(words.due, dueDate && documentDay(dueDate, language)),
     ...row(words.contract, contractNumber),
     ...row(
       buyerReference && isLeitwegForm(buyerReference) ? words.leitweg : words.yourReference,
@@ -71,7 +76,7 @@ function subjectOf({ kind, language, precedes }: InvoiceDocument, { words }: Tex
   if (kind === 'self_billed') return words.selfBilled
   if (kind === 'deposit') return words.depositNote
   if (!precedes) return null
-  const before = { number: precedes.number, day: paperDay(precedes.issueDate, language) }
+  const before = { number: precedes.number, day: documentDay(precedes.issueDate, language) }
   return kind === 'credit_note' ? words.cancels(before) : words.corrects(before)
 }
 
@@ -119,7 +124,7 @@ function sumsOf(invoice: InvoiceDocument, { words, show }: Texts): SumRow[] {
   const before = prepayments.map(({ number, issueDate, netMinor, vatMinor, grossMinor }) =>
     plain(
       `prepaid:${number}`,
-      words.prepayment({ number, day: paperDay(issueDate, language) }),
+      words.prepayment({ number, day: documentDay(issueDate, language) }),
       -grossMinor,
       words.prepaymentParts(show(netMinor), show(vatMinor)),
     ),
@@ -154,6 +159,7 @@ function notesOf(invoice: InvoiceDocument, { words, show }: Texts): string[] {
   const { kind, seller, onBehalfBy, withheldMinor, totals } = invoice
   return [
     onBehalfBy && words.onBehalf(seller.name, onBehalfBy),
+    ...replacedDeposits(invoice),
     withheldMinor !== 0 && words.withheldNote(show(withheldMinor), show(transferMinor(invoice))),
     kind !== 'credit_note' && totals.payableMinor === 0 && words.settled,
     kind === 'credit_note' && totals.payableMinor > 0 && words.refunded,
@@ -166,7 +172,7 @@ function paymentOf(invoice: InvoiceDocument, { words, show }: Texts): PrintedInv
   const { kind, language, payment, dueDate } = invoice
   const due = transferMinor(invoice)
   if (!payment || due <= 0 || kind === 'credit_note') return null
-  const day = dueDate && paperDay(dueDate, language)
+  const day = dueDate && documentDay(dueDate, language)
   const request = [words.transfer(show(due), day, payment.reference), paymentTerms(invoice)]
   return {
     title: words.payment,

@@ -1,10 +1,10 @@
 // Small texts that papers about money share: amounts, numbers, days, accounts, addresses.
+import { intlTags } from '../document-dates.ts'
 import { countryName } from '../countries.ts'
 import type { LocalDate } from '../dates.ts'
 import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
 import type { InvoiceParty } from './invoice-document.ts'
 import { exponentOf, toDecimal, type Decimal } from '../money.ts'
-import { intlTags } from '../booking/paper-words.ts'
 
 // Making a format takes longer than all that is done with it.
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -49,33 +49,8 @@ export const decimalText = (value: Decimal, language: InvoiceLanguage): string =
 export const pctText = (pct: Decimal, language: InvoiceLanguage): string =>
   language === 'de' ? `${decimalText(pct, language)}\u00a0%` : `${decimalText(pct, language)}%`
 
-const dayFormats: Record<InvoiceLanguage, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(intlTags.en, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
-  de: new Intl.DateTimeFormat(intlTags.de, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
-}
 /** The beginning of a day, as files and formats count it. */
 export const dayStart = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`)
-
-/** '14.11.2026' or '14 November 2026'. */
-export const paperDay = (date: LocalDate, language: InvoiceLanguage): string =>
-  dayFormats[language].format(dayStart(date))
-
-/** One day, or the first and the last of several: '14.–16.11.2026', '14 – 16 November 2026'. */
-export function paperDays(from: LocalDate, to: LocalDate | null, language: InvoiceLanguage): string {
-  if (to === null || to === from) return paperDay(from, language)
-  // Spaces of every width come out of it; plain ones print everywhere.
-  return dayFormats[language].formatRange(dayStart(from), dayStart(to)).replace(/[\u2009\u202f]/g, ' ')
-}
 
 /** 'DE89 3704 0044 0532 0130 00'. */
 export const ibanText = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')

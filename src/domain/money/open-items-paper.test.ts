@@ -42,7 +42,7 @@ describe('open items', () => {
 
   test('say when each was due and how far reminders are', () => {
     expect(print().rows).toMatchObject([
-      { due: '15.08.2026', overdue: '98', level: '2. Mahnung', isOverdue: true },
+      { due: '15. August 2026', overdue: '98', level: '2. Mahnung', isOverdue: true },
       { due: '–', overdue: '–', level: '–', open: '560,00 €', isOverdue: false },
       { overdue: '22', level: 'Erinnerung', open: '4.280,00 USD' },
     ])

@@ -1,8 +1,9 @@
 // What a promoter has not paid yet, as finished texts in one language: a statement of open items.
+import { documentDay } from '../document-dates.ts'
 import type { LocalDate } from '../dates.ts'
 import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
 import { footerColumns, returnLine, type LetterSide, type MoneyLetter, type SumRow } from './money-letter.ts'
-import { amount, fileMoment, paperDay } from './money-paper.ts'
+import { amount, fileMoment } from './money-paper.ts'
 
 export type OpenItem = {
   number: string
@@ -99,7 +100,7 @@ function sumsOf(items: readonly OpenItem[], language: InvoiceLanguage): SumRow[]
 export function printOpenItems(input: OpenItemsInput): PrintedOpenItems {
   const { organisation, company, language, on, items } = input
   const words = texts[language]
-  const day = paperDay(on, language)
+  const day = documentDay(on, language)
   return {
     lang: language,
     title: `${words.heading}: ${company.name}, ${day}`,
@@ -120,8 +121,8 @@ export function printOpenItems(input: OpenItemsInput): PrintedOpenItems {
     heads: words.heads,
     rows: items.map((item) => ({
       number: item.number,
-      date: paperDay(item.issueDate, language),
-      due: item.dueDate ? paperDay(item.dueDate, language) : '–',
+      date: documentDay(item.issueDate, language),
+      due: item.dueDate ? documentDay(item.dueDate, language) : '–',
       overdue: item.daysOverdue > 0 ? String(item.daysOverdue) : '–',
       level: words.levels[item.level] ?? String(item.level),
       amount: amount(item.amountMinor, item.currency, language),

@@ -20,7 +20,7 @@ const entry = (kind: LedgerKind, more: Partial<TellableEntry> = {}): TellableEnt
 describe('lines of a statement', () => {
   test.each([
     ['en', entry('commission'), 'Commission', 'Kanal 9 · 14 May 2027 · Leipzig'],
-    ['de', entry('commission'), 'Provision', 'Kanal 9 · 14.05.2027 · Leipzig'],
+    ['de', entry('commission'), 'Provision', 'Kanal 9 · 14. Mai 2027 · Leipzig'],
     [
       'en',
       entry('correction', { corrects: 'commission_vat' }),
@@ -31,7 +31,7 @@ describe('lines of a statement', () => {
       'de',
       entry('correction', { corrects: 'fee_earned' }),
       'Korrektur: Gage',
-      'Kanal 9 · 14.05.2027 · Leipzig',
+      'Kanal 9 · 14. Mai 2027 · Leipzig',
     ],
     [
       'en',

@@ -1,8 +1,8 @@
 // The lines of a statement in its language: what each entry of the ledger is, and which show it is about.
+import { documentDay } from '../document-dates.ts'
 import type { LocalDate } from '../dates.ts'
 import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
 import { ledgerKindLabels, type LedgerEntry, type LedgerKind } from '../booking/ledger.ts'
-import { paperDay } from './money-paper.ts'
 
 /** An entry with the show that it is about. */
 export type TellableEntry = LedgerEntry & {
@@ -25,10 +25,10 @@ export type StatementLine = {
 }
 
 const german: Record<LedgerKind, string> = {
-  fee_collected: 'Für dich eingenommen',
+  fee_collected: 'Für Sie eingenommen',
   fee_earned: 'Gage',
-  fee_direct: 'Von dir eingenommen',
-  vat_collected: 'Deine Umsatzsteuer',
+  fee_direct: 'Von Ihnen eingenommen',
+  vat_collected: 'Ihre Umsatzsteuer',
   commission: 'Provision',
   commission_vat: 'Umsatzsteuer auf die Provision',
   expense: 'Auslage',
@@ -55,7 +55,7 @@ export function entryDetail(
   { eventName, eventDate, city, memo }: Pick<TellableEntry, 'eventName' | 'eventDate' | 'city' | 'memo'>,
   language: InvoiceLanguage,
 ): string | null {
-  const parts = [eventName, eventDate && paperDay(eventDate, language), city, memo]
+  const parts = [eventName, eventDate && documentDay(eventDate, language), city, memo]
   return parts.filter((part) => part !== null && part !== '').join(' · ') || null
 }
 

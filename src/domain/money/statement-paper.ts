@@ -1,8 +1,9 @@
 // An artist's statement as finished texts in its language: what came in, what went off, what is paid out.
+import { documentDay, documentDays } from '../document-dates.ts'
 import type { LocalDate } from '../dates.ts'
 import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
 import { footerColumns, returnLine, type LetterSide, type MoneyLetter, type SumRow } from './money-letter.ts'
-import { amount, figure, fileMoment, paperDay, paperDays } from './money-paper.ts'
+import { amount, figure, fileMoment } from './money-paper.ts'
 
 export type StatementPaperLine = {
   date: LocalDate
@@ -117,7 +118,7 @@ export function printStatement(input: PrintedStatementInput): PrintedStatement {
     address: [artist.name, ...artist.lines],
     facts: [
       { label: words.number, value: number },
-      { label: words.period, value: paperDays(period.from, period.to, language) },
+      { label: words.period, value: documentDays(period.from, period.to, language) },
     ],
     heading,
     subject: input.isSelfBilled ? words.selfBilled : null,
@@ -132,7 +133,7 @@ export function printStatement(input: PrintedStatementInput): PrintedStatement {
     },
     hasNoted,
     lines: lines.map(({ date, label, detail, amountMinor, notedMinor }) => ({
-      date: paperDay(date, language),
+      date: documentDay(date, language),
       label,
       detail,
       noted: notedMinor === null ? '' : figure(notedMinor, currency, language),

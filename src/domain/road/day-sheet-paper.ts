@@ -1,9 +1,10 @@
 // The day sheet as finished texts in one language: its head and its sections, the same on page, paper and in letters.
+import { dayBlock, documentMoment, intlTags, longDay, shortDay } from '../document-dates.ts'
 import { fieldRows } from './advancing-paper.ts'
 import { countryName } from '../countries.ts'
 import { headingOf, mainShowOf, type DaySheet, type SheetContact, type SheetMoment } from './day-sheets.ts'
 import { addressLines } from './show-address.ts'
-import { addDays, localOf } from '../dates.ts'
+import { addDays } from '../dates.ts'
 import { saysMore } from '../booking/event-names.ts'
 import { callLink } from '../formats.ts'
 import { mapLink } from '../map-link.ts'
@@ -16,10 +17,10 @@ import {
   type PaperRow,
   type PaperSection,
 } from '../platform/paper-rows.ts'
-import { intlTags, paperWords, type PaperLocale } from '../booking/paper-words.ts'
+import { paperWords, type PaperLocale } from '../booking/paper-words.ts'
 import { scheduleKindLabels } from '../booking/show-day-words.ts'
 import { fromShared } from '../booking/travel-changes.ts'
-import { longDay, shortDay, travelRows, zoneName } from './travel-paper.ts'
+import { travelRows, zoneName } from './travel-paper.ts'
 
 export type PaperDate = { iso: string; weekday: string; day: string; month: string; long: string }
 
@@ -47,27 +48,12 @@ const join = (parts: readonly (string | null | undefined | false)[], separator =
 
 /** The date block: 'SAT', '14', 'Nov 2026'. */
 export function paperDate(date: string, locale: PaperLocale): PaperDate {
-  const at = new Date(`${date}T00:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(intlTags[locale], { ...options, timeZone: 'UTC' }).format(at)
-  return {
-    iso: date,
-    weekday: part({ weekday: 'short' }).replace('.', '').toUpperCase(),
-    day: String(Number(date.slice(8))),
-    month: part({ month: 'short', year: 'numeric' }),
-    long: longDay(date, locale),
-  }
+  return { iso: date, ...dayBlock(date, locale), long: longDay(date, locale) }
 }
 
 /** Of the file: sorts by date. */
 export const paperFileName = ({ kind, heading, date }: { kind: string; heading: string; date: PaperDate }) =>
   `${date.iso} ${heading}, ${kind}.pdf`
-
-/** 'Wed 11 Nov, 14:05', on the clocks of a zone. */
-export function paperMoment(at: Date, zone: string, locale: PaperLocale): string {
-  const { date, time } = localOf(at, zone)
-  return `${shortDay(date, locale)}, ${time}`
-}
 
 function momentTitle(
   { kind, line: own, booking, isMain }: SheetMoment,
@@ -257,7 +243,7 @@ export function printDaySheet(sheet: DaySheet, locale: PaperLocale, asOf: Date):
     off: sheet.isOff ? words.off : null,
     sections: sectionsOf(sheet, locale),
     organisation: { name: organisation.name, lines: organisationLines(organisation) },
-    asOf: words.asOf(paperMoment(asOf, event.tz, locale)),
+    asOf: words.asOf(documentMoment(asOf, event.tz, locale)),
     page: words.page('{at}', '{of}'),
   }
 }

@@ -1,5 +1,6 @@
 // An itinerary as finished texts: the journeys to, at and from an event, day by day.
-import { organisationLines, paperDate, paperMoment, type PaperDate } from './day-sheet-paper.ts'
+import { documentMoment } from '../document-dates.ts'
+import { organisationLines, paperDate, type PaperDate } from './day-sheet-paper.ts'
 import { headingOf, type DaySheet } from './day-sheets.ts'
 import { filled, type PaperLine, type PaperSection } from '../platform/paper-rows.ts'
 import { paperWords, type PaperLocale } from '../booking/paper-words.ts'
@@ -43,7 +44,7 @@ export function printItinerary(
     empty: words.noTravel,
     sections: filled([{ key: 'travel', kind: 'travel', title: words.travel, note: null, rows }]),
     organisation: { name: organisation.name, lines: organisationLines(organisation) },
-    asOf: words.asOf(paperMoment(asOf, event.tz, locale)),
+    asOf: words.asOf(documentMoment(asOf, event.tz, locale)),
     page: words.page('{at}', '{of}'),
   }
 }

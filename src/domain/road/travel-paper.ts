@@ -1,9 +1,10 @@
 // Journeys on paper: each end by its own clock and calendar, in the order in which they happen.
+import { intlTags, longDay, shortDay } from '../document-dates.ts'
 import { countryName, isCountry } from '../countries.ts'
 import { daysBetween, localOf, type LocalDate, type TimeZone } from '../dates.ts'
 import { callLink } from '../formats.ts'
 import { mapLink } from '../map-link.ts'
-import { intlTags, paperWords, type PaperLocale } from '../booking/paper-words.ts'
+import { paperWords, type PaperLocale } from '../booking/paper-words.ts'
 import { line, linesOf, row, type PaperLine, type PaperRow } from '../platform/paper-rows.ts'
 import {
   groupByDay,
@@ -14,27 +15,6 @@ import {
   type SegmentPlace,
 } from '../booking/travel.ts'
 import { placeWords, segmentDuration, segmentNumber, segmentPhone } from '../booking/travel-words.ts'
-
-/** 'Saturday, 14 November 2026'. */
-export const longDay = (date: LocalDate, locale: PaperLocale): string =>
-  new Intl.DateTimeFormat(intlTags[locale], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
-
-/** 'Sat 14 Nov'. */
-export const shortDay = (date: LocalDate, locale: PaperLocale): string =>
-  new Intl.DateTimeFormat(intlTags[locale], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(/,/g, '')
 
 /** The city of a zone, as people say it: 'New York'. */
 export const zoneName = (zone: TimeZone): string => zone.split('/').at(-1)!.replaceAll('_', ' ')

@@ -42,7 +42,7 @@ test.each([
 })
 
 test('the subject names artist and day', () => {
-  expect(replySubject(facts, 'de')).toMatch(/^Deine Anfrage: Mira Sol, 14\. Mai 2027$/)
+  expect(replySubject(facts, 'de')).toMatch(/^Ihre Anfrage: Mira Sol, 14\. Mai 2027$/)
 })
 
 test('of many free days a draft names the three nearest', () => {

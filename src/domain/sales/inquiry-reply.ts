@@ -1,5 +1,6 @@
 // The draft of an answer to an inquiry: it knows whether the artist is free, and which days around are.
-import { daysBetween, formatDate, type LocalDate } from '../dates.ts'
+import { documentDay } from '../document-dates.ts'
+import { daysBetween, type LocalDate } from '../dates.ts'
 
 /** A value of the reasons for declining; those without words of their own say that it does not work out. */
 type DeclineReason = 'taken' | 'fee' | 'fit' | 'routing'
@@ -46,26 +47,24 @@ const words = {
       `vielen Dank für die Anfrage nach ${who} am ${day} in ${city}.`,
     someone: 'Künstler:innen',
     free: (who: string) =>
-      `Der Termin ist frei, und ${who} würde gern kommen. Erzählt uns gern mehr über den Abend, die Bühne und das Budget.`,
+      `Der Termin ist frei, und ${who} würde gern kommen. Erzählen Sie uns gern mehr über den Abend, die Bühne und das Budget.`,
     held: (count: number) =>
-      `Auf diesem Termin ${count === 1 ? 'liegt bereits eine Option' : `liegen bereits ${count} Optionen`} vor euch. Wir setzen euch gern dahinter und melden uns, sobald sich etwas bewegt.`,
+      `Auf diesem Termin ${count === 1 ? 'liegt bereits eine Option' : `liegen bereits ${count} Optionen`} vor Ihnen. Wir setzen Sie gern dahinter und melden uns, sobald sich etwas bewegt.`,
     taken: (who: string) => `Leider ist ${who} an diesem Termin nicht verfügbar.`,
     nearby: (days: string) => `Frei in der Nähe: ${days}. Wäre einer dieser Tage möglich?`,
     suggest: 'Wir sehen uns in unserem Roster um und melden uns mit passenden Vorschlägen.',
     bye: 'Viele Grüße',
-    subject: (who: string, day: string) => `Deine Anfrage: ${who}, ${day}`,
+    subject: (who: string, day: string) => `Ihre Anfrage: ${who}, ${day}`,
     decline: {
       taken: (who: string) => `Leider ist ${who} an diesem Termin schon vergeben.`,
       fee: (who: string) => `Leider kann ${who} mit diesem Budget nicht kommen.`,
-      fit: (who: string) => `Leider sehen wir ${who} nicht in dem Rahmen, den ihr beschreibt.`,
+      fit: (who: string) => `Leider sehen wir ${who} nicht in dem Rahmen, den Sie beschreiben.`,
       routing: (who: string) => `Leider passt der Termin nicht auf die Route, die ${who} dann fährt.`,
       other: () => 'Leider klappt es diesmal nicht.',
     },
-    again: 'Meldet euch gern wieder mit einem anderen Termin oder einer anderen Idee.',
+    again: 'Melden Sie sich gern wieder mit einem anderen Termin oder einer anderen Idee.',
   },
 } as const
-
-const tags = { en: 'en-GB', de: 'de-DE' } as const
 
 /** The three days that lie nearest, in their order. */
 const nearest = (date: LocalDate, days: readonly LocalDate[]) =>
@@ -78,7 +77,7 @@ const nearest = (date: LocalDate, days: readonly LocalDate[]) =>
 function wordsFor({ artistName }: ReplyFacts, language: string) {
   const locale = language.startsWith('de') ? 'de' : 'en'
   const text = words[locale]
-  const day = (date: LocalDate) => formatDate(date, tags[locale])
+  const day = (date: LocalDate) => documentDay(date, locale)
   return { text, day, who: artistName ?? text.someone }
 }
 

@@ -11,8 +11,12 @@ import {
   type ShowFacts,
 } from '#domain/booking/conflicts.ts'
 import { isOpen, isTentative } from '#domain/booking/bookings.ts'
+import { conflictsAcross } from '#domain/booking/conflict-shows.ts'
+import { saidOnce } from '#domain/booking/event-names.ts'
+import { placeOf } from '#domain/booking/availability.ts'
+import { findShowPlace } from '../shows/store.ts'
 import { bookingWindow } from '#domain/booking/booking-window.ts'
-import { monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
+import { formatDate, monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { dayMoments } from '#domain/booking/day-moments.ts'
 import { paysSomething, termsInShort } from '#domain/booking/offer-terms.ts'
 import { scheduleLabels } from '#domain/booking/schedule.ts'
@@ -179,6 +183,28 @@ export async function conflictsOf(
   return findConflicts(act, facts, { member: call.member, artistId: booking.artistId })
 }
 
+/** What contradicts the act on these bookings, each sentence once; see `conflictsAcross`. */
+export async function conflictsOfAll(
+  call: ConflictCall,
+  act: Act,
+  bookingIds: readonly string[],
+  details: ActDetails = {},
+): Promise<Conflict[]> {
+  const found = []
+  for (const bookingId of new Set(bookingIds)) {
+    const conflicts = await conflictsOf(call, act, bookingId, details)
+    if (conflicts.length > 0) found.push({ show: await showName(call, bookingId), conflicts })
+  }
+  return conflictsAcross(act, found)
+}
+
+/** 'Mira Sol, Astra, Berlin, 14 May 2027'. */
+async function showName({ tx, scope }: ConflictCall, bookingId: string): Promise<string> {
+  const { eventDate } = await findBooking(tx, scope, bookingId)
+  const show = await findShowPlace(tx, scope, bookingId)
+  return saidOnce([show.artistName, placeOf(show), formatDate(eventDate, 'en')])
+}
+
 /** Refuses the act where something blocks it, see `assertNoConflict`; the guard behind every point of no return. */
 export async function assertAct(
   call: ConflictCall,
@@ -186,6 +212,5 @@ export async function assertAct(
   bookingIds: readonly string[],
   { overrideReason = null, ...details }: ActDetails & { overrideReason?: string | null } = {},
 ): Promise<void> {
-  for (const bookingId of bookingIds)
-    assertNoConflict(await conflictsOf(call, act, bookingId, details), overrideReason)
+  assertNoConflict(await conflictsOfAll(call, act, bookingIds, details), overrideReason)
 }

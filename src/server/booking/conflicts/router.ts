@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { acts } from '#domain/booking/conflicts.ts'
 import { localDate } from '#domain/fields.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { conflictsOf } from './facts.ts'
+import { conflictsOfAll } from './facts.ts'
 import { ConflictRow } from './outputs.ts'
 
 export const conflictsRouter = router({
@@ -19,11 +19,7 @@ export const conflictsRouter = router({
       }),
     )
     .output(z.strictObject({ conflicts: z.array(ConflictRow) }))
-    .query(async ({ ctx, input: { bookingIds, act, ...details } }) => {
-      const all = []
-      for (const bookingId of new Set(bookingIds))
-        all.push(...(await conflictsOf(ctx, act, bookingId, details)))
-      // Shows of one contract often share what stands against it.
-      return { conflicts: [...new Map(all.map((each) => [each.message, each])).values()] }
-    }),
+    .query(async ({ ctx, input: { bookingIds, act, ...details } }) => ({
+      conflicts: await conflictsOfAll(ctx, act, bookingIds, details),
+    })),
 })

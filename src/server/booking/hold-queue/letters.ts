@@ -1,6 +1,7 @@
 /** Letters about holds to the agents who keep them. */
-import { dayWords, placeOf } from '#domain/booking/availability.ts'
+import { placeOf } from '#domain/booking/availability.ts'
 import { localOf } from '#domain/dates.ts'
+import { dayOfYear } from '#domain/document-dates.ts'
 import { rankLabel } from '#domain/booking/holds.ts'
 import {
   letterLocale,
@@ -79,13 +80,13 @@ const words: Record<LetterLocale, Words> = {
         case 'promoted':
           return `Jetzt ${rankLabel(notice.to)}: ${artist} am ${day}`
         case 'challenged':
-          return `Angefochten: deine ${rank} für ${artist} am ${day}`
+          return `Angefochten: Ihre ${rank} für ${artist} am ${day}`
         case 'challengeDropped':
           return `Nicht mehr angefochten: ${artist} am ${day}`
         case 'unanswered':
           return `Nicht rechtzeitig beantwortet: die Anfechtung von ${artist} am ${day}`
         case 'expiring':
-          return `Läuft bald ab: deine ${rank} für ${artist} am ${day}`
+          return `Läuft bald ab: Ihre ${rank} für ${artist} am ${day}`
         case 'expired':
           return `Abgelaufen: die Option für ${artist} am ${day}`
         case 'dateTaken':
@@ -99,29 +100,24 @@ const words: Record<LetterLocale, Words> = {
             ? 'Die Option davor ist beendet. Diese hat jetzt das Vorrecht.'
             : `Eine Option davor ist beendet. Diese ist jetzt ${rankLabel(notice.to)}.`
         case 'challenged':
-          return `${rankLabel(notice.byRank)} will bestätigen. Bestätige oder gib frei bis ${at(notice.deadline)}.`
+          return `${rankLabel(notice.byRank)} will bestätigen. Bestätigen Sie oder geben Sie frei bis ${at(notice.deadline)}.`
         case 'challengeDropped':
           return 'Die Option, die sie angefochten hat, ist beendet. Es gibt keine Frist mehr.'
         case 'unanswered':
-          return `Die Frist war ${at(notice.deadline)}. Bestätige die Option oder gib sie frei, damit der Nächste Bescheid weiß.`
+          return `Die Frist war ${at(notice.deadline)}. Bestätigen Sie die Option oder geben Sie sie frei, damit der Nächste Bescheid weiß.`
         case 'expiring':
-          return `Sie läuft am ${expires} ab. Verlängere sie oder gib sie frei.`
+          return `Sie läuft am ${expires} ab. Verlängern Sie sie oder geben Sie sie frei.`
         case 'expired':
           return 'Ihre Zeit ist um. Die dahinter sind aufgerückt.'
         case 'dateTaken':
-          return `Der Act ist an diesem Tag bestätigt: ${notice.by}. Sag dem Inhaber Bescheid und gib die Option frei.`
+          return `Der Act ist an diesem Tag bestätigt: ${notice.by}. Sagen Sie dem Inhaber Bescheid und geben Sie die Option frei.`
       }
     },
     hold: ({ place, holder }) => (holder ? `Die Option: ${place}, für ${holder}.` : `Die Option: ${place}.`),
     button: 'Datum öffnen',
-    note: 'Du bekommst diesen Brief, weil du der Agent dieser Option bist.',
+    note: 'Sie bekommen diese E-Mail, weil Sie der Agent dieser Option sind.',
   },
 }
-
-const day = (date: string, locale: LetterLocale) =>
-  locale === 'de'
-    ? `${Number(date.slice(8))}. ${new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))}`
-    : dayWords(date)
 
 /** The letter about a hold, in the agent's language; instants are told in the organisation's zone. */
 export function holdLetter(
@@ -133,12 +129,12 @@ export function holdLetter(
   const texts = words[locale]
   const at = (instant: Date) => {
     const { date, time } = localOf(instant, where.tz)
-    return `${day(date, locale)}, ${time}`
+    return `${dayOfYear(date, locale)}, ${time}`
   }
   const facts: Facts = {
     artist: hold.artistName,
     place: placeOf({ ...hold, eventName: hold.eventName ?? hold.artistName }),
-    day: day(hold.date, locale),
+    day: dayOfYear(hold.date, locale),
     holder: hold.holderName ?? hold.contactName ?? '',
     rank: rankLabel(hold.rank),
     expires: at(hold.expiresAt),

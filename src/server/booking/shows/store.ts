@@ -69,12 +69,15 @@ export async function findShowPlace(tx: Tx, scope: OrgScope, bookingId: string) 
     .innerJoin('events', (join) =>
       join.onRef('events.orgId', '=', 'bookings.orgId').onRef('events.id', '=', 'bookings.eventId'),
     )
+    .innerJoin('artists', (join) =>
+      join.onRef('artists.orgId', '=', 'bookings.orgId').onRef('artists.id', '=', 'bookings.artistId'),
+    )
     .leftJoin('venues', (join) =>
       join.onRef('venues.orgId', '=', 'events.orgId').onRef('venues.id', '=', 'events.venueId'),
     )
     .where('bookings.orgId', '=', scope.orgId)
     .where('bookings.id', '=', bookingId)
-    .select(['events.name as eventName', 'venues.name as venueName'])
+    .select(['events.name as eventName', 'venues.name as venueName', 'artists.name as artistName'])
     .select(sql<string | null>`coalesce(venues.city, events.city)`.as('city'))
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 /** Drafts of the demo's invoices, put together by the rules that the product does it by. */
 import { type LocalDate } from '#domain/dates.ts'
 import { partOfLines } from '#domain/booking/invoice-components.ts'
-import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import type { InvoiceDocument, ReplacedDeposit } from '#domain/money/invoice-document.ts'
 import { invoiceLanguages, type InvoiceLanguage, type LineKind } from '#domain/booking/invoice-kinds.ts'
 import { dueDay, makeInvoice, type InvoiceParts } from '#domain/money/invoice-making.ts'
 import type { InvoicePlan, PlanPrepayment } from '#domain/money/invoice-plan.ts'
@@ -97,7 +97,7 @@ type Assembled = {
   document: InvoiceDocument
   proposals: VatProposal[]
   prepayments: PlanPrepayment[]
-  replaced: string[]
+  replaced: (ReplacedDeposit & { invoiceId: string })[]
 }
 
 const recipientOf = (books: Books, invoice: DemoInvoice) => {
@@ -193,6 +193,9 @@ export function assemble(books: Books, invoice: DemoInvoice, day: LocalDate): As
     onBehalfBy: issuerKind === 'artist' ? (agency.legalName ?? agency.name) : null,
     contractNumber: booking ? records.contractNumber(booking.id, day) : null,
     prepayments: among.prepayments.map(({ invoiceId: _id, ...prepayment }) => prepayment),
+    ...(among.replaced.length > 0 && {
+      replaces: among.replaced.map(({ invoiceId: _id, ...deposit }) => deposit),
+    }),
     precedes:
       precedes?.number && precedes.issueDate
         ? { number: precedes.number, issueDate: precedes.issueDate }

@@ -45,8 +45,8 @@ export function issue(books: Books, invoice: DemoInvoice, day: LocalDate): DemoI
   for (const { invoiceId: depositId, netMinor, vatMinor, grossMinor } of prepayments) {
     books.prepayments.push({ finalId: invoice.id, depositId, netMinor, vatMinor, grossMinor })
   }
-  for (const id of replaced) books.invoices.get(id)!.replacedById = invoice.id
-  const deposits = [...prepayments.map(({ invoiceId }) => invoiceId), ...replaced]
+  for (const { invoiceId } of replaced) books.invoices.get(invoiceId)!.replacedById = invoice.id
+  const deposits = [...prepayments, ...replaced].map(({ invoiceId }) => invoiceId)
   for (const each of [invoice, ...deposits.map((id) => books.invoices.get(id)!)])
     syncItem(books, each.scheduleItemId)
   return invoice

@@ -21,9 +21,7 @@ const named =
 const contracts =
   (...states: Parameters<typeof listContractsOfBooking>[3]) =>
   async ({ tx, scope }: Call, { booking }: About) =>
-    (await listContractsOfBooking(tx, scope, booking.id, states)).map(
-      ({ number, title }) => `${number} · ${title}`,
-    )
+    (await listContractsOfBooking(tx, scope, booking.id, states)).map(({ number }) => number)
 
 /** Exhaustive, so that no effect can be left out of the sheet by forgetting it. */
 export const previewers: Record<BookingEffect, (call: Call, about: About) => Promise<string[]>> = {

@@ -1,5 +1,5 @@
 /** Places that say what is offered and agreed: offers, the offer's page, the text of a contract. */
-import { dayText } from '#domain/documents/contract-phrases.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import { publicTerms, termLines } from '#domain/booking/offer-terms.ts'
 import type { Place } from './day-places.ts'
 import { sayLines, type Say } from './say.ts'
@@ -11,7 +11,7 @@ const timeIn = (text: string | null | undefined) => (text ? /^\d\d:\d\d/.exec(te
 /** What the fields of a contract would say now, whether one is written already or not. */
 const contractText: Place = async ({ event, live, staff, orgSlug }, at) => {
   const page = at('event page')
-  page('day in words', dayText(event.eventDate, 'en'))
+  page('day in words', documentDay(event.eventDate, 'en'))
   for (const { id } of live) {
     const { texts } = await caller(staff).contracts.values({ orgSlug, bookingIds: [id], language: 'en' })
     const say = at('contract text')

@@ -1,6 +1,6 @@
 /** Letters to the people on a contract, in its language: to sign, a code, the signed file, that it ended. */
+import { documentDay } from '#domain/document-dates.ts'
 import { attachmentNames, type NamedAttachment } from '#domain/documents/contract-attachments.ts'
-import { formatDate } from '#domain/dates.ts'
 import type { ContractEnding } from '#domain/documents/contract-effects.ts'
 import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import { renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
@@ -170,8 +170,6 @@ const words = {
     },
   },
 } as const
-const tags = { en: 'en-GB', de: 'de-DE' } as const
-
 const whatOf = ({ number, title }: ContractHead) => `${title} (${number})`
 const lines = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join('\n')
 
@@ -192,7 +190,7 @@ export function askLetter(facts: AskFacts): RenderedLetter {
         `${ask.intro[cause](orgName, facts.delegatedFrom ?? '')}\n${whatOf(facts)}`,
         ...(summary.length > 0 ? [summary.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
         lines([
-          dueOn ? ask.due(formatDate(dueOn, tags[language])) : null,
+          dueOn ? ask.due(documentDay(dueOn, language)) : null,
           signers.length > 1 ? ask.people(signers.join(', ')) : null,
           attachedLine(attachments, language),
         ]),

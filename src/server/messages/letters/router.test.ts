@@ -174,7 +174,7 @@ test('an agency begins with the ready-made letters, in both languages, made once
     eventId: null,
   })
   expect(prefilled.subject).toBe('Danke: Kleine Nacht, 14. Mai 2027, Leipzig')
-  expect(prefilled.body).toContain('Hallo Ines,')
+  expect(prefilled.body).toContain('Guten Tag Ines')
   expect(prefilled.body).toContain('Tarek\nHalbmond Booking')
   expect(prefilled.missing).toEqual([])
   const { id, name, language, subject, body } = standard

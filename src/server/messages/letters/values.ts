@@ -1,10 +1,10 @@
 /** The values that the fields of a letter stand for, from the records it is about, in its reader's language. */
+import { documentDay, intlTags } from '#domain/document-dates.ts'
 import { can, type Member } from '#domain/access.ts'
-import { formatDate } from '#domain/dates.ts'
 import { openOf } from '#domain/booking/invoice-balance.ts'
 import type { LetterValues } from '#domain/messages/letter-fields.ts'
 import { formatMoney, money } from '#domain/money.ts'
-import { intlTags, paperLocale, type PaperLocale } from '#domain/booking/paper-words.ts'
+import { paperLocale, type PaperLocale } from '#domain/booking/paper-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'
@@ -50,7 +50,8 @@ export async function letterValues(tx: Tx, scope: OrgScope, subject: LetterSubje
   const sender = await findSender(tx, scope, subject.from ?? { userId })
   const invoice = await findLetterInvoice(tx, scope, subject)
   const contract = await findLetterContract(tx, scope, subject)
-  const tag = intlTags[subject.language ?? paperLocale(contact?.language ?? organisation.locale)]
+  const language = subject.language ?? paperLocale(contact?.language ?? organisation.locale)
+  const tag = intlTags[language]
   const artistId = booking?.artistId ?? null
   const seesDeal = Boolean(member && can(member, 'deals.view', { artistId }))
   const terms = seesDeal ? booking?.terms : null
@@ -58,7 +59,7 @@ export async function letterValues(tx: Tx, scope: OrgScope, subject: LetterSubje
     'contact.firstName': contact?.firstName || contact?.name,
     'contact.name': contact?.name,
     'event.name': event?.name,
-    'event.date': event && formatDate(event.eventDate, tag),
+    'event.date': event && documentDay(event.eventDate, language),
     'event.city': event?.city,
     'venue.name': event?.venueName,
     'artist.name': booking?.artistName ?? event?.artists.map(({ name }) => name).join(', '),
@@ -72,7 +73,7 @@ export async function letterValues(tx: Tx, scope: OrgScope, subject: LetterSubje
     'contract.number': contract?.number,
     'invoice.number': invoice?.number,
     'invoice.open': invoice && formatMoney(money(openOf(invoice), invoice.currency), tag),
-    'invoice.dueOn': invoice?.dueOn && formatDate(invoice.dueOn, tag),
+    'invoice.dueOn': invoice?.dueOn && documentDay(invoice.dueOn, language),
     signature: sender.signature ?? [user?.name, organisation.name].filter(Boolean).join('\n'),
   } satisfies Partial<Record<keyof LetterValues, string | null | undefined>>
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as LetterValues

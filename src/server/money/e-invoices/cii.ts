@@ -1,6 +1,6 @@
 // The invoice in CII D16B, as it lies inside a hybrid PDF: EN 16931 or XRechnung 3.0.
 import type { InvoiceDocument, InvoiceDocumentLine, VatGroup } from '#domain/money/invoice-document.ts'
-import { invoiceNotes, paymentTerms, statedVatInBase } from '#domain/money/invoice-notes.ts'
+import { invoiceNotes, invoicesBefore, paymentTerms, statedVatInBase } from '#domain/money/invoice-notes.ts'
 import {
   accountOf,
   amountOf,
@@ -90,12 +90,13 @@ function tax(group: VatGroup, { currency, language }: InvoiceDocument, profile: 
 }
 
 function settlement(invoice: InvoiceDocument, profile: EInvoiceProfile): XmlElement {
-  const { currency, payment, totals, dueDate, precedes, prepayments } = invoice
+  const { currency, payment, totals, dueDate, precedes } = invoice
   const vatInBase = statedVatInBase(invoice)
   const { period } = serviceOf(invoice)
   const show = (amountMinor: number) => amountOf(amountMinor, currency)
   // This syntax has room for one; all deposits stand in the notes.
-  const before = precedes ?? (prepayments.length === 1 ? prepayments[0] : null)
+  const all = invoicesBefore(invoice)
+  const before = precedes ?? (all.length === 1 ? all[0] : null)
   return {
     'ram:PaymentReference': payment?.reference,
     'ram:TaxCurrencyCode': vatInBase?.currency,

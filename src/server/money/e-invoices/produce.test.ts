@@ -200,7 +200,7 @@ describe('papers beside it', () => {
       })),
     })
     const { own, title } = await readPdf(await pdf.render({ template: 'open-items', data }))
-    expect(title).toBe('Offene Posten: Mara Voss, 21.11.2026')
+    expect(title).toBe('Offene Posten: Mara Voss, 21. November 2026')
     for (const row of data.rows) expect(own).toContain(row.number)
     for (const { value } of data.sums) expect(own).toContain(value.replace('\u00a0€', ''))
   })

@@ -5,7 +5,7 @@ import type {
   InvoiceParty,
   VatGroup,
 } from '#domain/money/invoice-document.ts'
-import { invoiceNotes, paymentTerms, statedVatInBase } from '#domain/money/invoice-notes.ts'
+import { invoiceNotes, invoicesBefore, paymentTerms, statedVatInBase } from '#domain/money/invoice-notes.ts'
 import {
   accountOf,
   amountOf,
@@ -104,7 +104,7 @@ const reference = ({ number, issueDate }: { number: string; issueDate: string })
 
 /** The XML of an invoice under the guideline of XRechnung 3.0. What it must have is checked before it is issued. */
 export function writeUbl(invoice: InvoiceDocument): string {
-  const { number, issueDate, dueDate, currency, totals, payment, precedes } = invoice
+  const { number, issueDate, dueDate, currency, totals, payment } = invoice
   const vatInBase = statedVatInBase(invoice)
   const isCredit = invoice.kind === 'credit_note'
   const { day, period } = serviceOf(invoice)
@@ -128,7 +128,7 @@ export function writeUbl(invoice: InvoiceDocument): string {
       'cbc:TaxCurrencyCode': vatInBase?.currency,
       'cbc:BuyerReference': invoice.buyerReference,
       'cac:InvoicePeriod': period && { 'cbc:StartDate': period.from, 'cbc:EndDate': period.to },
-      'cac:BillingReference': [...(precedes ? [precedes] : []), ...invoice.prepayments].map(reference),
+      'cac:BillingReference': invoicesBefore(invoice).map(reference),
       'cac:ContractDocumentReference': { 'cbc:ID': invoice.contractNumber },
       'cac:AccountingSupplierParty': party('seller', invoice),
       'cac:AccountingCustomerParty': party('buyer', invoice),

@@ -83,7 +83,7 @@ describe.each(syntaxes)('%s', (syntax, write) => {
     const final = readFigures(write(exampleInvoices.final!))
     expect(final).toMatchObject({ gross: '8560.00', prepaid: '4280.00', payable: '4280.00' })
     expect(final.notes).toEqual([
-      'Anzahlungsrechnung RE-2026-0007 vom 01.09.2026: netto 4.000,00\u00a0€, Umsatzsteuer 280,00\u00a0€, brutto 4.280,00\u00a0€.',
+      'Anzahlungsrechnung RE-2026-0007 vom 1. September 2026: netto 4.000,00\u00a0€, Umsatzsteuer 280,00\u00a0€, brutto 4.280,00\u00a0€.',
     ])
   })
 

@@ -2,7 +2,12 @@
 import type { Member } from '#domain/access.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { partOfLines } from '#domain/booking/invoice-components.ts'
-import type { InvoiceDocument, InvoiceParty, Prepayment } from '#domain/money/invoice-document.ts'
+import type {
+  InvoiceDocument,
+  InvoiceParty,
+  Prepayment,
+  ReplacedDeposit,
+} from '#domain/money/invoice-document.ts'
 import {
   dueDay,
   invoiceProblems,
@@ -77,7 +82,7 @@ export type Assembled = {
   vat: { decision: InvoiceProblem[]; check: InvoiceProblem[] }
   /** Of a final invoice: deposits that it takes off, with what was received, and those that it asks for instead. */
   prepayments: (Prepayment & { invoiceId: string })[]
-  replaced: string[]
+  replaced: (ReplacedDeposit & { invoiceId: string })[]
 }
 
 type Recipient = {
@@ -244,6 +249,9 @@ export async function assembleInvoice(
     onBehalfBy: invoice.issuerKind === 'artist' ? (agency.legalName ?? agency.name) : null,
     contractNumber: show?.contractNumber ?? null,
     prepayments: among.prepayments.map(({ invoiceId: _id, ...prepayment }) => prepayment),
+    ...(among.replaced.length > 0 && {
+      replaces: among.replaced.map(({ invoiceId: _id, ...deposit }) => deposit),
+    }),
     precedes: await precedesOf(call, invoice),
     withheldMinor: invoice.withheldMinor,
     notes: [invoice.notes, settings.invoiceNotes].filter((note) => note !== null),

@@ -86,7 +86,7 @@ export async function issueInvoice(
   }
   const lines = await listLines(tx, scope, [id])
   let assembled = await assembleInvoice(call, draft, lines, issueDate)
-  const depositIds = [...assembled.prepayments.map(({ invoiceId }) => invoiceId), ...assembled.replaced]
+  const depositIds = [...assembled.prepayments, ...assembled.replaced].map(({ invoiceId }) => invoiceId)
   const deposits = await lockRelated(tx, scope, depositIds)
   // Now that nobody pays on them any more, what was received is read again.
   if (deposits.length > 0) assembled = await assembleInvoice(call, draft, lines, issueDate)
@@ -94,7 +94,7 @@ export async function issueInvoice(
   await assertPeriodOpen(tx, scope, issueDate)
 
   const { totals, kind, dueDate } = assembled.document
-  const replaced = new Set(assembled.replaced)
+  const replaced = new Set(assembled.replaced.map(({ invoiceId }) => invoiceId))
   const { seriesId, year, no, number } = await drawNumber(tx, scope, {
     issuerKind: draft.issuerKind,
     artistId: draft.artistId,

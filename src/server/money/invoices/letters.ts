@@ -1,6 +1,7 @@
 /** Letters about invoices, in their language: the invoice itself, reminders, and news for the agency. */
+import { documentDay } from '#domain/document-dates.ts'
 import type { InvoiceKind, InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
-import { amount, paperDay } from '#domain/money/money-paper.ts'
+import { amount } from '#domain/money/money-paper.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 /** What every letter to a recipient says. Amounts in minor units of the invoice's currency. */
@@ -106,7 +107,7 @@ function payable(facts: SentFacts): string {
   if (facts.kind === 'self_billed') return text.credited
   if (facts.openMinor <= 0) return text.nothing
   const sum = amount(facts.openMinor, facts.currency, facts.language)
-  return facts.dueOn ? text.due(sum, paperDay(facts.dueOn, facts.language)) : text.toPay(sum)
+  return facts.dueOn ? text.due(sum, documentDay(facts.dueOn, facts.language)) : text.toPay(sum)
 }
 
 /** Carries the invoice. */
@@ -174,7 +175,7 @@ const news = {
   },
   de: {
     reminder: (level: number, number: string) => `Mahnstufe ${level} geht hinaus: ${number}`,
-    reminderText: (to: string, sum: string) => `Offen sind ${sum}. Dieser Brief ist unterwegs an ${to}:`,
+    reminderText: (to: string, sum: string) => `Offen sind ${sum}. Diese E-Mail ist unterwegs an ${to}:`,
     stop: 'Soll nicht gemahnt werden, markiere die Rechnung als strittig oder halte fest, was zugesagt wurde.',
     promised: (number: string, day: string) => `Zahlung zugesagt für ${day}: ${number}`,
     proof: (number: string) => `Zahlungsnachweis: ${number}`,
@@ -214,7 +215,7 @@ function saidOf(facts: NewsFacts, locale: InvoiceLanguage, what: InvoiceNews) {
       }
     case 'promise':
       return {
-        subject: text.promised(number, paperDay(what.promisedOn, locale)),
+        subject: text.promised(number, documentDay(what.promisedOn, locale)),
         paragraphs: [...(what.note ? [what.note] : []), text.by(facts.recipientName)],
       }
     case 'proof':

@@ -18,6 +18,7 @@ import { tellKeepers } from './news.ts'
 import { findSender } from './outward-store.ts'
 import { openMinorOf } from './rules.ts'
 import { issuedDocument } from './sending.ts'
+import { shareInvoice } from './sharing.ts'
 import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from './store.ts'
 
 export const byInvoiceLink = () => linkProcedure('invoice', findInvoiceLink)
@@ -31,8 +32,8 @@ const text = z.string().nullable()
 const LinkedInvoice = z.strictObject({
   invoice: z.custom<InvoiceDocument>((value) => typeof value === 'object' && value !== null),
   state: z.enum(shownInvoiceStates),
-  /** The number of the invoice that took its place. */
-  replacedBy: text,
+  /** The invoice that took its place; `canOpen` tells whether `replacement` leads there. */
+  replacedBy: z.strictObject({ number: z.string(), isSent: z.boolean(), canOpen: z.boolean() }).nullable(),
   openMinor: z.int(),
   dueOn: text,
   daysOverdue: z.int(),
@@ -52,6 +53,16 @@ export function assertAwaited(invoice: InvoiceRow): number {
   const openMinor = openMinorOf(invoice)
   if (isAwaited(invoice.state) && openMinor > 0) return openMinor
   throw new DomainError('CONFLICT', { message: 'Nothing is left to pay on this invoice.' })
+}
+
+/** The final invoice as the holder of a deposit's link may know it: open to them once the same recipient was sent it. */
+function replacementOf(deposit: InvoiceRow, final: InvoiceRow) {
+  const isSent = final.sentAt !== null
+  const isSameRecipient =
+    deposit.companyId === final.companyId &&
+    deposit.contactId === final.contactId &&
+    (final.companyId !== null || final.contactId !== null)
+  return { number: issuedDocument(final).number, isSent, canOpen: isSent && isSameRecipient }
 }
 
 /** How far ahead a payment may be promised. */
@@ -77,7 +88,7 @@ export const invoiceLinkRouter = router({
       return {
         invoice: document,
         state: shownStateOf(row.state, later !== null),
-        replacedBy: later?.number ?? null,
+        replacedBy: later && replacementOf(row, later),
         openMinor,
         dueOn: row.dueOn,
         daysOverdue: isDue ? daysOverdue(row.dueOn, todayIn(organisation.tz, now)) : 0,
@@ -88,6 +99,22 @@ export const invoiceLinkRouter = router({
         promisedOn: row.promisedOn,
         proofs: await countProofs(tx, scope, document.number),
       }
+    }),
+
+  /** The address of the final invoice that replaced this one, by a link of its own. NOT_FOUND unless it can be opened. */
+  replacement: byInvoiceLink()
+    .input(linkInput)
+    .output(z.strictObject({ url: z.string() }))
+    .mutation(async ({ ctx }) => {
+      const { link, now, site } = ctx
+      const { tx, scope } = withAllArtists(ctx, 'wholeInvoice')
+      const deposit = await findInvoice(tx, scope, link.invoiceId)
+      if (deposit.replacedById === null) throw new DomainError('NOT_FOUND')
+      const final = await findInvoice(tx, scope, deposit.replacedById)
+      if (!replacementOf(deposit, final).canOpen) throw new DomainError('NOT_FOUND')
+      const url = await shareInvoice({ tx, scope, site, now }, final.id)
+      ctx.log({ entity: 'invoice', entityId: final.id, after: { sharedByLinkTo: deposit.number } })
+      return { url }
     }),
 
   /** Notes when the payer says the money will come, and tells who looks after the invoice. */

@@ -132,6 +132,9 @@ const DocumentOutput: z.ZodType<InvoiceDocument> = z.strictObject({
       grossMinor: minor,
     }),
   ),
+  replaces: z
+    .array(z.strictObject({ number: z.string(), issueDate: date, grossMinor: minor, paidMinor: minor }))
+    .optional(),
   precedes: z.strictObject({ number: z.string(), issueDate: date }).nullable(),
   withheldMinor: minor,
   payment: z

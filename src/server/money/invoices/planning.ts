@@ -149,13 +149,21 @@ export function depositsFor(
   const ours = invoices.filter(({ kind }) => kind === 'deposit').filter(isOurs)
   const deposits = ours.flatMap(openDeposit)
   const received = deposits.map((deposit) => receivedOn(deposit, final.currency))
-  const isWhole = ({ invoiceId, grossMinor }: DepositIssued) =>
-    (received.find((each) => each.invoiceId === invoiceId)?.grossMinor ?? 0) >= grossMinor
+  const receivedFor = (id: string) => received.find(({ invoiceId }) => invoiceId === id)?.grossMinor ?? 0
+  const isWhole = ({ invoiceId, grossMinor }: DepositIssued) => receivedFor(invoiceId) >= grossMinor
   return {
     /** Not issued yet: they have to go first, or away. */
     drafts: ours.filter(isDraft),
     prepayments: received.filter(({ grossMinor }) => grossMinor > 0),
-    replaced: deposits.filter((deposit) => !isWhole(deposit)).map(({ invoiceId }) => invoiceId),
+    replaced: deposits
+      .filter((deposit) => !isWhole(deposit))
+      .map(({ invoiceId, number, issueDate, grossMinor }) => ({
+        invoiceId,
+        number,
+        issueDate,
+        grossMinor,
+        paidMinor: receivedFor(invoiceId),
+      })),
   }
 }
 

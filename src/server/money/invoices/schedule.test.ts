@@ -205,9 +205,18 @@ describe('a deposit and the rest', () => {
     await desk.pay(deposit!, 100_000)
     expect(await desk.itemState(items[0]!)).toBe('part_paid')
     const [final] = await draft([items[1]!])
-    const { totals, prepayments } = await issued(final!)
+    const { totals, prepayments, replaces } = await issued(final!)
     expect(totals).toMatchObject({ grossMinor: 856_000, prepaidMinor: 100_000, payableMinor: 756_000 })
     expect(prepayments[0]!.netMinor + prepayments[0]!.vatMinor).toBe(100_000)
+    // Its paper names the deposit with all that was asked and paid.
+    expect(replaces).toEqual([
+      {
+        number: (await page(deposit!)).invoice.number,
+        issueDate: expect.any(String),
+        grossMinor: 428_000,
+        paidMinor: 100_000,
+      },
+    ])
     const replaced = await page(deposit!)
     expect(replaced).toMatchObject({ openMinor: 0, invoice: { replacedById: final, state: 'part_paid' } })
     const { rows, counts } = await desk
@@ -222,7 +231,7 @@ describe('a deposit and the rest', () => {
     // Nor paid, to whoever was asked to pay it.
     expect(await linked(deposit!)).toMatchObject({
       state: 'replaced',
-      replacedBy: (await page(final!)).invoice.number,
+      replacedBy: { number: (await page(final!)).invoice.number, isSent: false, canOpen: false },
       openMinor: 0,
     })
     expect(await desk.itemState(items[0]!)).toBe('part_paid')

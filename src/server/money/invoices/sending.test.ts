@@ -218,3 +218,35 @@ describe('without an address for bills it goes by the roles of the company’s p
     expect(to).toBe(wanted === 'person' ? person : company)
   })
 })
+
+test('the link to a replaced deposit leads to its final invoice, once that was sent to the same recipient', async () => {
+  const { items } = await desk.scene()
+  const draftOf = async (item: string) =>
+    (await as(people.agent).fromSchedule({ orgSlug, scheduleItemIds: [item] })).ids[0]!
+  const send = async (id: string) => {
+    const { version } = (await as(people.accountant).get({ orgSlug, id })).invoice
+    await as(people.agent).send({ orgSlug, id, version })
+    return tokenIn((await lettersTo(people, billing))[0]!.text)
+  }
+  const deposit = await draftOf(items[0]!)
+  await desk.issue(deposit)
+  const token = await send(deposit)
+  await expect(byLink().replacement({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const final = await draftOf(items[1]!)
+  const { number } = await desk.issue(final)
+  const opened = () => byLink().open({ token, invoiceId: deposit })
+  expect((await opened()).replacedBy).toEqual({ number, isSent: false, canOpen: false })
+  await expect(byLink().replacement({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  await send(final)
+  expect((await opened()).replacedBy).toEqual({ number, isSent: true, canOpen: true })
+  const { url } = await byLink().replacement({ token })
+  const linked = await byLink().open({ token: tokenIn(url), invoiceId: final })
+  expect(linked).toMatchObject({ invoice: { number }, openMinor: 856_000 })
+
+  // Whoever got the deposit sees nothing of an invoice that goes to somebody else.
+  const { id: other } = await people.factories.company({ name: 'Andere Halle' })
+  await db.owner.query('update invoices set company_id = $1 where id = $2', [other, final])
+  expect((await opened()).replacedBy).toEqual({ number, isSent: true, canOpen: false })
+  await expect(byLink().replacement({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,10 +1,10 @@
 /** Takes an issued invoice to who gets it: a letter with its files and a link, and what that makes of the invoice. */
+import { documentDay } from '#domain/document-dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { saidOnce } from '#domain/booking/event-names.ts'
 import { decideInvoice } from '#domain/money/invoice-decisions.ts'
 import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
 import type { InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
-import { paperDay } from '#domain/money/money-paper.ts'
 import type { Context } from '../../context.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
@@ -28,7 +28,7 @@ export function showOf(
   language: InvoiceLanguage,
 ): string | null {
   if (!eventName) return null
-  return saidOnce([artistName, eventName, eventDate && paperDay(eventDate, language)])
+  return saidOnce([artistName, eventName, eventDate && documentDay(eventDate, language)])
 }
 
 /** The document of an issued invoice; CONFLICT for drafts. */

@@ -1,5 +1,6 @@
 /** Letters about statements: to the artist's side when one is sent or answered, to the agency when the artist speaks. */
-import { formatDate, type LocalDate } from '#domain/dates.ts'
+import { documentDay, intlTags } from '#domain/document-dates.ts'
+import { type LocalDate } from '#domain/dates.ts'
 import type { InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
 import { formatMoney, money } from '#domain/money.ts'
 import { renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
@@ -23,8 +24,6 @@ export type SentFacts = StatementHead & {
   hasPaper: boolean
   isSelfBilled: boolean
 }
-
-const tags = { en: 'en-GB', de: 'de-DE' } as const
 
 const words = {
   en: {
@@ -72,13 +71,13 @@ const words = {
       payout: (amount: string) => `Auszahlung: ${amount}`,
       carried: (amount: string) => `Es wird nichts ausgezahlt. ${amount} werden vorgetragen.`,
       attached: 'Die Abrechnung liegt als PDF bei.',
-      selfBilled: 'Dazu gehört eine Gutschrift. Sie verliert ihre Wirkung, wenn du ihr widersprichst.',
-      ask: 'Auf ihrer Seite kannst du sie Zeile für Zeile ansehen, ihr zustimmen oder zu einer Zeile nachfragen.',
+      selfBilled: 'Dazu gehört eine Gutschrift. Sie verliert ihre Wirkung, wenn Sie ihr widersprechen.',
+      ask: 'Auf ihrer Seite können Sie sie Zeile für Zeile ansehen, ihr zustimmen oder zu einer Zeile nachfragen.',
       button: 'Abrechnung öffnen',
     },
     answered: {
       subject: (what: string) => `Antwort zur Abrechnung ${what}`,
-      intro: (org: string) => `${org} hat auf deine Frage geantwortet:`,
+      intro: (org: string) => `${org} hat auf Ihre Frage geantwortet:`,
       button: 'Abrechnung öffnen',
     },
     void: {
@@ -97,7 +96,7 @@ const words = {
     },
     line: (label: string) => `Zu: ${label}`,
     open: 'Abrechnung öffnen',
-    reach: (email: string) => `Fragen? Schreib an ${email}.`,
+    reach: (email: string) => `Fragen? Schreiben Sie an ${email}.`,
   },
 } as const
 
@@ -109,8 +108,8 @@ export function sentLetter(
 ): RenderedLetter {
   const { hello, sent, reach: reachWords } = words[language]
   const { number, orgName, artistName, currency, payoutMinor, closingMinor, message, link } = facts
-  const show = (minor: number) => formatMoney(money(minor, currency), tags[language])
-  const day = (date: LocalDate) => formatDate(date, tags[language])
+  const show = (minor: number) => formatMoney(money(minor, currency), intlTags[language])
+  const day = (date: LocalDate) => documentDay(date, language)
   const outcome =
     payoutMinor > 0
       ? sent.payout(show(payoutMinor))

@@ -319,6 +319,25 @@ test('what nobody has to pay is no unpaid invoice', async () => {
   expect(await nouns.company.ask(id)).toEqual({ effects: [] })
 })
 
+test('a contract is called by its show, whatever language its title is in', async () => {
+  const { id } = await nouns.company.make()
+  const booking = await show({
+    event: { promoter_company_id: id, event_date: '2026-03-05', city: 'Leipzig' },
+  })
+  const contractId = await contract('draft', { booking: booking.id })
+  await db.owner.query("update contracts set title = 'Kleine Nacht, 5. März 2026' where id = $1", [
+    contractId,
+  ])
+  const { number } = await row('select number from contracts where id = $1', contractId)
+  const { effects } = await nouns.company.ask(id)
+  expect(effects.find(({ effect }) => effect === 'openContracts')!.uses).toEqual([
+    expect.objectContaining({
+      name: expect.stringMatching(new RegExp(`^${number} · Kleine Nacht, .*Leipzig$`)),
+      on: '2026-03-05',
+    }),
+  ])
+})
+
 test.each(rows)('%s, %s', async (noun, effect) => {
   const { table, make, ask, remove, restore } = nouns[noun]
   const { id } = await make()

@@ -63,11 +63,24 @@ const artistsWhere =
     select a.name, null as "on", a.slug as at from artists a
     where a.org_id = ${orgId} and a.archived_at is null and (${of(id)}) order by a.sort_name`
 
+// Their titles are written in the languages of the contracts; here they are called by their shows.
+const showsOfContract = (what: ReturnType<typeof sql>) => sql`(
+  select ${what} from contract_bookings sk
+  join bookings sb on sb.org_id = sk.org_id and sb.id = sk.booking_id
+  join artists sa on sa.org_id = sb.org_id and sa.id = sb.artist_id
+  join events se on se.org_id = sb.org_id and se.id = sb.event_id
+  left join venues sv on sv.org_id = se.org_id and sv.id = se.venue_id
+  where sk.org_id = c.org_id and sk.contract_id = c.id)`
+const contractName = sql`c.number || ' · ' || coalesce(${showsOfContract(sql`concat_ws(', ',
+  string_agg(distinct sa.name, ', '), case when count(distinct se.id) = 1 then min(coalesce(sv.name, se.name)) end,
+  case when count(distinct se.id) = 1 then min(coalesce(sv.city, se.city)) end)`)}, c.title)`
+const contractDay = showsOfContract(sql`min(se.event_date)::text`)
+
 const contractsOfPromoter =
   (states: readonly string[]): Query =>
   ({ orgId, id }) =>
     sql`
-    select c.number || ' · ' || c.title as name, null as "on", c.id as at from contracts c
+    select ${contractName} as name, ${contractDay} as "on", c.id as at from contracts c
     where c.org_id = ${orgId} and c.state = any(${[...states]}) and exists (
       select from contract_bookings k
       join bookings b on b.org_id = k.org_id and b.id = k.booking_id
@@ -180,7 +193,7 @@ const queries: Queries = {
   webhook: { activeWorkflows },
   contractTemplate: {
     contractDrafts: ({ orgId, id }) => sql`
-      select c.number || ' · ' || c.title as name, null as "on", c.id as at from contracts c
+      select ${contractName} as name, ${contractDay} as "on", c.id as at from contracts c
       where c.org_id = ${orgId} and c.template_id = ${id} and c.state = any(${drafts})
       order by c.number`,
   },

@@ -25,20 +25,20 @@ const words = {
   },
   de: {
     staff: {
-      subject: ({ orgName }: Facts) => `Komm zu ${orgName} auf Fermata`,
+      subject: ({ orgName }: Facts) => `Einladung zu ${orgName} auf Fermata`,
       text: ({ inviter, orgName }: Facts) =>
-        `${inviter} lädt dich ein, mit ${orgName} auf Fermata zu arbeiten: Roster, Kalender, Angebote und Events an einem Ort.`,
+        `${inviter} lädt Sie ein, mit ${orgName} auf Fermata zu arbeiten: Roster, Kalender, Angebote und Events an einem Ort.`,
       button: 'Beitreten',
     },
     artist: {
-      subject: ({ orgName, artistName }: Facts) => `${artistName}: deine Shows bei ${orgName}`,
+      subject: ({ orgName, artistName }: Facts) => `${artistName}: Ihre Shows bei ${orgName}`,
       text: ({ inviter, orgName, artistName }: Facts) =>
-        `${inviter} lädt dich ins Künstlerportal von ${orgName} ein. Dort findest du die Shows von ${artistName}: wann, wo, und wen du anrufen kannst.`,
+        `${inviter} lädt Sie ins Künstlerportal von ${orgName} ein. Dort finden Sie die Shows von ${artistName}: wann, wo, und wen Sie anrufen können.`,
       button: 'Portal öffnen',
     },
     notes: [
       `Gültig für ${invitationDays} Tage, nur für diese E-Mail-Adresse.`,
-      'Wenn du nicht weißt, von wem das kommt, brauchst du nichts zu tun.',
+      'Wenn Sie nicht wissen, von wem das kommt, brauchen Sie nichts zu tun.',
     ],
   },
 } as const

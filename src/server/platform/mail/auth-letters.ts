@@ -77,63 +77,66 @@ const words: Record<LetterLocale, Words> = {
   },
   de: {
     signup: {
-      subject: 'Bestätige deine E-Mail-Adresse',
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: [
-        'Willkommen bei Fermata. Bestätige, dass diese Adresse dir gehört, dann ist dein Konto bereit.',
+        'Willkommen bei Fermata. Bestätigen Sie, dass diese Adresse Ihnen gehört, dann ist Ihr Konto bereit.',
       ],
       button: 'Adresse bestätigen',
     },
     magiclink: {
-      subject: 'Dein Anmelde-Link',
-      paragraphs: ['Mit diesem Link meldest du dich an. Er gilt einmal.'],
+      subject: 'Ihr Anmelde-Link',
+      paragraphs: ['Mit diesem Link melden Sie sich an. Er gilt einmal.'],
       button: 'Anmelden',
     },
     recovery: {
       subject: 'Neues Passwort wählen',
       paragraphs: [
-        'Du möchtest dein Passwort zurücksetzen. Der Link meldet dich an, damit du ein neues wählen kannst.',
+        'Sie möchten Ihr Passwort zurücksetzen. Der Link meldet Sie an, damit Sie ein neues wählen können.',
       ],
       button: 'Neues Passwort wählen',
     },
     invite: {
       subject: 'Einladung zu Fermata',
-      paragraphs: ['Für dich wurde ein Konto vorbereitet. Nimm die Einladung an und wähle ein Passwort.'],
+      paragraphs: [
+        'Für Sie wurde ein Konto vorbereitet. Nehmen Sie die Einladung an und wählen Sie ein Passwort.',
+      ],
       button: 'Einladung annehmen',
     },
     email_change: {
-      subject: 'Bestätige deine neue E-Mail-Adresse',
+      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
       paragraphs: [
-        'Die Adresse deines Kontos soll sich ändern. Das geschieht, sobald beide Adressen zugestimmt haben.',
+        'Die Adresse Ihres Kontos soll sich ändern. Das geschieht, sobald beide Adressen zugestimmt haben.',
       ],
       button: 'Änderung bestätigen',
     },
     reauthentication: {
-      subject: 'Dein Bestätigungscode',
-      paragraphs: ['Gib diesen Code ein, um zu bestätigen, dass du es bist.'],
+      subject: 'Ihr Bestätigungscode',
+      paragraphs: ['Geben Sie diesen Code ein, um zu bestätigen, dass Sie es sind.'],
     },
     password_changed: {
-      subject: 'Dein Passwort wurde geändert',
-      paragraphs: ['Das Passwort deines Kontos wurde geändert; alle anderen Sitzungen wurden abgemeldet.'],
+      subject: 'Ihr Passwort wurde geändert',
+      paragraphs: ['Das Passwort Ihres Kontos wurde geändert; alle anderen Sitzungen wurden abgemeldet.'],
     },
     email_changed: {
-      subject: 'Deine E-Mail-Adresse wurde geändert',
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: [
-        'Dein Konto hat eine neue E-Mail-Adresse. Mit dieser hier kannst du dich nicht mehr anmelden.',
+        'Ihr Konto hat eine neue E-Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden.',
       ],
     },
     already_registered: {
-      subject: 'Du hast schon ein Konto',
+      subject: 'Sie haben schon ein Konto',
       paragraphs: [
-        'Jemand, vermutlich du, wollte sich mit dieser Adresse registrieren. Sie hat schon ein Konto: Melde dich einfach an.',
+        'Jemand, vermutlich Sie, wollte sich mit dieser Adresse registrieren. Sie hat schon ein Konto: Melden Sie sich einfach an.',
       ],
       button: 'Anmelden',
     },
-    orCode: 'Oder gib diesen Code dort ein, wo du danach gefragt wurdest:',
+    orCode: 'Oder geben Sie diesen Code dort ein, wo Sie danach gefragt wurden:',
     validFor: (time) => `Gültig für ${time}.`,
     minutes: (count) => `${count} Minuten`,
     hours: (count) => (count === 1 ? 'eine Stunde' : `${count} Stunden`),
-    ignore: 'Wenn du diesen Brief nicht angefordert hast, brauchst du nichts zu tun.',
-    alarm: 'Warst du das nicht, setze sofort dein Passwort zurück und sag deiner Organisation Bescheid.',
+    ignore: 'Wenn Sie diese E-Mail nicht angefordert haben, brauchen Sie nichts zu tun.',
+    alarm:
+      'Waren Sie das nicht, setzen Sie sofort Ihr Passwort zurück und sagen Sie Ihrer Organisation Bescheid.',
   },
 }
 

@@ -26,7 +26,7 @@ const words = {
     remove: ({ actor, member }: Facts) => `${actor} hat ${member} entfernt.`,
     leave: ({ member }: Facts) => `${member} ist ausgetreten.`,
     button: 'Mitglieder ansehen',
-    note: 'Du bekommst diesen Brief, weil du Inhaber bist.',
+    note: 'Sie bekommen diese E-Mail, weil Sie Inhaber sind.',
   },
 } as const
 

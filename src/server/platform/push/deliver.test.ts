@@ -171,6 +171,9 @@ test('the team hears at once that a show is confirmed, moved and called off', as
     { title: 'Moved: News', body: 'Now on 15 May 2027', url },
     { title: 'Cancelled: News', body: '15 May 2027', url },
   ])
+  // What the sheet says before: no e-mail goes along.
+  const { rows: emails } = await db.owner.query('select kind, recipient from outbox')
+  expect(emails).toEqual([])
 })
 
 test('a browser belongs to whoever signed in last, and forgets at sign-out', async () => {

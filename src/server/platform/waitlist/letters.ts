@@ -22,19 +22,19 @@ const words = {
   },
   de: {
     confirm: {
-      subject: 'Bestätige deinen Platz auf der Warteliste',
+      subject: 'Bestätigen Sie Ihren Platz auf der Warteliste',
       text: (name: string) =>
-        `Hallo ${name}, bestätige, dass diese Adresse dir gehört, dann stehst du auf der Liste. Wir schreiben, sobald Platz ist.`,
+        `Guten Tag ${name}, bestätigen Sie, dass diese Adresse Ihnen gehört, dann stehen Sie auf der Liste. Wir schreiben, sobald Platz ist.`,
       button: 'Adresse bestätigen',
     },
     admit: {
-      subject: 'Auf Fermata ist Platz für dich',
-      text: (name: string) => `Hallo ${name}, danke fürs Warten. Du kannst dein Konto jetzt anlegen.`,
+      subject: 'Auf Fermata ist Platz für Sie',
+      text: (name: string) => `Guten Tag ${name}, danke fürs Warten. Sie können Ihr Konto jetzt anlegen.`,
       button: 'Konto anlegen',
     },
     notes: [
       `Der Link gilt ${waitlistLinkDays} Tage.`,
-      'Wenn du diesen Brief nicht angefordert hast, brauchst du nichts zu tun.',
+      'Wenn Sie diese E-Mail nicht angefordert haben, brauchen Sie nichts zu tun.',
     ],
   },
 } as const

@@ -1,5 +1,6 @@
 /** Letters about advances: what is asked, what is missing, what came back, and that somebody is through. */
-import { formatDate, type LocalDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
+import { type LocalDate } from '#domain/dates.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 /** What every letter to somebody outside says of the show and the sender. */
@@ -44,19 +45,19 @@ const words = {
   de: {
     show: (artists: string, date: string, place: string) => [artists, date, place].filter(Boolean).join(', '),
     request: 'Advancing',
-    asks: (show: string) => `wir bereiten ${show} vor. Bitte trag ein, was wir wissen müssen:`,
-    how: 'Das ist eine Seite ohne Konto. Was wir wissen, steht schon da, jede Antwort wird sofort gespeichert, und du kannst aufhören und später oder an einem anderen Gerät weitermachen.',
-    until: (date: string) => `Bitte antworte bis ${date}.`,
+    asks: (show: string) => `wir bereiten ${show} vor. Bitte tragen Sie ein, was wir wissen müssen:`,
+    how: 'Das ist eine Seite ohne Konto. Was wir wissen, steht schon da, jede Antwort wird sofort gespeichert, und Sie können aufhören und später oder an einem anderen Gerät weitermachen.',
+    until: (date: string) => `Bitte antworten Sie bis ${date}.`,
     reminder: 'Es fehlt noch',
-    misses: (show: string) => `für ${show} brauchen wir noch von dir:`,
-    rest: 'Alles andere, was wir von dir brauchen, ist da. Danke!',
+    misses: (show: string) => `für ${show} brauchen wir noch von Ihnen:`,
+    rest: 'Alles andere, was wir von Ihnen brauchen, ist da. Danke!',
     returned: 'Bitte noch einmal ansehen',
-    returns: (show: string) => `danke für deine Antworten zu ${show}. Etwas ist uns noch nicht ganz klar:`,
+    returns: (show: string) => `danke für Ihre Antworten zu ${show}. Etwas ist uns noch nicht ganz klar:`,
     due: (date: string) => `bis ${date}`,
     button: 'Seite öffnen',
     submitted: (name: string) => `${name} hat das Advancing ausgefüllt`,
     review: (count: number) =>
-      count === 1 ? '1 Antwort wartet auf deine Prüfung.' : `${count} Antworten warten auf deine Prüfung.`,
+      count === 1 ? '1 Antwort wartet auf Ihre Prüfung.' : `${count} Antworten warten auf Ihre Prüfung.`,
     missing: (count: number) =>
       count === 0
         ? 'Von dort fehlt keine Pflichtangabe mehr.'
@@ -66,12 +67,10 @@ const words = {
     open: 'Antworten prüfen',
   },
 } as const
-const tags = { en: 'en-GB', de: 'de-DE' } as const
-
 function parts(facts: AdvanceLetterFacts, localeTag: string) {
   const locale = letterLocale(localeTag)
   const text = words[locale]
-  const day = (date: LocalDate) => formatDate(date, tags[locale])
+  const day = (date: LocalDate) => documentDay(date, locale)
   const show = text.show(facts.artists, day(facts.eventDate), facts.place)
   const subject = (about: string) => `${about}: ${facts.artists}, ${day(facts.eventDate)}`
   const render = (about: string, paragraphs: string[]) =>
@@ -149,7 +148,7 @@ export function submittedLetter(
   const content = {
     subject: `${text.submitted(facts.name)}: ${facts.artists}`,
     paragraphs: [
-      text.show(facts.artists, formatDate(facts.eventDate, tags[locale]), facts.place),
+      text.show(facts.artists, documentDay(facts.eventDate, locale), facts.place),
       `${text.review(facts.toReview)} ${text.missing(facts.missing)}`,
     ],
     button: { label: text.open, url: facts.link },

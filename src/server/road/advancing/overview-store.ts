@@ -5,7 +5,6 @@ import { pctOf, type Completion } from '#domain/road/advancing.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { eventInScope } from './store.ts'
 import { inStatuses } from '../../platform/db/status-sets.ts'
 
 /** As many shows as a person can look at; a longer period is asked for in parts. */

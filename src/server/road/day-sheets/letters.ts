@@ -40,7 +40,7 @@ const words = {
       `hier ist der Tagesplan für ${show} am ${date}${place ? `, ${place}` : ''}. Er liegt auch als PDF bei.`,
     updateIntro: (show: string, date: string) =>
       `am Tagesplan für ${show} am ${date} hat sich etwas geändert.`,
-    changed: 'Geändert seit dem letzten Brief:',
+    changed: 'Geändert seit der letzten E-Mail:',
     isNew: (after: string) => `${after} (neu)`,
     isGone: (before: string) => `entfällt (vorher ${before})`,
     was: (after: string, before: string) => `${after} (vorher ${before})`,

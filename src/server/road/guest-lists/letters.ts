@@ -1,5 +1,5 @@
 /** The letter that brings the guest list to the venue: the names in numbers, the link for the door, the file. */
-import { formatDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import { guestListKindLabels, type GuestListKind } from '#domain/road/guest-lists.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
@@ -36,17 +36,15 @@ const words = {
       `hier ist die Gästeliste für ${eventName} am ${date}${place ? `, ${place}` : ''}:`,
     line: (list: string, names: number, people: number) =>
       `${list}: ${people} ${people === 1 ? 'Person' : 'Personen'} auf ${names} ${names === 1 ? 'Namen' : 'Namen'}`,
-    door: 'Die Tabelle im Anhang ist der Stand von jetzt. Öffne am Einlass den Link auf einem Telefon: Er zeigt immer die neuesten Namen, hakt Gäste ab und funktioniert nach dem ersten Öffnen auch ohne Netz.',
+    door: 'Die Tabelle im Anhang ist der Stand von jetzt. Öffnen Sie am Einlass den Link auf einem Telefon: Er zeigt immer die neuesten Namen, hakt Gäste ab und funktioniert nach dem ersten Öffnen auch ohne Verbindung.',
     button: 'Einlassliste öffnen',
-    secret: 'Wer den Link hat, sieht die Namen. Gib ihn nur den Leuten am Einlass.',
+    secret: 'Wer den Link hat, sieht die Namen. Geben Sie ihn nur den Leuten am Einlass.',
   },
 } as const
-const tags = { en: 'en-GB', de: 'de-DE' } as const
-
 export function venueLetter(facts: VenueLetterFacts, localeTag: string): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = words[locale]
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   const lines = facts.lists.map(({ kind, artistName, names, people }) =>
     text.line([guestListKindLabels[kind], artistName].filter(Boolean).join(', '), names, people),
   )

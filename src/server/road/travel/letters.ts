@@ -1,9 +1,7 @@
 /** The letter that tells travellers what is new in their itinerary. */
-import { formatDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 import type { ToldChange } from './sharing.ts'
-
-const tags = { en: 'en-GB', de: 'de-DE' } as const
 
 const words = {
   en: {
@@ -17,7 +15,7 @@ const words = {
   de: {
     first: (artist: string, date: string) => `Reise: ${artist}, ${date}`,
     changed: (artist: string, date: string) => `Reise geändert: ${artist}, ${date}`,
-    intro: (org: string, show: string) => `${org} schickt dir die Reise zu ${show}.`,
+    intro: (org: string, show: string) => `${org} schickt Ihnen die Reise zu ${show}.`,
     news: (org: string, show: string) => `${org} hat die Reise zu ${show} geändert. Das ist neu:`,
     kinds: { added: 'Neu', changed: 'Geändert', removed: 'Entfällt' },
     button: 'Reiseplan öffnen',
@@ -41,7 +39,7 @@ export function travelLetter(facts: TravelLetterFacts, localeTag: string | null)
   const locale = letterLocale(localeTag)
   const text = words[locale]
   const { orgName, artistName, isUpdate, changes, message, link } = facts
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   const show = [artistName, date, facts.place].filter(Boolean).join(', ')
   const paragraphs = changes.map(({ kind, title, when, lines }) =>
     [isUpdate ? `${text.kinds[kind]}: ${title}` : title, when, ...lines].join('\n'),
@@ -70,7 +68,7 @@ const offWords = {
   de: {
     subject: (status: string, artist: string, date: string) => `${status}: ${artist}, ${date}`,
     text: (org: string, show: string, status: string) =>
-      `${show}: Diese Show ist ${status.toLowerCase()}. Bitte reise nicht an; ${org} kümmert sich um die Buchungen.`,
+      `${show}: Diese Show ist ${status.toLowerCase()}. Bitte reisen Sie nicht an; ${org} kümmert sich um die Buchungen.`,
     ends: { cancelled: 'Abgesagt', postponed: 'Verschoben' },
   },
 } as const
@@ -88,7 +86,7 @@ export function showOffLetter(
 ): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = offWords[locale]
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   const status = text.ends[facts.end]
   const show = [facts.artistName, date, facts.place].filter(Boolean).join(', ')
   return renderLetter(

@@ -1,8 +1,6 @@
 /** The letter that asks the artist and the team about a date. */
-import { formatDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
-
-const tags = { en: 'en-GB', de: 'de-DE' } as const
 
 const asking = {
   en: {
@@ -12,9 +10,9 @@ const asking = {
     button: 'Look at it',
   },
   de: {
-    subject: (artist: string, date: string) => `Dein Wort fehlt: ${artist}, ${date}`,
+    subject: (artist: string, date: string) => `Ihre Freigabe fehlt: ${artist}, ${date}`,
     text: (org: string, artist: string, date: string, place: string) =>
-      `${org} hat ein Angebot für ${artist} am ${date}${place ? `, ${place}` : ''}. Bitte sag, ob du spielen möchtest.`,
+      `${org} hat ein Angebot für ${artist} am ${date}${place ? `, ${place}` : ''}. Bitte sagen Sie, ob Sie spielen möchten.`,
     button: 'Ansehen',
   },
 } as const
@@ -33,7 +31,7 @@ export function approvalLetter(
 ): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = asking[locale]
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   return renderLetter(
     {
       subject: text.subject(facts.artistName, date),

@@ -1,8 +1,6 @@
 /** Letters about inquiries: the receipt to the visitor, the news to the agents, and the agency's answer. */
-import { formatDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
-
-const tags = { en: 'en-GB', de: 'de-DE' } as const
 
 export type InquiryFacts = {
   orgName: string
@@ -28,10 +26,10 @@ const words = {
   },
   de: {
     anybody: 'Künstler:innen unserer Wahl',
-    receipt: (org: string) => `${org} hat deine Anfrage`,
+    receipt: (org: string) => `${org} hat Ihre Anfrage`,
     hello: (name: string) => `Hallo ${name},`,
     thanks: (org: string, who: string, date: string, city: string) =>
-      `vielen Dank. ${org} hat deine Anfrage nach ${who} am ${date} in ${city} erhalten und antwortet in den nächsten Tagen.`,
+      `vielen Dank. ${org} hat Ihre Anfrage nach ${who} am ${date} in ${city} erhalten und antwortet in den nächsten Tagen.`,
     news: (who: string, date: string, city: string) => `Anfrage: ${who}, ${date}, ${city}`,
     from: (name: string) => `${name} fragt nach einem Termin.`,
     open: 'Anfrage öffnen',
@@ -44,7 +42,7 @@ export function receiptLetter(facts: InquiryFacts, localeTag: string): RenderedL
   const locale = letterLocale(localeTag)
   const text = words[locale]
   const who = facts.artistNames.join(', ') || text.anybody
-  const date = formatDate(facts.eventDate, tags[locale])
+  const date = documentDay(facts.eventDate, locale)
   return renderLetter(
     {
       subject: text.receipt(facts.orgName),
@@ -66,7 +64,7 @@ export function newsLetter(facts: InquiryFacts & { link: string }, localeTag: st
   const sender = [`${facts.firstName} ${facts.lastName}`.trim(), facts.company].filter(Boolean).join(', ')
   return renderLetter(
     {
-      subject: text.news(who, formatDate(facts.eventDate, tags[locale]), facts.city),
+      subject: text.news(who, documentDay(facts.eventDate, locale), facts.city),
       paragraphs: [text.from(sender)],
       button: { label: text.open, url: facts.link },
     },

@@ -1,5 +1,5 @@
 /** Letters about offers: the terms to the promoter, the answer to the agent. */
-import { formatDate } from '#domain/dates.ts'
+import { documentDay } from '#domain/document-dates.ts'
 import type { TermChange, TermLine } from '#domain/booking/offer-terms.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
@@ -54,12 +54,10 @@ const words = {
   },
 } as const
 
-const tags = { en: 'en-GB', de: 'de-DE' } as const
-
 export function offerLetter(facts: OfferLetterFacts, localeTag: string): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = words[locale]
-  const day = (date: string) => formatDate(date, tags[locale])
+  const day = (date: string) => documentDay(date, locale)
   const { lines, changes, validUntil, message } = facts
   const isFirst = changes.length === 0
   const date = day(facts.eventDate)
@@ -116,7 +114,7 @@ export function decisionEmail(facts: DecisionFacts, localeTag: string): Rendered
   const text = decisions[locale]
   const { hello, from } = words[locale]
   const content = {
-    subject: text.subject(facts, formatDate(facts.eventDate, tags[locale])),
+    subject: text.subject(facts, documentDay(facts.eventDate, locale)),
     paragraphs: [
       hello(facts.recipientName),
       text[facts.answer],
@@ -159,7 +157,7 @@ const answers = {
 export function answerLetter(facts: AnswerFacts, localeTag: string): RenderedLetter {
   const locale = letterLocale(localeTag)
   const text = answers[locale]
-  const show = [facts.artistName, formatDate(facts.eventDate, tags[locale]), facts.place]
+  const show = [facts.artistName, documentDay(facts.eventDate, locale), facts.place]
     .filter(Boolean)
     .join(', ')
   const content = {

@@ -21,8 +21,8 @@ type Preview = RouterOutputs['showEndings']['preview']
 /** What each effect does, as a heading over what it is about; those without one are never listed. */
 const effectLabels: Record<BookingEffect, ReactNode> = {
   releaseDate: <Trans>Release the date</Trans>,
-  notifyArtist: <Trans>Notify the artist</Trans>,
-  notifyAgent: <Trans>Notify the agent</Trans>,
+  notifyArtist: <Trans>Send push notification to the artist’s team</Trans>,
+  notifyAgent: <Trans>Notify the agent in the app</Trans>,
   endOffers: <Trans>Withdraw open offers</Trans>,
   endSignatureRequests: <Trans>Void contracts that are out for signature</Trans>,
   amendContract: <Trans>Create a task to amend the contract</Trans>,
@@ -30,7 +30,7 @@ const effectLabels: Record<BookingEffect, ReactNode> = {
   endRuns: <Trans>Stop workflow runs</Trans>,
   endSequences: <Trans>Stop sequences</Trans>,
   closeTasks: <Trans>Close open tasks</Trans>,
-  notifyTravellers: <Trans>Notify travellers</Trans>,
+  notifyTravellers: <Trans>E-mail travellers</Trans>,
   cancelTravel: <Trans>Create tasks to cancel travel</Trans>,
   moveAlong: <Trans>Move tasks and draft invoices to the new date</Trans>,
   reviewDrafts: <Trans>Create tasks for draft invoices</Trans>,
@@ -102,7 +102,7 @@ export function EndingChoices({ bookingId, action, cancelledBy, choices, onChang
                     checked={!left.includes(effect)}
                     onCheckedChange={(isOn) => setLeft(effect, !isOn)}
                     label={effectLabels[effect]}
-                    hint={items.join(', ')}
+                    hint={<EffectHint effect={effect} items={items} />}
                   />
                 ) : (
                   <span className={`flex min-h-9 flex-col justify-center py-0.5 ${inset}`}>
@@ -117,6 +117,16 @@ export function EndingChoices({ bookingId, action, cancelledBy, choices, onChang
       ) : null}
       {data.invoices.length > 0 ? <Invoices data={data} choices={choices} onChange={onChange} /> : null}
     </div>
+  )
+}
+
+/** Whom or what it is about, and where it does less than its name may promise. */
+function EffectHint({ effect, items }: { effect: BookingEffect; items: readonly string[] }) {
+  const names = items.join(', ')
+  return effect === 'notifyArtist' ? (
+    <Trans>{names}: on devices with notifications turned on. No e-mail is sent.</Trans>
+  ) : (
+    names
   )
 }
 

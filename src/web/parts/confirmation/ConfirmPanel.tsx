@@ -152,7 +152,8 @@ export function ConfirmPanel({ booking, open, onClose, onConfirmed }: ConfirmPan
             <Checkbox
               checked={choices.notifyArtist}
               onCheckedChange={(notifyArtist) => change({ notifyArtist })}
-              label={<Trans>Notify the artist</Trans>}
+              label={<Trans>Send push notification to the artist’s team</Trans>}
+              hint={<Trans>On devices with notifications turned on. No e-mail is sent.</Trans>}
             />
           </Part>
           {data.warning ? (

@@ -11,6 +11,7 @@ import { textLink } from '#web/parts/text-link.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import type { LinkedProps } from './linked-invoice.ts'
 import { PayCard } from './PayCard.tsx'
+import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { TellCard } from './TellCard.tsx'
 
 export function LinkedInvoicePage({
@@ -37,7 +38,7 @@ export function LinkedInvoicePage({
     >
       <header>
         <p className="text-mute">{invoice.number}</p>
-        <Headline linked={linked} />
+        <Headline token={token} linked={linked} />
       </header>
       {isOpen ? <PayCard token={token} linked={linked} /> : null}
       {isOpen ? <TellCard token={token} linked={linked} onChanged={onChanged} /> : null}
@@ -77,7 +78,7 @@ export function LinkedInvoicePage({
 }
 
 /** The one thing the reader wants to know: what is open and until when, or that it is done. */
-function Headline({ linked }: Pick<LinkedProps, 'linked'>) {
+function Headline({ token, linked }: Omit<LinkedProps, 'onChanged'>) {
   const { i18n } = useLingui()
   const { invoice, openMinor, dueOn, daysOverdue, state, promisedOn, replacedBy } = linked
   const { currency, kind } = invoice
@@ -94,20 +95,7 @@ function Headline({ linked }: Pick<LinkedProps, 'linked'>) {
       </>
     )
   }
-  if (state === 'replaced') {
-    return (
-      <>
-        <h1 tabIndex={-1} className="text-3xl">
-          <Trans>Replaced</Trans>
-        </h1>
-        <p className="mt-1 text-mute">
-          <Trans>
-            Please pay the final invoice {replacedBy} instead. It includes what was open on this one.
-          </Trans>
-        </p>
-      </>
-    )
-  }
+  if (state === 'replaced' && replacedBy) return <ReplacedNotice token={token} replacedBy={replacedBy} />
   if (kind === 'credit_note' || kind === 'self_billed') {
     return (
       <>

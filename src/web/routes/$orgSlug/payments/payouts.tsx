@@ -51,7 +51,7 @@ function PayoutsPage() {
     payouts: chosen,
     accounts,
     onClose: () => setOpen(false),
-    onDone: () => undefined,
+    onDone: clear,
   })
   const keyOf = (what: 'file' | 'paid') => `${what} ${asked?.what === what ? asked.no : 0}`
   const isEuro = chosen.every(({ currency }) => currency === 'EUR')
@@ -122,7 +122,7 @@ function PayoutsPage() {
         </Button>
       </SelectionFloat>
       <PayoutFileSheet key={keyOf('file')} {...sheetOf('file')} />
-      <MarkPaidSheet key={keyOf('paid')} {...sheetOf('paid')} onDone={clear} />
+      <MarkPaidSheet key={keyOf('paid')} {...sheetOf('paid')} />
     </>
   )
 }
