@@ -41,9 +41,10 @@ test.each<[ItemState, ItemClaim | null, BookingStatus, string]>([
 )
 
 test('a deposit that the final invoice asks for is not open beside the balance', () => {
-  const deposit = { label: 'deposit', state: 'invoiced', claim: included } as const
-  const balance = { label: 'balance', state: 'invoiced', claim: claim() } as const
-  expect(openItems([deposit, balance])).toEqual([balance])
+  const amount = { amountMinor: 300_000, currency: 'EUR' }
+  const deposit = { label: 'deposit', state: 'invoiced', claim: included, amount } as const
+  const balance = { label: 'balance', state: 'invoiced', claim: claim(), amount } as const
+  expect(openItems([deposit, balance], { hasFigures: true })).toEqual([balance])
   expect(openItemSentence(balance)).toBe('The balance is open. Invoice AG-2027-0001 is not paid in full.')
   expect(openItemSentence({ label: 'deposit', claim: null })).toBe(
     'The deposit is open. Mark it as paid or waive it.',

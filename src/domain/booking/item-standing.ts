@@ -4,6 +4,7 @@ import { isDead, type BookingStatus } from './bookings.ts'
 import { whyNoFigures } from './deal-decisions.ts'
 import { DomainError } from '../errors.ts'
 import type { ItemClaim } from './invoiced-items.ts'
+import type { Money } from '../money.ts'
 import { unpaidSentence } from './payment-kinds.ts'
 import { isClosed, scheduleLabels, type ItemState, type ScheduleLabel } from './schedule.ts'
 
@@ -21,9 +22,18 @@ export function standingOf({ state, claim }: Item, status: BookingStatus): ItemS
   return claim.isIncluded ? 'included' : 'invoiced'
 }
 
-/** The instalments that something is still expected of; what a final invoice asks for counts once. */
-export const openItems = <Row extends Item>(items: readonly Row[]): Row[] =>
-  items.filter(({ state, claim }) => !isClosed(state) && !claim?.isIncluded)
+/**
+ * The instalments that something is still expected of; what a final invoice asks for counts once, and one that the
+ * final figures leave nothing for is not waited for.
+ */
+export const openItems = <Row extends Item & { amount: Money }>(
+  items: readonly Row[],
+  { hasFigures }: { hasFigures: boolean },
+): Row[] =>
+  items.filter(
+    ({ state, claim, amount }) =>
+      !isClosed(state) && !claim?.isIncluded && !(hasFigures && claim === null && amount.amountMinor === 0),
+  )
 
 /** An open instalment with what closes it. */
 export function openItemSentence({

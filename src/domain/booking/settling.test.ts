@@ -19,6 +19,7 @@ const included = claim({ waiting: [], isIncluded: true })
 const at = new Date('2027-05-15T09:00:00Z')
 const member = { role: 'accountant', artistIds: null, overrides: {} } as const
 type Case = Parameters<typeof settlingOf>[0]
+const amount = { amountMinor: 300_000, currency: 'EUR' }
 
 test.each<[string, Case, { conflicts: string[]; reason?: string; warning?: string }]>([
   ['all is in and closed', { figuresAt: at, items: [], unpaid: [] }, { conflicts: [] }],
@@ -29,7 +30,11 @@ test.each<[string, Case, { conflicts: string[]; reason?: string; warning?: strin
   ],
   [
     'figures are in and an instalment is open: no word of the figures, and no reason passes it',
-    { figuresAt: at, items: [{ label: 'balance', state: 'invoiced', claim: claim() }], unpaid: [number] },
+    {
+      figuresAt: at,
+      items: [{ label: 'balance', state: 'invoiced', claim: claim(), amount }],
+      unpaid: [number],
+    },
     { conflicts: ['openInstalment!'], reason: `The balance is open. Invoice ${number} is not paid in full.` },
   ],
   [
@@ -37,8 +42,8 @@ test.each<[string, Case, { conflicts: string[]; reason?: string; warning?: strin
     {
       figuresAt: at,
       items: [
-        { label: 'deposit', state: 'invoiced', claim: included },
-        { label: 'balance', state: 'invoiced', claim: claim() },
+        { label: 'deposit', state: 'invoiced', claim: included, amount },
+        { label: 'balance', state: 'invoiced', claim: claim(), amount },
       ],
       unpaid: [number],
     },
@@ -46,12 +51,21 @@ test.each<[string, Case, { conflicts: string[]; reason?: string; warning?: strin
   ],
   [
     'an invoice beside the schedule is passed with a reason',
-    { figuresAt: at, items: [{ label: 'balance', state: 'paid', claim: null }], unpaid: [number] },
+    { figuresAt: at, items: [{ label: 'balance', state: 'paid', claim: null, amount }], unpaid: [number] },
     { conflicts: ['unpaidInvoice!?'], warning: `Invoice ${number} is not paid in full.` },
   ],
   [
+    'a back end that the figures leave nothing for is no obstacle',
+    {
+      figuresAt: at,
+      items: [{ label: 'back_end', state: 'planned', claim: null, amount: { ...amount, amountMinor: 0 } }],
+      unpaid: [],
+    },
+    { conflicts: [] },
+  ],
+  [
     'an instalment that was waived is no obstacle',
-    { figuresAt: at, items: [{ label: 'balance', state: 'waived', claim: null }], unpaid: [] },
+    { figuresAt: at, items: [{ label: 'balance', state: 'waived', claim: null, amount }], unpaid: [] },
     { conflicts: [] },
   ],
 ])('%s', (_name, about, expected) => {

@@ -2,6 +2,7 @@
 import type { BookingFacts } from './booking-actions.ts'
 import type { ItemClaim } from './invoiced-items.ts'
 import { openItems, openItemSentence } from './item-standing.ts'
+import type { Money } from '../money.ts'
 import { unpaidSentence } from './payment-kinds.ts'
 import type { ItemState, ScheduleLabel } from './schedule.ts'
 
@@ -20,10 +21,10 @@ export function settlingOf({
   unpaid,
 }: {
   figuresAt: Date | null
-  items: readonly { label: ScheduleLabel; state: ItemState; claim: ItemClaim | null }[]
+  items: readonly { label: ScheduleLabel; state: ItemState; claim: ItemClaim | null; amount: Money }[]
   unpaid: readonly string[]
 }): Settling {
-  const open = openItems(items)
+  const open = openItems(items, { hasFigures: figuresAt !== null })
   const named = new Set(open.flatMap(({ claim }) => claim?.waiting ?? []))
   return {
     hasFigures: figuresAt !== null,

@@ -55,6 +55,13 @@ export async function loadSchedule(
   return { rows, unscheduled }
 }
 
+/** The instalments of a booking's deal as the settlement makes them. */
+export async function listScheduleRows(tx: Tx, scope: OrgScope, bookingId: string, deal: StoredDeal) {
+  const booking = await findDealBooking(tx, scope, bookingId)
+  const { own } = await settleBooking(tx, scope, booking)
+  return (await loadSchedule(tx, scope, booking, deal, own?.settlement?.promoterTotal ?? null)).rows
+}
+
 function rights(member: Member, booking: DealBooking, lockedAt: Date | null) {
   const about = { artistId: booking.artistId }
   const fixedBecause = whyTermsFixed({ lockedAt, status: booking.status })

@@ -140,7 +140,7 @@ export async function applyDealTerms(
 export async function findDealFacts(tx: Tx, scope: OrgScope, bookingId: string) {
   return tx
     .selectFrom('deals')
-    .select(['id', 'terms', 'figuresAt'])
+    .select(['terms', 'figuresAt'])
     .where('orgId', '=', scope.orgId)
     .where('bookingId', '=', bookingId)
     .executeTakeFirst()

@@ -30,7 +30,7 @@ export function SettleCard({ record, booking }: { record: DealRecord; booking: E
   const [asked, setAsked] = useState<typeof settle>()
   const { status, figuresAt, canEnterFigures, figuresBecause } = record
   const { conflicts } = useConflicts('settle', [booking.id], settle !== undefined)
-  const open = openItems(record.schedule).length
+  const open = openItems(record.schedule, { hasFigures: figuresAt !== null }).length
   // Said once: what stands against it as a list, anything else (a missing right) beside its step.
   const isListed = conflicts.some(({ level }) => level === 'blocks')
   const because = settle?.allowed === false && !isListed ? settle.reason : null
