@@ -26,7 +26,6 @@ beforeAll(async () => {
   people = await actors(db)
   invoices = await invoiceDesk(db, people)
   money = moneyDesk(db.owner, people.org.id)
-  // Where the payout goes: nobody reads it here.
   await run(
     "update artist_tax set iban_last4 = '3201', iban_encrypted = 'sealed', bank_changed_at = '2026-01-01'",
   )

@@ -108,7 +108,7 @@ describe('another reader of calendars', () => {
       field_name: 'Address',
       field_type: 'textarea',
       state: 'accepted',
-      locked_at: new Date(),
+      locked_at: testDay,
       response_value: 'Stage door: Hof 7',
     })
     expect((await read(token)).of('Winter night').location).toBe(

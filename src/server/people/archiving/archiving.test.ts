@@ -330,7 +330,7 @@ test('a contract is called by its show, whatever language its title is in', asyn
   ])
   const { number } = await row('select number from contracts where id = $1', contractId)
   const { effects } = await nouns.company.ask(id)
-  expect(effects.find(({ effect }) => effect === 'openContracts')!.uses).toEqual([
+  expect(effects.find(({ effect }) => effect === 'contractDrafts')!.uses).toEqual([
     expect.objectContaining({
       name: expect.stringMatching(new RegExp(`^${number} · Kleine Nacht, .*Leipzig$`)),
       on: '2026-03-05',
