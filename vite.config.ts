@@ -40,9 +40,9 @@ compiler.rolldown.filter = {
   ...compiler.rolldown.filter,
   id: {
     exclude: [
-      /\/src\/web\/auth\.tsx$/,
-      /\/src\/web\/parts\/(shell|screens|walkthrough)\//,
-      /\/src\/web\/ui\/(Button|ErrorNotice|Navigation|Page|Skeleton|Tooltip)\.tsx$/,
+      /\/src\/web\/session\/auth\.tsx$/,
+      /\/src\/web\/parts\/(desk\/shell|platform\/(screens|walkthrough))\//,
+      /\/src\/web\/ui\/(overlays\/Tooltip|Button|ErrorNotice|Navigation|Page|Skeleton)\.tsx$/,
     ],
   },
 }

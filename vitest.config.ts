@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts'],
           environment: 'node',
           ...shared,
-          globalSetup: 'src/server/testing/cluster.ts',
+          globalSetup: 'src/server/testing/programs/cluster.ts',
           setupFiles: ['src/server/testing/chance.ts', 'src/server/testing/setup.ts'],
           testTimeout: patience,
           hookTimeout: 600_000,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { camtFile, type FileLine } from '#server/testing/bank-file.ts'
-import { moneyDesk } from '#server/testing/money-desk.ts'
+import { moneyDesk } from '#server/testing/contexts/money-desk.ts'
 import type { Installation } from './installation.ts'
 import { spread, type Spread } from './statistics.ts'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { describeSeed } from '#server/desk/demo/seed.ts'
 import { findRunningPostgres, type PostgresConnection } from '#server/platform/db/embedded/start.ts'
 import { readPostmaster } from '#server/platform/db/embedded/postmaster.ts'
-import { startProgram, type Program } from '#server/testing/program.ts'
+import { startProgram, type Program } from '#server/testing/programs/program.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 /** What a day sheet takes to print, and whether the process that prints grows: twenty different ones in a row. */
-import { exampleSheetParts } from '#domain/road/day-sheet-example.ts'
-import { printDaySheet } from '#domain/road/day-sheet-paper.ts'
-import { makeDaySheet } from '#domain/road/day-sheets.ts'
+import { exampleSheetParts } from '#domain/road/day-sheets/day-sheet-example.ts'
+import { printDaySheet } from '#domain/road/day-sheets/day-sheet-paper.ts'
+import { makeDaySheet } from '#domain/road/day-sheets/day-sheets.ts'
 import type { PdfDocument } from '#server/platform/pdf/documents.ts'
 import { startPress } from './press.ts'
 import { spread, type Spread } from './statistics.ts'

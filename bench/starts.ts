@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProgram } from '#server/testing/program.ts'
+import { startProgram } from '#server/testing/programs/program.ts'
 import { processMicros } from './cpu.ts'
 import { spread, type Spread } from './statistics.ts'
 

@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_ENV_FILE } from '#server/build-env.ts'
+import { BUILD_ENV_FILE } from '#server/platform/process/build-env.ts'
 import { precompress } from '#server/platform/http/precompress.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'dist', 'web')

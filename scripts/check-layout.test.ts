@@ -162,7 +162,12 @@ describe('breaches', () => {
     ['the day in UTC', 'src/server/a/store.ts', 'const b = `until >= current_date`', /'current_date'/],
     ['chance', 'src/domain/a.ts', 'const b = Math.random()', /'Math\.random'/],
     ['surroundings', 'src/domain/a.ts', 'const b = process.env.X', /'process\.'/],
-    ['server to web', 'src/server/a.ts', "import { wire } from '#web/wire.ts'", /server never imports web/],
+    [
+      'server to web',
+      'src/server/a.ts',
+      "import { wire } from '#web/calls/wire.ts'",
+      /server never imports web/,
+    ],
     [
       'web to server',
       'src/web/a.ts',

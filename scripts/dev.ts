@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process'
 import { createServer as createNetServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { readBuildEnv } from '#server/build-env.ts'
+import { readBuildEnv } from '#server/platform/process/build-env.ts'
 import { readEnv } from '#server/env.ts'
-import { exitWithStartError, StartError } from '#server/start-error.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { endWithNpm } from './end-with-npm.ts'
 
 /** What the server answers; every other path is a page or a module and belongs to Vite. */

@@ -1,5 +1,5 @@
 // Ends this process when the npm that runs it has ended: between the two stands a shell that passes no signal on.
-import { isAlive, processFacts } from '#server/processes.ts'
+import { isAlive, processFacts } from '#server/platform/process/processes.ts'
 
 const EVERY_MS = 250
 const DEEPEST = 4

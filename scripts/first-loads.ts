@@ -51,7 +51,8 @@ const needed = {
 export const firstLoadsPlugin: Rolldown.Plugin = {
   name: 'first-loads',
   buildEnd() {
-    const part = (name: string) => (id: string) => id.endsWith(`/src/web/parts/booking/${name}.tsx`)
+    const part = (name: string) => (id: string) =>
+      id.endsWith(`/src/web/parts/booking/calendar-views/${name}.tsx`)
     needed.start = closure(this, (id) => id.endsWith('/src/web/main.tsx'))
     needed.login = closure(this, pageOf('login.tsx'))
     needed.shell = closure(this, pageOf('$orgSlug/route.tsx'))

@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util'
 import { machineClock } from '#server/clock.ts'
-import { checkInvariants } from '#server/platform/db/invariants.ts'
+import { checkInvariants } from '#server/platform/db/invariants/invariants.ts'
 import { compareFiles } from '#server/platform/files/sweep.ts'
 import { jobScope } from '#server/jobs.ts'
-import { withDatabase } from '#server/offline.ts'
+import { withDatabase } from '#server/platform/process/offline.ts'
 import { createPdfService } from '#server/platform/pdf/service.ts'
-import { createSecrets } from '#server/secrets.ts'
-import { exitWithStartError } from '#server/start-error.ts'
+import { createSecrets } from '#server/platform/process/secrets.ts'
+import { exitWithStartError } from '#server/platform/process/start-error.ts'
 import { checkShows } from '#server/desk/view-invariants/check-shows.ts'
 
 const { values } = parseArgs({ options: { shows: { type: 'string', default: '500' } } })

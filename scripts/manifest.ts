@@ -1,4 +1,4 @@
 /** `npm run -s manifest`: every call of this server as JSON. */
-import { makeManifest } from '#server/manifest.ts'
+import { makeManifest } from '#server/guarantees/manifest.ts'
 
 console.log(JSON.stringify(makeManifest(), null, 2))

@@ -1,8 +1,8 @@
 /** `npm run -s seed -- --orgs N --events M --seed S`: fills an empty database and prints what was made as JSON. */
 import { parseArgs } from 'node:util'
 import { loadSeed } from '#server/desk/demo/seed.ts'
-import { withDatabase } from '#server/offline.ts'
-import { exitWithStartError, StartError } from '#server/start-error.ts'
+import { withDatabase } from '#server/platform/process/offline.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 // Runs the server as it is, without building anything, and turns what an operator can mend into readable lines.
-import { readBuildEnv } from '#server/build-env.ts'
+import { readBuildEnv } from '#server/platform/process/build-env.ts'
 import { refuseInUse } from '#server/platform/db/embedded/lock.ts'
 import { readEnv } from '#server/env.ts'
-import { exitWithStartError } from '#server/start-error.ts'
+import { exitWithStartError } from '#server/platform/process/start-error.ts'
 import { endWithNpm } from './end-with-npm.ts'
 
 const ENDING = new Set<string | symbol>(['SIGINT', 'SIGTERM'])

@@ -1,8 +1,8 @@
 // `npm start`: checks the configuration, builds the web app where that is needed, and serves everything on one port.
-import { readBuildEnv } from '#server/build-env.ts'
+import { readBuildEnv } from '#server/platform/process/build-env.ts'
 import { refuseInUse } from '#server/platform/db/embedded/lock.ts'
 import { readEnv } from '#server/env.ts'
-import { exitWithStartError } from '#server/start-error.ts'
+import { exitWithStartError } from '#server/platform/process/start-error.ts'
 import { buildWeb } from './build-web.ts'
 import { serve } from './serve.ts'
 

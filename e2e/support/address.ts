@@ -1,5 +1,5 @@
 // Where the journeys go: a server started for them, or with E2E_URL one that runs already (with the demo loaded).
-import { freePort } from '#server/testing/program.ts'
+import { freePort } from '#server/testing/programs/program.ts'
 
 export const isOwnServer = !process.env.E2E_URL
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CreditNoteInput, InvoiceDraftInput, VatDecisionInput } from './money/invoice-inputs.ts'
-import { PaymentInput } from './money/payment-inputs.ts'
+import { CreditNoteInput, InvoiceDraftInput, VatDecisionInput } from './money/invoices/invoice-inputs.ts'
+import { PaymentInput } from './money/payments/payment-inputs.ts'
 
 const [a, b] = ['5f0c1f4e-6d3a-4f5b-9d51-0d6a3b2c1e01', '5f0c1f4e-6d3a-4f5b-9d51-0d6a3b2c1e02']
 const line = {

@@ -1,19 +1,25 @@
 // Whatever a month brings: sums are equal, splits are whole, the ledger is in balance, posting twice changes nothing.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditNoteOf, type LineAmount } from './money/credit-note.ts'
-import { contractingModes } from './booking/deal-terms.ts'
-import { DealTermsInput } from './booking/deals.ts'
-import { invoiceStateOf } from './booking/invoice-balance.ts'
-import { lineKinds } from './booking/invoice-kinds.ts'
-import { planInvoices, type InvoicedSoFar } from './money/invoice-plan.ts'
-import { sampleInvoice, type SampleLine } from './money/invoice-sample.ts'
-import { balanceOf, bookingTargets, postTo, type LedgerEntry, type LedgerFacts } from './booking/ledger.ts'
+import { creditNoteOf, type LineAmount } from './money/invoices/credit-note.ts'
+import { contractingModes } from './booking/deals/deal-terms.ts'
+import { DealTermsInput } from './booking/deals/deals.ts'
+import { invoiceStateOf } from './booking/ledger/invoice-balance.ts'
+import { lineKinds } from './booking/ledger/invoice-kinds.ts'
+import { planInvoices, type InvoicedSoFar } from './money/invoices/invoice-plan.ts'
+import { sampleInvoice, type SampleLine } from './money/invoices/invoice-sample.ts'
+import {
+  balanceOf,
+  bookingTargets,
+  postTo,
+  type LedgerEntry,
+  type LedgerFacts,
+} from './booking/ledger/ledger.ts'
 import { money } from './money.ts'
-import { splitReceipt } from './money/receipts.ts'
-import { scheduleAmounts, type StoredItem } from './booking/schedule.ts'
-import { settle } from './booking/settlement.ts'
-import { buildStatement } from './money/statements.ts'
+import { splitReceipt } from './money/payments/receipts.ts'
+import { scheduleAmounts, type StoredItem } from './booking/settlement/schedule.ts'
+import { settle } from './booking/settlement/settlement.ts'
+import { buildStatement } from './money/statements/statements.ts'
 
 const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const amount = fc.integer({ min: 0, max: 5_000_000 })

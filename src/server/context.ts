@@ -1,8 +1,8 @@
 /** What every call knows: who called from where, the clock, the database and the services of this process. */
 import type { Member } from '#domain/access.ts'
-import type { BookingAction } from '#domain/booking/booking-actions.ts'
-import type { BookingEffect, EffectChoices } from '#domain/booking/booking-effects.ts'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
+import type { BookingAction } from '#domain/booking/bookings/booking-actions.ts'
+import type { BookingEffect, EffectChoices } from '#domain/booking/bookings/booking-effects.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { CardProvider } from './money/card-payments/provider.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -13,7 +13,7 @@ import type { FileStorage } from './platform/files/storage.ts'
 import type { Limiter } from './platform/http/rate-limit.ts'
 import type { MailProviders } from './messages/mail-oauth/provider.ts'
 import type { PdfService } from './platform/pdf/service.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './platform/process/secrets.ts'
 
 /** The claims of an access token that the product uses (the same from an embedded or a hosted sign-in). */
 export type Claims = { userId: string; sessionId: string; email: string; aal: string }

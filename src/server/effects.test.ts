@@ -1,18 +1,18 @@
 // What follows a change of a booking's status: each effect and each door, by what it leaves in the database.
 import { describe, expect, test } from 'vitest'
-import { bookingActions } from '#domain/booking/booking-actions.ts'
-import { bookingEffects as listed, effectsOf } from '#domain/booking/booking-effects.ts'
+import { bookingActions } from '#domain/booking/bookings/booking-actions.ts'
+import { bookingEffects as listed, effectsOf } from '#domain/booking/bookings/booking-effects.ts'
 import { findBooking } from './booking/bookings/store.ts'
 import { findCallOrg } from './platform/organisations/store.ts'
 import { mintOrgScope } from './platform/db/scopes.ts'
 import { appRouter } from './router.ts'
 import { actors, withContext } from './testing/actors.ts'
 import { testDatabase } from './testing/database.ts'
-import { cancelled, effectScene, now, orgSlug, postponed } from './testing/effect-scene.ts'
+import { cancelled, effectScene, now, orgSlug, postponed } from './testing/contexts/effect-scene.ts'
 import { insertRow } from './testing/factories.ts'
 import { lettersTo } from './testing/letters.ts'
-import { person, signingScene } from './testing/signing.ts'
-import { watchParts } from './testing/watching.ts'
+import { person, signingScene } from './testing/contexts/signing.ts'
+import { watchParts } from './testing/programs/watching.ts'
 import { watchHolds } from './booking/holds/watch.ts'
 
 const db = await testDatabase()

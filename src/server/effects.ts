@@ -1,5 +1,5 @@
 /** What carries out the effects of a booking's change of status and of archiving, each by the noun that it is about. */
-import { statusInfo } from '#domain/booking/bookings.ts'
+import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { ownEffects } from './booking/bookings/own-effects.ts'
 import { findBooking } from './booking/bookings/store.ts'
 import type { BookingEffects, RecordEffects, StatusChange } from './context.ts'

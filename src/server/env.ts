@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { mailProviders, providerInfo } from '#domain/messages/mail-providers.ts'
 import type { MailProviders } from './messages/mail-oauth/provider.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** The source of a configuration: the process environment, or the values that the web build recorded. */
 export type EnvSource = Record<string, string | undefined>

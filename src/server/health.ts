@@ -4,7 +4,7 @@ import type { Database } from './platform/db/database.ts'
 import { jobScope } from './jobs.ts'
 import type { HealthSource } from './platform/http/health.ts'
 import { countWaiting } from './platform/mail/store.ts'
-import { version } from './version.ts'
+import { version } from './platform/process/version.ts'
 
 export function healthSource(db: Database): HealthSource {
   return {

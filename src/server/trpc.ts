@@ -22,7 +22,7 @@ import {
 import { fieldErrors, toTrpcError } from './errors.ts'
 import type { LimitKind } from './platform/http/rate-limit.ts'
 import { wireTransformer as wire } from './platform/http/superjson.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './platform/process/secrets.ts'
 
 /** What the manifest tells of a procedure. */
 export type Meta = {

@@ -2,7 +2,7 @@
 import { destinations, type Destination } from '#domain/platform/destinations.ts'
 import { demoAccounts } from './desk/demo/load.ts'
 import type { Env } from './env.ts'
-import { version } from './version.ts'
+import { version } from './platform/process/version.ts'
 
 /** Whether a service is set up that only the operator can set up; all others may be used at any time. */
 const isSetUp: Record<Destination, (env: Env) => boolean> = {

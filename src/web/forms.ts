@@ -10,10 +10,10 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { markDirty } from './dirty.ts'
-import { fieldErrorsOf } from './errors.ts'
-import { keep, restore, type Entries } from './kept-entries.ts'
-import type { Opener } from './kept-values.ts'
-import './zod-settings.ts'
+import { fieldErrorsOf } from './calls/errors.ts'
+import { keep, restore, type Entries } from './device/kept-entries.ts'
+import type { Opener } from './device/kept-values.ts'
+import './calls/zod-settings.ts'
 
 /** A form checked by a zod (or zod/mini) schema: on leaving a field, then on each change, then on sending. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(

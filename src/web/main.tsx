@@ -6,16 +6,16 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { atRest } from './at-rest.ts'
-import { AuthProvider } from './auth.tsx'
+import { atRest } from './device/at-rest.ts'
+import { AuthProvider } from './session/auth.tsx'
 import { config } from './config.ts'
-import { takeMagicLink, type MagicLink } from './magic-link.ts'
-import { forgetPerson, ownCache, queryClient, restoreCache } from './query.ts'
-import { takeProviderAnswer } from './provider-answer.ts'
+import { takeMagicLink, type MagicLink } from './session/magic-link.ts'
+import { forgetPerson, ownCache, queryClient, restoreCache } from './calls/query.ts'
+import { takeProviderAnswer } from './session/provider-answer.ts'
 import { router } from './router.ts'
-import { currentSession, isEnding, onSession, startSession } from './session.ts'
+import { currentSession, isEnding, onSession, startSession } from './session/session.ts'
 import { startTexts } from './texts.ts'
-import { TooltipProvider } from './ui/Tooltip.tsx'
+import { TooltipProvider } from './ui/overlays/Tooltip.tsx'
 import './styles.css'
 
 /** Follows sign-in and sign-out, here or in another tab: whoever comes next finds nothing of the one before. */
@@ -74,7 +74,7 @@ function start(): void {
   void restoreCache()
     .catch(() => undefined)
     .then(() => show(link))
-  atRest(() => void import('./update.ts').then((update) => update.afterStart()).catch(() => undefined))
+  atRest(() => void import('./device/update.ts').then((update) => update.afterStart()).catch(() => undefined))
 }
 
 start()

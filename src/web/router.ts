@@ -1,7 +1,7 @@
 // The router: the route table, plain-string search, preloading, and the screens for what is not there.
 import { createRouter } from '@tanstack/react-router'
-import { DefaultError } from './parts/screens/DefaultError.tsx'
-import { DefaultNotFound } from './parts/screens/NotFound.tsx'
+import { DefaultError } from './parts/platform/screens/DefaultError.tsx'
+import { DefaultNotFound } from './parts/platform/screens/NotFound.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 

@@ -11,8 +11,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { embeddedFormAddress } from '#domain/platform/embedded-form.ts'
-import { isSameBuild } from './page-copy.ts'
-import { takeNotices } from './push-worker.ts'
+import { isSameBuild } from './device/page-copy.ts'
+import { takeNotices } from './device/push-worker.ts'
 
 declare const self: Parameters<typeof takeNotices>[0] & {
   __WB_MANIFEST: { url: string; revision: string | null }[]

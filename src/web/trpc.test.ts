@@ -1,6 +1,6 @@
 // What calls make of answers that are not ours, through the real client.
 import { afterEach, expect, test, vi } from 'vitest'
-import { messageOf, shouldRetry } from './errors.ts'
+import { messageOf, shouldRetry } from './calls/errors.ts'
 import { trpcClient } from './trpc.ts'
 
 const answer = (status: number) => {

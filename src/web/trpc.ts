@@ -3,10 +3,10 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/clie
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
-import { idempotencyKey } from './idempotency.ts'
-import { queryClient } from './query.ts'
-import { accessToken, currentSession } from './session.ts'
-import { wire } from './wire.ts'
+import { idempotencyKey } from './calls/idempotency.ts'
+import { queryClient } from './calls/query.ts'
+import { accessToken, currentSession } from './session/session.ts'
+import { wire } from './calls/wire.ts'
 
 const url = '/trpc'
 

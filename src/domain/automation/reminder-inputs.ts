@@ -1,6 +1,6 @@
 // What forms and calls may say of a reminder rule.
 import { z } from 'zod'
-import { bookingStatuses } from '../booking/bookings.ts'
+import { bookingStatuses } from '../booking/bookings/bookings.ts'
 import { isLocalDate, isLocalTime } from '../dates.ts'
 import { offsetUnits, reminderAnchors, reminderChannels, ruleProblems } from './reminders.ts'
 

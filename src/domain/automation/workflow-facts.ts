@@ -1,8 +1,8 @@
 // What conditions may ask: the words for it, which comparisons suit it, and what is to choose from.
-import { bookingStatuses, statusInfo } from '../booking/bookings.ts'
-import { contractStateLabels } from '../booking/contract-actions.ts'
+import { bookingStatuses, statusInfo } from '../booking/bookings/bookings.ts'
+import { contractStateLabels } from '../booking/bookings/contract-actions.ts'
 import { daysBetween, type LocalDate } from '../dates.ts'
-import { offerStateLabels } from '../booking/offer-actions.ts'
+import { offerStateLabels } from '../booking/offers/offer-actions.ts'
 import {
   factKinds,
   type FactKind,

@@ -1,6 +1,6 @@
 // What a workflow is made of: one trigger, nodes, and the arrows between them.
 import { z } from 'zod'
-import { bookingStatuses } from '../booking/bookings.ts'
+import { bookingStatuses } from '../booking/bookings/bookings.ts'
 
 /** Named after what happened; the database notes each in the transaction that made it happen. */
 export const momentKinds = [

@@ -1,5 +1,5 @@
 // Workflows in sentences: for the list, the drawing, the history and what a dry run would have done.
-import { statusInfo } from '../booking/bookings.ts'
+import { statusInfo } from '../booking/bookings/bookings.ts'
 import { choicesFor, factLabels, operatorLabels } from './workflow-facts.ts'
 import {
   factKinds,

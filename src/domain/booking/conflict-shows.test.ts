@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conflictsAcross } from './conflict-shows.ts'
-import type { Conflict } from './conflicts.ts'
+import type { Conflict } from './bookings/conflicts.ts'
 
 const reopened: Conflict = {
   code: 'settlementReopened',

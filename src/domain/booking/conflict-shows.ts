@@ -1,5 +1,5 @@
 // What contradicts an act on several shows at once: said once, with the shows that it is about.
-import type { Act, Conflict, ConflictCode } from './conflicts.ts'
+import type { Act, Conflict, ConflictCode } from './bookings/conflicts.ts'
 
 /** These are done for many shows together, on a page that is about none of them. */
 const acrossShows: ReadonlySet<Act> = new Set<Act>(['payOut'])

@@ -12,8 +12,8 @@ import {
   readNumber,
   readTime,
   type DateOrder,
-} from '../table-values.ts'
-import { unguardFormula } from '../csv.ts'
+} from '../platform/table-values.ts'
+import { unguardFormula } from '../platform/csv.ts'
 
 /** What is wrong in a row, and in which column of the file. */
 export type RowProblem = { column: string | null; message: string }

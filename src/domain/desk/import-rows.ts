@@ -1,17 +1,17 @@
 // From a row of a file to what a form would have sent: checked by the same schemas, with sentences by column.
 import type { z } from 'zod'
 import { ArtistInput } from '../people/artists.ts'
-import { NewBookingInput } from '../booking/booking-inputs.ts'
-import { initialStatuses } from '../booking/booking-decisions.ts'
+import { NewBookingInput } from '../booking/bookings/booking-inputs.ts'
+import { initialStatuses } from '../booking/bookings/booking-decisions.ts'
 import { CompanyInput } from '../people/companies.ts'
 import { ContactInput } from '../people/contacts.ts'
 import { looksLikeNight, type TimeZone } from '../dates.ts'
-import { EventInput } from '../booking/events.ts'
+import { EventInput } from '../booking/events/events.ts'
 import { readCells, type RowCells, type RowProblem } from './import-cells.ts'
 import { contactOf } from './import-contacts.ts'
 import type { TableNoun } from './table-nouns.ts'
 import type { Mapping } from './table-mapping.ts'
-import { readCurrency, type DateOrder } from '../table-values.ts'
+import { readCurrency, type DateOrder } from '../platform/table-values.ts'
 import { VenueInput } from '../people/venues.ts'
 
 /** A file as an import reads it. */

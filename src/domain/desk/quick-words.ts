@@ -1,8 +1,8 @@
 // Reads what is typed into the one search box when it asks for a day: "Mira 14 May", "Mira 14 May hold Paradiso".
-import { initialStatuses, type InitialStatus } from '../booking/booking-decisions.ts'
+import { initialStatuses, type InitialStatus } from '../booking/bookings/booking-decisions.ts'
 import { extractDate } from '../date-words.ts'
 import type { LocalDate } from '../dates.ts'
-import { searchText } from '../search.ts'
+import { searchText } from '../platform/search.ts'
 
 /** What the words say; `names` is the rest, in which an artist and perhaps a venue or a city are looked for. */
 export type QuickWords = { date: LocalDate; status: InitialStatus | null; names: string[] }

@@ -1,11 +1,11 @@
 // The columns in which records travel as files: their names, what else files call them, and how a cell is written.
 // One list serves the import and the export, so that what was exported can be imported again.
 import { artistKindLabels } from '../people/artists.ts'
-import { statusInfo } from '../booking/bookings.ts'
+import { statusInfo } from '../booking/bookings/bookings.ts'
 import { companyKindLabels } from '../people/companies.ts'
 import { countryName } from '../countries.ts'
-import type { Cell } from '../csv.ts'
-import { eventKindLabels } from '../booking/events.ts'
+import type { Cell } from '../platform/csv.ts'
+import { eventKindLabels } from '../booking/events/events.ts'
 import { rosterLabels } from '../people/roster.ts'
 import type { TableNoun } from './table-nouns.ts'
 import { venueKindLabels } from '../people/venues.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attachmentNames, sentAttachments } from './contract-attachments.ts'
-import { eventDetail } from './contract-audit-words.ts'
+import { eventDetail } from './signing/contract-audit-words.ts'
 
 const files = ['Rider.pdf', 'Plan.pdf', 'Hotel.pdf', 'Map.pdf', 'Terms.pdf'].map((name, index) => ({
   name,

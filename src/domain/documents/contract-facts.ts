@@ -1,9 +1,9 @@
 // What a contract can say about its bookings: plain facts, gathered by the server, put into words elsewhere.
 import type { LocalDate, LocalTime } from '../dates.ts'
-import type { DealTerms } from '../booking/deals.ts'
-import type { EventKind } from '../booking/events.ts'
+import type { DealTerms } from '../booking/deals/deals.ts'
+import type { EventKind } from '../booking/events/events.ts'
 import type { RiderKind } from '../platform/files.ts'
-import type { RadiusRule } from '../booking/radius.ts'
+import type { RadiusRule } from '../booking/availability/radius.ts'
 import type {
   DueKind,
   ItemState,
@@ -11,9 +11,9 @@ import type {
   PaymentMethod,
   PortionKind,
   ScheduleLabel,
-} from '../booking/schedule.ts'
-import type { LineUpAct, ScheduleItem } from '../booking/show-day.ts'
-import type { Tickets } from '../booking/tickets.ts'
+} from '../booking/settlement/schedule.ts'
+import type { LineUpAct, ScheduleItem } from '../booking/events/show-day.ts'
+import type { Tickets } from '../booking/deals/tickets.ts'
 
 export type AddressFacts = {
   addressLine1: string | null

@@ -1,8 +1,8 @@
 // What forms and calls take for templates, clauses and contracts.
 import { z } from 'zod'
-import { ContractBody } from './contract-body.ts'
+import { ContractBody } from './templates/contract-body.ts'
 import { contractKinds, contractLanguages, signerAuths, signingParties } from './contract-parties.ts'
-import { contractingModes } from '../booking/deal-terms.ts'
+import { contractingModes } from '../booking/deals/deal-terms.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, requiredText } from '../fields.ts'
 
 /** A clause of the library. */

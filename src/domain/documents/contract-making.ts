@@ -1,6 +1,6 @@
 // What a new contract begins with: which bookings it can be about, its name, its last day to sign, who signs.
 import { documentDay } from '../document-dates.ts'
-import { statusInfo, type BookingStatus } from '../booking/bookings.ts'
+import { statusInfo, type BookingStatus } from '../booking/bookings/bookings.ts'
 import type { SignerInput, SignerSpec } from './contract-inputs.ts'
 import {
   signingPartyLabels,
@@ -8,10 +8,10 @@ import {
   type ContractLanguage,
   type SigningParty,
 } from './contract-parties.ts'
-import { listText } from './contract-phrases.ts'
+import { listText } from './templates/contract-phrases.ts'
 import { addDays, type LocalDate } from '../dates.ts'
-import type { ContractingMode } from '../booking/deal-terms.ts'
-import { saidOnce } from '../booking/event-names.ts'
+import type { ContractingMode } from '../booking/deals/deal-terms.ts'
+import { saidOnce } from '../booking/events/event-names.ts'
 
 /** Bookings that a contract can be made for: agreed, or about to be. */
 export const contractableStatuses = ['offer', 'confirmed', 'contracted'] as const satisfies BookingStatus[]

@@ -1,5 +1,5 @@
 // What contracts on paper and their pages of proof say, in the languages of contracts.
-import type { ContractEventType } from './contract-audit.ts'
+import type { ContractEventType } from './signing/contract-audit.ts'
 import type { ContractLanguage, SignerAuth, SigningParty } from './contract-parties.ts'
 
 const en = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { breakable, directionOf } from './contract-blocks.ts'
-import type { PlainBlock } from './contract-body.ts'
-import type { Evidence, EvidenceSigner } from './contract-evidence.ts'
+import { breakable, directionOf } from './templates/contract-blocks.ts'
+import type { PlainBlock } from './templates/contract-body.ts'
+import type { Evidence, EvidenceSigner } from './signing/contract-evidence.ts'
 import { printContract, type ContractPaper, type PaperSigner } from './contract-paper.ts'
 import { contractLanguages, type SigningParty } from './contract-parties.ts'
 

@@ -1,11 +1,11 @@
 // A contract as finished texts in its language: what was agreed, where it is signed, and the proof of how.
-import { paperBody, type PaperBlock, type PaperSignature } from './contract-blocks.ts'
-import type { PlainBlock, PlainBody } from './contract-body.ts'
-import { printEvidence, type Evidence, type PrintedEvidence } from './contract-evidence.ts'
-import { paperStamp } from './contract-moments.ts'
+import { paperBody, type PaperBlock, type PaperSignature } from './templates/contract-blocks.ts'
+import type { PlainBlock, PlainBody } from './templates/contract-body.ts'
+import { printEvidence, type Evidence, type PrintedEvidence } from './signing/contract-evidence.ts'
+import { paperStamp } from './signing/contract-moments.ts'
 import { contractPaperWords, type ContractPaperWords } from './contract-paper-words.ts'
 import type { ContractLanguage, SigningParty } from './contract-parties.ts'
-import { plainText } from './contract-tables.ts'
+import { plainText } from './templates/contract-tables.ts'
 import type { PaperLine } from '../platform/paper-rows.ts'
 
 /** One who signs (nobody who only gets a copy). Without a signature an empty line waits above the name. */

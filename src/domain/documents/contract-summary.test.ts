@@ -1,7 +1,7 @@
 // What stands above the text for the signer.
 import { expect, test } from 'vitest'
 import type { BookingFacts, ContractFactsInput } from './contract-facts.ts'
-import { sampleFacts } from './contract-sample.ts'
+import { sampleFacts } from './templates/contract-sample.ts'
 import { contractSummary } from './contract-summary.ts'
 
 const [sample] = sampleFacts.bookings

@@ -10,9 +10,9 @@ import {
   paymentText,
   placeText,
   timeText,
-} from './contract-phrases.ts'
+} from './templates/contract-phrases.ts'
 import { contractWords } from './contract-words.ts'
-import { publicTerms, termLines, termsInShort } from '../booking/offer-terms.ts'
+import { publicTerms, termLines, termsInShort } from '../booking/offers/offer-terms.ts'
 
 export type SummaryLine = { label: string; value: string }
 

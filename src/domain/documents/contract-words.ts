@@ -1,11 +1,11 @@
 // What contracts say by themselves, in the languages that they are written in.
 import type { ContractLanguage } from './contract-parties.ts'
-import type { ContractingMode } from '../booking/deal-terms.ts'
-import type { EventKind } from '../booking/events.ts'
+import type { ContractingMode } from '../booking/deals/deal-terms.ts'
+import type { EventKind } from '../booking/events/events.ts'
 import type { RiderKind } from '../platform/files.ts'
-import { offerWords } from '../booking/offer-words.ts'
-import type { RadiusRule } from '../booking/radius.ts'
-import type { DueKind, Payee, PaymentMethod, ScheduleLabel } from '../booking/schedule.ts'
+import { offerWords } from '../booking/offers/offer-words.ts'
+import type { RadiusRule } from '../booking/availability/radius.ts'
+import type { DueKind, Payee, PaymentMethod, ScheduleLabel } from '../booking/settlement/schedule.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 

@@ -8,7 +8,7 @@ import {
   type ContractAction,
   type ContractFacts,
   type ContractState,
-} from '../booking/contract-actions.ts'
+} from '../booking/bookings/contract-actions.ts'
 import { DomainError } from '../errors.ts'
 
 export type ContractActor =

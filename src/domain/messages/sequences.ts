@@ -1,7 +1,7 @@
 // Sequences: what the forms ask for, of the letters and of whom to enrol.
 import { z } from 'zod'
 import { accountOwners } from './letters.ts'
-import { bookingStatuses } from '../booking/bookings.ts'
+import { bookingStatuses } from '../booking/bookings/bookings.ts'
 import {
   id,
   oneOf,

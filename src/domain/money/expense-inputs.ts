@@ -1,6 +1,6 @@
 // What forms and calls take for an expense.
 import { z } from 'zod'
-import { minor } from '../booking/deals.ts'
+import { minor } from '../booking/deals/deals.ts'
 import { positiveMinor } from '../exact-fields.ts'
 import {
   expenseActions,

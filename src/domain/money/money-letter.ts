@@ -1,5 +1,5 @@
 // The frame of a letter about money: what stands around its text, on paper that fits a window envelope.
-import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
+import type { InvoiceLanguage } from '../booking/ledger/invoice-kinds.ts'
 
 export type LabelledText = { label: string; value: string }
 

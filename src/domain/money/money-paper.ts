@@ -2,8 +2,8 @@
 import { intlTags } from '../document-dates.ts'
 import { countryName } from '../countries.ts'
 import type { LocalDate } from '../dates.ts'
-import type { InvoiceLanguage } from '../booking/invoice-kinds.ts'
-import type { InvoiceParty } from './invoice-document.ts'
+import type { InvoiceLanguage } from '../booking/ledger/invoice-kinds.ts'
+import type { InvoiceParty } from './invoices/invoice-document.ts'
 import { exponentOf, toDecimal, type Decimal } from '../money.ts'
 
 // Making a format takes longer than all that is done with it.

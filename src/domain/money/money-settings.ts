@@ -1,7 +1,7 @@
 // How an agency invoices: terms of payment, reminders, and what the accountant's program wants to know.
 import { z } from 'zod'
 import { flag, oneOf, optionalNotes, optionalText } from '../fields.ts'
-import { invoiceLanguages } from '../booking/invoice-kinds.ts'
+import { invoiceLanguages } from '../booking/ledger/invoice-kinds.ts'
 import { invoiceFormats } from '../people/invoice-formats.ts'
 
 const days = (initial: number) =>

@@ -1,7 +1,7 @@
 // Number series as an agency sets them: whose, for what, in which format, and when two formats would meet.
 import { z } from 'zod'
 import { oneOf, optionalId, requiredText } from '../fields.ts'
-import { issuerKinds } from '../booking/invoice-kinds.ts'
+import { issuerKinds } from '../booking/ledger/invoice-kinds.ts'
 import { numberFormatProblem } from '../number-formats.ts'
 
 export const seriesKinds = ['invoice', 'credit_note', 'self_billed', 'statement'] as const

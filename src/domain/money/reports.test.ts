@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DealTermsInput, type DealTermsFields } from '../booking/deals.ts'
+import { DealTermsInput, type DealTermsFields } from '../booking/deals/deals.ts'
 import {
   ageOf,
   commissionRows,

@@ -1,12 +1,12 @@
 // What reports add up: shows by month and status, commission by agent, what is owed by age, what artists earn.
-import { isFirm, isPlayed, statusInfo, type BookingStatus } from '../booking/bookings.ts'
+import { isFirm, isPlayed, statusInfo, type BookingStatus } from '../booking/bookings/bookings.ts'
 import { monthOf, type LocalDate, type LocalMonth } from '../dates.ts'
-import type { DealFigures } from '../booking/deal-figures.ts'
-import type { DealTerms } from '../booking/deals.ts'
+import type { DealFigures } from '../booking/deals/deal-figures.ts'
+import type { DealTerms } from '../booking/deals/deals.ts'
 import { isDomainError } from '../errors.ts'
 import { allocate, money, percentOf, type Money } from '../money.ts'
-import { settle } from '../booking/settlement.ts'
-import type { Tickets } from '../booking/tickets.ts'
+import { settle } from '../booking/settlement/settlement.ts'
+import type { Tickets } from '../booking/deals/tickets.ts'
 
 /** A booking as reports read it. `agents` share what the agency earns; percentages that add up to a hundred. */
 export type ReportBooking = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TaxFigureInput } from '../money/tax-figure-inputs.ts'
-import { sampleFigureRows } from '../money/tax-figures-sample.ts'
+import { TaxFigureInput } from '../money/tax/tax-figure-inputs.ts'
+import { sampleFigureRows } from '../money/tax/tax-figures-sample.ts'
 import { figureOn, figuresOn, taxFigureKeys, type TaxFigureRow } from './tax-figures.ts'
 
 const ksk = (value: string, validFrom: string, isOwn = false): TaxFigureRow => ({

@@ -1,10 +1,10 @@
 // An itinerary as finished texts: the journeys to, at and from an event, day by day.
 import { documentMoment } from '../document-dates.ts'
-import { organisationLines, paperDate, type PaperDate } from './day-sheet-paper.ts'
-import { headingOf, type DaySheet } from './day-sheets.ts'
+import { organisationLines, paperDate, type PaperDate } from './day-sheets/day-sheet-paper.ts'
+import { headingOf, type DaySheet } from './day-sheets/day-sheets.ts'
 import { filled, type PaperLine, type PaperSection } from '../platform/paper-rows.ts'
-import { paperWords, type PaperLocale } from '../booking/paper-words.ts'
-import type { Segment } from '../booking/travel.ts'
+import { paperWords, type PaperLocale } from '../booking/ledger/paper-words.ts'
+import type { Segment } from '../booking/travel/travel.ts'
 import { travelRows } from './travel-paper.ts'
 
 export type PrintedItinerary = {

@@ -1,6 +1,6 @@
 // What an artist hands in by the portal: money of their own that they spent on a show. Who bears it, the agency says.
 import { z } from 'zod'
-import { minor } from '../booking/deals.ts'
+import { minor } from '../booking/deals/deals.ts'
 import { positiveMinor } from '../exact-fields.ts'
 import { expenseCategories } from '../money/expenses.ts'
 import { currency, id, localDate, oneOf, optionalId, optionalText, requiredText } from '../fields.ts'

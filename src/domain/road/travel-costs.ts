@@ -1,6 +1,6 @@
 // What the travel of an event comes to, by currency and by who pays.
 import { money, sum, type Money } from '../money.ts'
-import { payers, stands, type Payer, type SegmentStatus } from '../booking/travel.ts'
+import { payers, stands, type Payer, type SegmentStatus } from '../booking/travel/travel.ts'
 
 type Costly = {
   status: SegmentStatus

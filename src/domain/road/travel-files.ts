@@ -1,10 +1,10 @@
 // Reads the entries of a calendar file into drafts of segments: flights, trains, stays, rides, and meetings otherwise.
 import { instantOf, localOf, type TimeZone } from '../dates.ts'
-import { airlineName } from './travel-recognition/airlines.ts'
-import { emptyDraft, readSegment } from './travel-recognition/empty-draft.ts'
-import { bookingNumberOf, passengersOf } from './travel-recognition/facts.ts'
-import { momentIn, type FileMoment } from './travel-recognition/file-moment.ts'
-import { cityOf, routeIn, zoneOfPlace } from './travel-recognition/places.ts'
+import { airlineName } from './travel-reading/airlines.ts'
+import { emptyDraft, readSegment } from './travel-reading/empty-draft.ts'
+import { bookingNumberOf, passengersOf } from './travel-reading/facts.ts'
+import { momentIn, type FileMoment } from './travel-reading/file-moment.ts'
+import { cityOf, routeIn, zoneOfPlace } from './travel-reading/places.ts'
 import type {
   Doubt,
   DraftMoment,
@@ -12,11 +12,11 @@ import type {
   ReadSegment,
   SegmentDraft,
   TravelReading,
-} from './travel-recognition/reading.ts'
-import { addressOf } from './travel-recognition/stay-address.ts'
-import { linesOf } from './travel-recognition/text-lines.ts'
-import { tokensOf, type ReadLine } from './travel-recognition/tokens.ts'
-import { isAboutFerries } from './travel-recognition/ways.ts'
+} from './travel-reading/reading.ts'
+import { addressOf } from './travel-reading/stay-address.ts'
+import { linesOf } from './travel-reading/text-lines.ts'
+import { tokensOf, type ReadLine } from './travel-reading/tokens.ts'
+import { isAboutFerries } from './travel-reading/ways.ts'
 
 /** An entry of a calendar as it stands in the file. The end of whole days is the day after the last. */
 export type CalendarFileEntry = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { exampleFlight, exampleSegment, placed } from './day-sheet-example.ts'
-import type { PaperLocale } from '../booking/paper-words.ts'
-import type { Moment, Segment } from '../booking/travel.ts'
+import { exampleFlight, exampleSegment, placed } from './day-sheets/day-sheet-example.ts'
+import type { PaperLocale } from '../booking/ledger/paper-words.ts'
+import type { Moment, Segment } from '../booking/travel/travel.ts'
 import { travelRows } from './travel-paper.ts'
 
 const at = (date: string, time: string, tz = 'Europe/Berlin'): Moment => ({ date, time, tz })

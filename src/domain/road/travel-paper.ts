@@ -3,8 +3,8 @@ import { intlTags, longDay, shortDay } from '../document-dates.ts'
 import { countryName, isCountry } from '../countries.ts'
 import { daysBetween, localOf, type LocalDate, type TimeZone } from '../dates.ts'
 import { callLink } from '../formats.ts'
-import { mapLink } from '../map-link.ts'
-import { paperWords, type PaperLocale } from '../booking/paper-words.ts'
+import { mapLink } from '../platform/map-link.ts'
+import { paperWords, type PaperLocale } from '../booking/ledger/paper-words.ts'
 import { line, linesOf, row, type PaperLine, type PaperRow } from '../platform/paper-rows.ts'
 import {
   groupByDay,
@@ -13,8 +13,8 @@ import {
   stands,
   type Segment,
   type SegmentPlace,
-} from '../booking/travel.ts'
-import { placeWords, segmentDuration, segmentNumber, segmentPhone } from '../booking/travel-words.ts'
+} from '../booking/travel/travel.ts'
+import { placeWords, segmentDuration, segmentNumber, segmentPhone } from '../booking/travel/travel-words.ts'
 
 /** The city of a zone, as people say it: 'New York'. */
 export const zoneName = (zone: TimeZone): string => zone.split('/').at(-1)!.replaceAll('_', ' ')

@@ -10,21 +10,21 @@ import {
   readFlag,
   readNumber,
   readTime,
-} from '../table-values.ts'
-import type { SegmentType } from '../booking/travel.ts'
-import { airlineName } from './travel-recognition/airlines.ts'
-import { emptyDraft, readSegment } from './travel-recognition/empty-draft.ts'
-import { cityOf, zoneOfPlace } from './travel-recognition/places.ts'
+} from '../platform/table-values.ts'
+import type { SegmentType } from '../booking/travel/travel.ts'
+import { airlineName } from './travel-reading/airlines.ts'
+import { emptyDraft, readSegment } from './travel-reading/empty-draft.ts'
+import { cityOf, zoneOfPlace } from './travel-reading/places.ts'
 import type {
   Doubt,
   ReadingContext,
   ReadSegment,
   SegmentDraft,
   TravelReading,
-} from './travel-recognition/reading.ts'
-import { readsDayFirst } from './travel-recognition/read-dates.ts'
-import { timesIn } from './travel-recognition/read-times.ts'
-import { momentsOf } from './travel-recognition/when.ts'
+} from './travel-reading/reading.ts'
+import { readsDayFirst } from './travel-reading/read-dates.ts'
+import { timesIn } from './travel-reading/read-times.ts'
+import { momentsOf } from './travel-reading/when.ts'
 
 /** What a column can be, by what people call it; names are compared in lower case without accents. */
 const columnNames = {

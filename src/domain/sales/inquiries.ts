@@ -1,6 +1,6 @@
 // Inquiries that come in by the public form: the machine as data, who may act, what an inquiry's time is worth.
 import { can, type Member, type Permission } from '../access.ts'
-import type { Choice } from '../booking/booking-actions.ts'
+import type { Choice } from '../booking/bookings/booking-actions.ts'
 import { DomainError } from '../errors.ts'
 
 export const inquiryStates = ['new', 'in_review', 'converted', 'declined', 'duplicate', 'spam'] as const

@@ -1,6 +1,6 @@
 // What the public inquiry form takes, and what the inbox sends; checked in the page and on the server alike.
 import { z } from 'zod'
-import { eventKinds } from '../booking/events.ts'
+import { eventKinds } from '../booking/events/events.ts'
 import {
   country,
   email,
@@ -19,7 +19,7 @@ import {
   optionalWebsite,
   requiredText,
 } from '../fields.ts'
-import { initialStatuses } from '../booking/booking-decisions.ts'
+import { initialStatuses } from '../booking/bookings/booking-decisions.ts'
 
 /** More days than these nobody means. */
 export const maxAltDates = 10

@@ -1,8 +1,8 @@
 // What forms and calls take for an offer: its terms, until when they stand, and how they go over.
 import { z } from 'zod'
 import { dateFates } from './offers.ts'
-import { offerDirections } from '../booking/offer-actions.ts'
-import { DealTermsInput, minor } from '../booking/deals.ts'
+import { offerDirections } from '../booking/offers/offer-actions.ts'
+import { DealTermsInput, minor } from '../booking/deals/deals.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText, requiredText } from '../fields.ts'
 import { optionalPct } from '../pct.ts'
 

@@ -6,7 +6,7 @@ import {
   offerStates,
   type OfferAction,
   type OfferFacts,
-} from '../booking/offer-actions.ts'
+} from '../booking/offers/offer-actions.ts'
 import { allowedOfferActions, decideOffer, whyNoNewOffer, type OfferActor } from './offers.ts'
 
 const artistId = '00000000-0000-4000-8000-000000000001'

@@ -1,7 +1,7 @@
 // Decides what may be done with an offer, and what follows for its booking.
 import { can, type AccessCase, type Member } from '../access.ts'
-import type { BookingAction, Choice } from '../booking/booking-actions.ts'
-import { isTentative, type BookingStatus } from '../booking/bookings.ts'
+import type { BookingAction, Choice } from '../booking/bookings/booking-actions.ts'
+import { isTentative, type BookingStatus } from '../booking/bookings/bookings.ts'
 import { DomainError } from '../errors.ts'
 import {
   endingReasons,
@@ -16,7 +16,7 @@ import {
   type OfferNeed,
   type OfferParty,
   type OfferState,
-} from '../booking/offer-actions.ts'
+} from '../booking/offers/offer-actions.ts'
 
 export type OfferActor =
   | { kind: 'member'; member: Member; artistId: string; settings?: AccessCase['settings'] }

@@ -1,9 +1,9 @@
 /** Records for tests, written straight into the tables past every rule; name what matters, the rest is filled in. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { DealTermsInput } from '#domain/booking/deals.ts'
-import { sampleInvoice } from '#domain/money/invoice-sample.ts'
-import { searchText } from '#domain/search.ts'
+import { DealTermsInput } from '#domain/booking/deals/deals.ts'
+import { sampleInvoice } from '#domain/money/invoices/invoice-sample.ts'
+import { searchText } from '#domain/platform/search.ts'
 import { machineClock, type Clock } from '../clock.ts'
 
 type Row = Record<string, unknown>

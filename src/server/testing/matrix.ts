@@ -1,6 +1,6 @@
 /** Knocks at every procedure of the manifest as everybody, for the tests of the two walls. */
 import { randomUUID } from 'node:crypto'
-import { makeManifest, type ManifestEntry } from '../manifest.ts'
+import { makeManifest, type ManifestEntry } from '../guarantees/manifest.ts'
 import { appRouter } from '../router.ts'
 import type { Actor, Actors } from './actors.ts'
 import type { TestDatabase } from './database.ts'

@@ -6,7 +6,7 @@ import { addDays, daysBetween, formatDate } from '../ui/calendar/dates.ts'
 import type { CalendarItem, CalendarTone } from '../ui/calendar/layout-week.ts'
 import { PageSheet } from '../ui/Navigation.tsx'
 import { Pill } from '../ui/Pill.tsx'
-import { toastUndo } from '../ui/toast-undo.ts'
+import { toastUndo } from '../ui/overlays/toast-undo.ts'
 
 const source = `
 30 Halbmond/Dresden/c 31 DJ Kestrel/Basel/c 2 Nordlicht/Hamburg/c 3 Nordlicht/Berlin/c 4 Nordlicht/Leipzig/o

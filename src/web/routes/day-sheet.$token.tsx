@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { linkedSheetQuery } from '#web/parts/day-sheet/day-sheet-queries.ts'
-import { LinkAnswer } from '#web/parts/public/LinkAnswer.tsx'
+import { linkedSheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
+import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { LinkedSheet } from './-day-sheet/LinkedSheet.tsx'
 
 export const Route = createFileRoute('/day-sheet/$token')({ component: LinkedDaySheet })

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { linkedDoorQuery } from '#web/parts/guest-list/door.ts'
-import { LinkAnswer } from '#web/parts/public/LinkAnswer.tsx'
+import { linkedDoorQuery } from '#web/parts/road/guest-list/door.ts'
+import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { DoorPage } from './-guest-list/DoorPage.tsx'
 
 export const Route = createFileRoute('/guest-list/$token')({ component: LinkedDoorPage })

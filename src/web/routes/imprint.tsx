@@ -1,7 +1,7 @@
 // The imprint: who answers for this installation.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicPage } from '#web/parts/public/PublicPage.tsx'
+import { PublicPage } from '#web/parts/platform/public/PublicPage.tsx'
 import { config } from '#web/config.ts'
 import { ImprintFacts } from './-legal/ImprintFacts.tsx'
 import { ImprintSetup } from './-legal/ImprintSetup.tsx'

@@ -1,13 +1,13 @@
 // Home: what Fermata is, shown by its own calendar.
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicPage } from '#web/parts/public/PublicPage.tsx'
+import { PublicPage } from '#web/parts/platform/public/PublicPage.tsx'
 import { searchSchema, text } from '#web/search-schema.ts'
 import { Audiences } from './-home/Audiences.tsx'
 import { Certainty } from './-home/Certainty.tsx'
 import { Features } from './-home/Features.tsx'
 import { Hero } from './-home/Hero.tsx'
 import { LiveCalendar } from './-home/LiveCalendar.tsx'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: searchSchema({ show: text }),

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkAnswer } from '#web/parts/public/LinkAnswer.tsx'
+import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { trpc } from '#web/trpc.ts'
 import { OfferPage } from './-offer/OfferPage.tsx'
 

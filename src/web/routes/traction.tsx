@@ -1,7 +1,7 @@
 // Traction: how far the product is, in facts that can be checked.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicPage } from '#web/parts/public/PublicPage.tsx'
+import { PublicPage } from '#web/parts/platform/public/PublicPage.tsx'
 import { EnterActions } from './-home/EnterActions.tsx'
 import { LiveHealth } from './-traction/LiveHealth.tsx'
 import { Limits } from './-traction/Limits.tsx'

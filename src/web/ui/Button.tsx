@@ -7,9 +7,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useOnline } from '#web/use-online.ts'
+import { useOnline } from '#web/hooks/use-online.ts'
 import { cx } from './cx.ts'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from './overlays/Tooltip.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'

@@ -1,7 +1,7 @@
 // A link that is an icon: call, write, chat, open elsewhere.
 import type { ReactNode } from 'react'
 import { iconButtonClass } from './Button.tsx'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from './overlays/Tooltip.tsx'
 
 /** Outside pages open in a new tab; telephone and mail links leave the page alone anyway. */
 export function IconLink({ label, href, children }: { label: string; href: string; children: ReactNode }) {

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { reloadKeeping } from '#web/reload.ts'
+import { reloadKeeping } from '#web/device/reload.ts'
 import { Button } from './Button.tsx'
 
 type PartMissingProps = {

@@ -11,7 +11,7 @@ import {
 import { Badge } from './Pill.tsx'
 import { cx } from './cx.ts'
 import { watchEdges } from './scroll-edges.ts'
-import { tabByKey } from './tab-keys.ts'
+import { tabByKey } from './keys/tab-keys.ts'
 
 const strip =
   'scroll-x scrollbar-none flex gap-6 border-b border-line safe-x max-md:gap-5 md:px-0! [&>*]:shrink-0'

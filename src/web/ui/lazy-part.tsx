@@ -1,6 +1,6 @@
 // Parts of the page that come when they are needed: one that cannot be fetched fails by itself, and the page stays.
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
-import { reloadIfReplaced } from '#web/reload.ts'
+import { reloadIfReplaced } from '#web/device/reload.ts'
 import { PartMissing } from './PartMissing.tsx'
 
 /** The part's code did not come; what a part throws once it runs is for the boundaries of the page. */

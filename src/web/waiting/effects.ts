@@ -1,6 +1,6 @@
 // What a waiting change shows before the server has answered: put into the cached answers, again after a reload.
-import { isStale } from '#web/errors.ts'
-import { queryClient } from '#web/query.ts'
+import { isStale } from '#web/calls/errors.ts'
+import { queryClient } from '#web/calls/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change } from './rules.ts'
 

@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro'
 import { onlineManager } from '@tanstack/react-query'
 import { getUntypedClient } from '@trpc/client'
 import { markDirty } from '#web/dirty.ts'
-import { faultOf, handleError, messageOf } from '#web/errors.ts'
-import { currentSession, onSession, recheckSession } from '#web/session.ts'
+import { faultOf, handleError, messageOf } from '#web/calls/errors.ts'
+import { currentSession, onSession, recheckSession } from '#web/session/session.ts'
 import { trpcClient } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { applyAll, forgetEffects, isMergedByPage, refreshAfter, takeBack } from './effects.ts'
 import {
   followed,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { daysBetween } from '#domain/dates.ts'
-import { agentOnly, start, reminderDesk } from '../../testing/reminder-desk.ts'
+import { agentOnly, start, reminderDesk } from '../../testing/contexts/reminder-desk.ts'
 
 const { desk, watch, addRule, show, setStatus, told, reminders, sweep, broken } = reminderDesk()
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { hour, orgSlug, ruleInput, reminderDesk } from '../../testing/reminder-desk.ts'
+import { hour, orgSlug, ruleInput, reminderDesk } from '../../testing/contexts/reminder-desk.ts'
 
 const { desk, calls, addRule, show, moveTo, sweep, broken } = reminderDesk()
 

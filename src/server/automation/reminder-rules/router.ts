@@ -1,7 +1,7 @@
 /** Calls about reminder rules and what waits to be sent by them. */
 import { z } from 'zod'
 import { can, scopedArtistIds, type Member } from '#domain/access.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ReminderRecipientsInput, ReminderRuleInput } from '#domain/automation/reminder-inputs.ts'
 import {

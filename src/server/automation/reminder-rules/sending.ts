@@ -1,6 +1,6 @@
 /** Sends one reminder: to colleagues in the app, on their devices and by e-mail; to the promoter by a letter to look over. */
 import { can, scopedArtistIds, type Member } from '#domain/access.ts'
-import { isDead } from '#domain/booking/bookings.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
 import { fieldsIn, fillFields, type LetterValues } from '#domain/messages/letter-fields.ts'
 import { anchorInfo, subjectLine } from '#domain/automation/reminders.ts'

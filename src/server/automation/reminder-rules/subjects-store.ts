@@ -1,6 +1,6 @@
 /** What a rule is about at this moment: every subject it applies to, the day it counts from, and when it is due. */
 import { sql, type RawBuilder } from 'kysely'
-import { bookingStatuses, isDead, type BookingStatus } from '#domain/booking/bookings.ts'
+import { bookingStatuses, isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import type { OffsetUnit, ReminderAnchor } from '#domain/automation/reminders.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { lettersTo } from '../../testing/letters.ts'
-import { agentOnly, orgSlug, ruleInput, reminderDesk } from '../../testing/reminder-desk.ts'
+import { agentOnly, orgSlug, ruleInput, reminderDesk } from '../../testing/contexts/reminder-desk.ts'
 
 const { desk, calls, watch, addRule, show, told, reminders, broken } = reminderDesk()
 

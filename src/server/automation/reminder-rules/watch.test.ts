@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dueAt } from '#domain/automation/reminders.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { day, hour, orgSlug, start, reminderDesk } from '../../testing/reminder-desk.ts'
+import { day, hour, orgSlug, start, reminderDesk } from '../../testing/contexts/reminder-desk.ts'
 
 const { desk, calls, watch, addRule, show, moveTo, setStatus, told, reminders, sweep, broken } =
   reminderDesk()

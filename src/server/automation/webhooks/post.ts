@@ -7,7 +7,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isSafeProtocol, signatureHeader, signedText } from '#domain/automation/webhooks.ts'
-import { publicAddressOf, type Resolve } from '../../net-guard.ts'
+import { publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
 
 /** The fixed list of what an attempt may come to; nothing that a foreign server says is ever repeated. */
 export const postSentences = {

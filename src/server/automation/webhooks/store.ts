@@ -5,7 +5,7 @@ import type { DeliveryState, WebhookInput, WebhookPayload } from '#domain/automa
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import type { Place } from '../../secrets.ts'
+import type { Place } from '../../platform/process/secrets.ts'
 
 /** Where the secret of a webhook lives; copied to another row, it cannot be read. */
 export const secretPlace = (orgId: string, id: string): Place => ({

@@ -1,5 +1,5 @@
 /** Asks the promoter for the advance of a show. */
-import { defaultTemplate } from '#domain/road/advancing-defaults.ts'
+import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
 import { sendRequest } from '../../road/advancing/asking.ts'
 import { listRecipients } from '../../road/advancing/request-store.ts'
 import { findScene } from '../../road/advancing/scene-store.ts'

@@ -1,6 +1,6 @@
 /** The contract that a workflow means. */
 import { sql } from 'kysely'
-import type { ContractState } from '#domain/booking/contract-actions.ts'
+import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

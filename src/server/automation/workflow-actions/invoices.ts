@@ -1,10 +1,10 @@
 /** Drafts the next invoice of a booking's payment schedule, and reminds of one that is not paid. */
 import { formatDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { remind, reminderOf } from '../../money/invoices/dunning.ts'
+import { remind, reminderOf } from '../../money/dunning/dunning.ts'
 import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
-import { draftFromSchedule, listCandidates } from '../../money/invoices/scheduling.ts'
-import type { OutwardCall } from '../../money/invoices/sending.ts'
+import { draftFromSchedule, listCandidates } from '../../money/invoice-drafts/scheduling.ts'
+import type { OutwardCall } from '../../money/invoice-delivery/sending.ts'
 import { findOpenInvoice } from './invoice-store.ts'
 import { aboutOf, mustMay, noBooking, under, whySilent, type Planner } from './plan.ts'
 import { onlyWilling } from './recipients.ts'

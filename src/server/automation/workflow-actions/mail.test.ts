@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { person, signingScene } from '../../testing/signing.ts'
-import { sendMail, stepDesk } from '../../testing/workflow-steps.ts'
+import { person, signingScene } from '../../testing/contexts/signing.ts'
+import { sendMail, stepDesk } from '../../testing/contexts/workflow-steps.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

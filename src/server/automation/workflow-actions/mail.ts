@@ -1,7 +1,7 @@
 /** Writes a letter from a template: into the outbox to be looked at, or on its way. */
 import { DomainError } from '#domain/errors.ts'
 import { fillFields, type LetterValues } from '#domain/messages/letter-fields.ts'
-import { groupInTurn } from '#domain/documents/contract-signing.ts'
+import { groupInTurn } from '#domain/documents/signing/contract-signing.ts'
 import type { Action } from '#domain/automation/workflow-graph.ts'
 import { listSigners } from '../../documents/contracts/store.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'

@@ -3,7 +3,7 @@ import type { Action } from '#domain/automation/workflow-graph.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { stepDesk } from '../../testing/workflow-steps.ts'
+import { stepDesk } from '../../testing/contexts/workflow-steps.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 const db = await testDatabase()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Action } from '#domain/automation/workflow-graph.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { sendMail, stepDesk } from '../../testing/workflow-steps.ts'
+import { sendMail, stepDesk } from '../../testing/contexts/workflow-steps.ts'
 import type { ActionOutcome } from './types.ts'
 
 const db = await testDatabase()

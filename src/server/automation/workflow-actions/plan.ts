@@ -1,9 +1,9 @@
 /** What an action comes to, before it is done: nothing and why, or a sentence and the work itself. */
 import { can, type Capability, type Permission } from '#domain/access.ts'
-import { isDead, statusInfo } from '#domain/booking/bookings.ts'
+import { isDead, statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { saidOnce } from '#domain/booking/event-names.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
 import type { ActionKind } from '#domain/automation/workflow-graph.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import { underCapability } from '../../platform/db/artist-reach.ts'

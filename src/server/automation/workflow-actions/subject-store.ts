@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { ActionRun } from './types.ts'
 
 export type SubjectBooking = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Action, Graph } from '#domain/automation/workflow-graph.ts'
 import { appRouter } from '../../router.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { sequenceDesk } from '../../testing/sequence-desk.ts'
+import { sequenceDesk } from '../../testing/contexts/sequence-desk.ts'
 
 const { db, people, makeSequence } = await sequenceDesk()
 const orgSlug = people.org.slug

@@ -1,6 +1,6 @@
 /** Moments that no change of a record tells of: days that come, invoices that stay open, holds that run out. */
 import { sql, type RawBuilder } from 'kysely'
-import { bookingStatuses, isDead } from '#domain/booking/bookings.ts'
+import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import { anchors, type Anchor, type FactValue, type Trigger } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'

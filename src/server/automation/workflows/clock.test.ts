@@ -4,7 +4,13 @@ import type { Trigger } from '#domain/automation/workflow-graph.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../../testing/workflow-desk.ts'
+import {
+  inLine,
+  notify,
+  task,
+  workflowDesk,
+  type WorkflowDesk,
+} from '../../testing/contexts/workflow-desk.ts'
 import { forgetWorkflows } from './clock.ts'
 import { fromNow } from '../../testing/clock.ts'
 

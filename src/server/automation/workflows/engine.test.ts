@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Graph, Trigger } from '#domain/automation/workflow-graph.ts'
 import { bookingsRouter } from '../../booking/bookings/router.ts'
-import { checkInvariants } from '../../platform/db/invariants.ts'
+import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { dispatchEvents } from './dispatch.ts'
@@ -15,7 +15,7 @@ import {
   task,
   workflowDesk,
   type WorkflowDesk,
-} from '../../testing/workflow-desk.ts'
+} from '../../testing/contexts/workflow-desk.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase

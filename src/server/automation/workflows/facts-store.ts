@@ -1,6 +1,6 @@
 /** What is on file of the subject of a run: the facts that conditions ask, the days that waits count from, its name. */
 import { sql } from 'kysely'
-import { saidOnce } from '#domain/booking/event-names.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
 import type { OnFile } from '#domain/automation/workflow-facts.ts'
 import type { Anchor } from '#domain/automation/workflow-graph.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -3,7 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Trigger } from '#domain/automation/workflow-graph.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../../testing/workflow-desk.ts'
+import {
+  inLine,
+  notify,
+  task,
+  workflowDesk,
+  type WorkflowDesk,
+} from '../../testing/contexts/workflow-desk.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase

@@ -1,6 +1,6 @@
 /** One step of a run, within the transaction that keeps it: what it decides or does, and where the run goes next. */
 import { can, type Member } from '#domain/access.ts'
-import { isDead, type BookingStatus } from '#domain/booking/bookings.ts'
+import { isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { factsAskedBy, factsOf } from '#domain/automation/workflow-facts.ts'

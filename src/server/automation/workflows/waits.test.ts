@@ -5,7 +5,13 @@ import { eventsRouter } from '../../booking/events/router.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { inLine, notify, task, workflowDesk, type WorkflowDesk } from '../../testing/workflow-desk.ts'
+import {
+  inLine,
+  notify,
+  task,
+  workflowDesk,
+  type WorkflowDesk,
+} from '../../testing/contexts/workflow-desk.ts'
 import { testDay } from '../../testing/clock.ts'
 
 let db: TestDatabase

@@ -1,8 +1,8 @@
 /** What calls about availability answer with. */
 import { z } from 'zod'
-import { blockKinds } from '#domain/booking/block-kinds.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
-import { holdSides, holdStates } from '#domain/booking/holds.ts'
+import { blockKinds } from '#domain/booking/availability/block-kinds.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { holdSides, holdStates } from '#domain/booking/holds/holds.ts'
 import { ListedBooking } from '../events/outputs.ts'
 
 const text = z.string().nullable()

@@ -1,10 +1,15 @@
 /** Calls about availability: is the artist free, the grid of all artists, and blocking days. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { BlockInput, RadiusInput, assertBlockFree, blockWindow } from '#domain/booking/availability.ts'
+import {
+  BlockInput,
+  RadiusInput,
+  assertBlockFree,
+  blockWindow,
+} from '#domain/booking/availability/availability.ts'
 import { DomainError } from '#domain/errors.ts'
 import { daysBetween } from '#domain/dates.ts'
-import { bookingStatuses, isDead } from '#domain/booking/bookings.ts'
+import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import { archiveBlock, insertBlock, listBlocks, lockBlock } from '../blocks/store.ts'
 import { listBookings } from '../booking-lists/store.ts'
 import { lockBooking } from '../bookings/store.ts'

@@ -1,6 +1,6 @@
 /** Days on which artists are blocked, in the database. */
 import { sql } from 'kysely'
-import type { BlockInput } from '#domain/booking/availability.ts'
+import type { BlockInput } from '#domain/booking/availability/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'

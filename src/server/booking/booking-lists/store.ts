@@ -1,6 +1,6 @@
 /** Lists of bookings over days, for calendars, lists and counts: one row per booking. */
 import { sql } from 'kysely'
-import { bookingStatuses, type BookingStatus } from '#domain/booking/bookings.ts'
+import { bookingStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern } from '../../platform/db/records.ts'

@@ -1,7 +1,7 @@
 /** Making a booking: for an artist on an event, or again on the date a show is postponed to. */
 import { can, type Member } from '#domain/access.ts'
-import type { NewBookingInput } from '#domain/booking/booking-inputs.ts'
-import { bookingWindow } from '#domain/booking/booking-window.ts'
+import type { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
+import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { DomainError } from '#domain/errors.ts'
 import { createInStatus, type StatusCall } from './change-status.ts'
 import { copyEventTo, updateBooking, type lockBooking } from './store.ts'

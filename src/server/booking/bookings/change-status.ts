@@ -3,22 +3,22 @@
  * imports and workflows come through here; the database refuses a status that was not written by it.
  */
 import type { Member } from '#domain/access.ts'
-import type { BookingAction, BookingFacts } from '#domain/booking/booking-actions.ts'
+import type { BookingAction, BookingFacts } from '#domain/booking/bookings/booking-actions.ts'
 import {
   decideNewBooking,
   decideStatus,
   type BookingActor,
   type InitialStatus,
   type StatusCommand,
-} from '#domain/booking/booking-decisions.ts'
+} from '#domain/booking/bookings/booking-decisions.ts'
 import {
   chosenEffects,
   quietEffects,
   type BookingEffect,
   type EffectChoices,
-} from '#domain/booking/booking-effects.ts'
-import { isDead, stateOf, type BookingState, type BookingStatus } from '#domain/booking/bookings.ts'
-import { decideUndo } from '#domain/booking/status-undo.ts'
+} from '#domain/booking/bookings/booking-effects.ts'
+import { isDead, stateOf, type BookingState, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { decideUndo } from '#domain/booking/bookings/status-undo.ts'
 import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'
 import type { Context, Org, StatusChange } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'

@@ -1,8 +1,8 @@
 /** What stands against a booking's date: other shows, blocked days, and holds that rank before it; with sentences. */
-import { blockSentence, dayWords, overlapSentence } from '#domain/booking/availability.ts'
-import type { BookingFacts } from '#domain/booking/booking-actions.ts'
-import { isOpen, type BookingStatus } from '#domain/booking/bookings.ts'
-import { rankLabel } from '#domain/booking/holds.ts'
+import { blockSentence, dayWords, overlapSentence } from '#domain/booking/availability/availability.ts'
+import type { BookingFacts } from '#domain/booking/bookings/booking-actions.ts'
+import { isOpen, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { rankLabel } from '#domain/booking/holds/holds.ts'
 import { listBlocksOver } from '../blocks/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,8 +1,8 @@
 /** The effects of a change of status on what lies below bookings: holds, and who is notified. */
-import { placeOf } from '#domain/booking/availability.ts'
-import { statusInfo } from '#domain/booking/bookings.ts'
+import { placeOf } from '#domain/booking/availability/availability.ts'
+import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
-import { showNewsOf } from '#domain/booking/notices.ts'
+import { showNewsOf } from '#domain/booking/bookings/notices.ts'
 import type { BookingEffects } from '../../context.ts'
 import { keeperOf } from '../hold-queue/keeper.ts'
 import { endOfBooking, place, tellDateTaken } from '../hold-queue/queue.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { watchParts } from '../../testing/watching.ts'
+import { watchParts } from '../../testing/programs/watching.ts'
 import { markEndedBookings } from './played.ts'
 
 let db: TestDatabase

@@ -1,6 +1,6 @@
 /** The morning after: marks agreed shows as played, each on its own zone's morning. */
-import { isDueForPlayed } from '#domain/booking/booking-window.ts'
-import { isAgreed } from '#domain/booking/bookings.ts'
+import { isDueForPlayed } from '#domain/booking/bookings/booking-window.ts'
+import { isAgreed } from '#domain/booking/bookings/bookings.ts'
 import { changeBySystem } from './change-status.ts'
 import type { WatchParts } from './as-owner.ts'
 import { listEndedBookings, lockBookingIfFree } from './store.ts'

@@ -1,9 +1,9 @@
 /** Calls about the bookings of an event: adding an artist, times and people, the way through the statuses. */
 import { z } from 'zod'
-import { bookingActions } from '#domain/booking/booking-actions.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
-import { bookingWindow } from '#domain/booking/booking-window.ts'
-import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking/booking-inputs.ts'
+import { bookingActions } from '#domain/booking/bookings/booking-actions.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
+import { BookingInput, NewBookingInput, StatusInput } from '#domain/booking/bookings/booking-inputs.ts'
 import { can } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
 import { changedFields } from '../../platform/db/activity.ts'

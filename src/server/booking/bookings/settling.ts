@@ -1,5 +1,5 @@
 /** What stands against settling a show, read from its deal, its instalments and its invoices. */
-import { settlingOf, type Settling } from '#domain/booking/settling.ts'
+import { settlingOf, type Settling } from '#domain/booking/settlement/settling.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listScheduleRows } from '../deals/record.ts'

@@ -1,8 +1,8 @@
 /** Bookings in the database: one per artist and event. */
 import { sql } from 'kysely'
-import type { ArtistApproval } from '#domain/booking/artist-approval.ts'
-import type { BookingSource, CoAgent } from '#domain/booking/booking-inputs.ts'
-import type { BookingState } from '#domain/booking/bookings.ts'
+import type { ArtistApproval } from '#domain/booking/bookings/artist-approval.ts'
+import type { BookingSource, CoAgent } from '#domain/booking/bookings/booking-inputs.ts'
+import type { BookingState } from '#domain/booking/bookings/bookings.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'

@@ -1,7 +1,7 @@
 /** Tells an artist's team on their devices what became of a show. */
-import { placeOf } from '#domain/booking/availability.ts'
+import { placeOf } from '#domain/booking/availability/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import { showNotice, type ShowNews } from '#domain/booking/notices.ts'
+import { showNotice, type ShowNews } from '#domain/booking/bookings/notices.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { enqueueTeamNotice } from '../../platform/push/store.ts'

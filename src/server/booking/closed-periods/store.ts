@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { firstDayOf, monthOf, type LocalDate, type LocalMonth } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { closedMonthSentence } from '#domain/booking/periods.ts'
+import { closedMonthSentence } from '#domain/booking/availability/periods.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

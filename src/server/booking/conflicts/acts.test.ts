@@ -1,16 +1,16 @@
 // The table of what contradicts an act, held against every act: each code occurs, and what blocks refuses in the database.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { acts, conflictTable, type Act, type ConflictCode } from '#domain/booking/conflicts.ts'
+import { acts, conflictTable, type Act, type ConflictCode } from '#domain/booking/bookings/conflicts.ts'
 import { addDays, instantOf } from '#domain/dates.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk, invoiceNow as now } from '../../testing/invoice-desk.ts'
+import { invoiceDesk, invoiceNow as now } from '../../testing/contexts/invoice-desk.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { moneyDesk } from '../../testing/money-desk.ts'
-import { signedText } from '../../testing/signing.ts'
+import { moneyDesk } from '../../testing/contexts/money-desk.ts'
+import { signedText } from '../../testing/contexts/signing.ts'
 
 const orgSlug = 'halbmond'
 /** Invoices and payouts are entered with a day of the month before, whose books may be closed. */

@@ -1,6 +1,6 @@
 /** Gathers what contradicts an act on a show from the homes of the facts. */
 import { can, type Member } from '#domain/access.ts'
-import { approvalFact } from '#domain/booking/artist-approval.ts'
+import { approvalFact } from '#domain/booking/bookings/artist-approval.ts'
 import {
   assertNoConflict,
   conflictTable,
@@ -9,20 +9,20 @@ import {
   type Conflict,
   type ConflictCode,
   type ShowFacts,
-} from '#domain/booking/conflicts.ts'
-import { isOpen, isTentative } from '#domain/booking/bookings.ts'
+} from '#domain/booking/bookings/conflicts.ts'
+import { isOpen, isTentative } from '#domain/booking/bookings/bookings.ts'
 import { conflictsAcross } from '#domain/booking/conflict-shows.ts'
-import { saidOnce } from '#domain/booking/event-names.ts'
-import { placeOf } from '#domain/booking/availability.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { placeOf } from '#domain/booking/availability/availability.ts'
 import { findShowPlace } from '../shows/store.ts'
-import { bookingWindow } from '#domain/booking/booking-window.ts'
+import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { formatDate, monthOf, todayIn, type LocalDate, type LocalMonth } from '#domain/dates.ts'
-import { dayMoments } from '#domain/booking/day-moments.ts'
-import { paysSomething, termsInShort } from '#domain/booking/offer-terms.ts'
-import { scheduleLabels } from '#domain/booking/schedule.ts'
-import { timeClashes } from '#domain/booking/show-day-order.ts'
-import { noContactFor } from '#domain/booking/show-recipients.ts'
-import { travelWarnings } from '#domain/booking/travel-warnings.ts'
+import { dayMoments } from '#domain/booking/events/day-moments.ts'
+import { paysSomething, termsInShort } from '#domain/booking/offers/offer-terms.ts'
+import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
+import { timeClashes } from '#domain/booking/events/show-day-order.ts'
+import { noContactFor } from '#domain/booking/events/show-recipients.ts'
+import { travelWarnings } from '#domain/booking/travel/travel-warnings.ts'
 import { loadDateFacts } from '../bookings/date-facts.ts'
 import { findBooking, listEventBookings } from '../bookings/store.ts'
 import { loadSettling } from '../bookings/settling.ts'

@@ -1,6 +1,6 @@
 /** A contradiction as calls show it. */
 import { z } from 'zod'
-import { conflictCodes, fixes } from '#domain/booking/conflicts.ts'
+import { conflictCodes, fixes } from '#domain/booking/bookings/conflicts.ts'
 
 export const ConflictRow = z.strictObject({
   code: z.enum(conflictCodes),

@@ -1,6 +1,6 @@
 /** What contradicts an act, for the sheet that leads to it. */
 import { z } from 'zod'
-import { acts } from '#domain/booking/conflicts.ts'
+import { acts } from '#domain/booking/bookings/conflicts.ts'
 import { localDate } from '#domain/fields.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { conflictsOfAll } from './facts.ts'

@@ -5,7 +5,7 @@ import { paymentsRouter } from '../../money/payments/router.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk } from '../../testing/invoice-desk.ts'
+import { invoiceDesk } from '../../testing/contexts/invoice-desk.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

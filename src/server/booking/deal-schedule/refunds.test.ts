@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appRouter } from '../../router.ts'
 import { actors, withContext } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk, invoiceNow } from '../../testing/invoice-desk.ts'
+import { invoiceDesk, invoiceNow } from '../../testing/contexts/invoice-desk.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

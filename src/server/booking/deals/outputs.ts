@@ -1,10 +1,10 @@
 /** What calls about deals answer with. All of it is money: only members who may see deals get any. */
 import { z } from 'zod'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
-import { DealFiguresInput } from '#domain/booking/deal-figures.ts'
-import { DealTermsInput } from '#domain/booking/deals.ts'
-import { itemActions, type ItemAction } from '#domain/booking/item-standing.ts'
-import { sheetLineKinds, sheetSections } from '#domain/booking/settlement-sheet.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
+import { DealTermsInput } from '#domain/booking/deals/deals.ts'
+import { itemActions, type ItemAction } from '#domain/booking/settlement/item-standing.ts'
+import { sheetLineKinds, sheetSections } from '#domain/booking/settlement/settlement-sheet.ts'
 import {
   dueKinds,
   itemStates,
@@ -12,8 +12,8 @@ import {
   paymentMethods,
   portionKinds,
   scheduleLabels,
-} from '#domain/booking/schedule.ts'
-import { TicketsInput } from '#domain/booking/tickets.ts'
+} from '#domain/booking/settlement/schedule.ts'
+import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 
 const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as [Key, ...Key[]]
 const text = z.string().nullable()

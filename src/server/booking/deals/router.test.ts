@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { DealTermsFields } from '#domain/booking/deals.ts'
-import { scheduleTemplates } from '#domain/booking/schedule.ts'
+import type { DealTermsFields } from '#domain/booking/deals/deals.ts'
+import { scheduleTemplates } from '#domain/booking/settlement/schedule.ts'
 import { activityRouter } from '../../desk/activity/router.ts'
 import { bookingsRouter } from '../bookings/router.ts'
 import { eventsRouter } from '../events/router.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { moneyDesk } from '../../testing/money-desk.ts'
+import { moneyDesk } from '../../testing/contexts/money-desk.ts'
 import { dealsRouter } from './router.ts'
 
 const db = await testDatabase()

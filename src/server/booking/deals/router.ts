@@ -2,20 +2,20 @@
 import { z } from 'zod'
 import { can, type Permission } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
-import { assertOpen, whyNoFigures, whyTermsFixed } from '#domain/booking/deal-decisions.ts'
-import { DealFiguresInput } from '#domain/booking/deal-figures.ts'
-import { settlingOrder } from '#domain/booking/deal-order.ts'
-import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
+import { assertOpen, whyNoFigures, whyTermsFixed } from '#domain/booking/deals/deal-decisions.ts'
+import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
+import { settlingOrder } from '#domain/booking/deals/deal-order.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
   allowedItemActions,
   decideItem,
   itemActions,
   type ItemAction,
-} from '#domain/booking/item-standing.ts'
-import { assertPlan, isClosed, itemStates } from '#domain/booking/schedule.ts'
-import { ItemActionInput, ScheduleInput } from '#domain/booking/schedule-inputs.ts'
-import { TicketsInput } from '#domain/booking/tickets.ts'
+} from '#domain/booking/settlement/item-standing.ts'
+import { assertPlan, isClosed, itemStates } from '#domain/booking/settlement/schedule.ts'
+import { ItemActionInput, ScheduleInput } from '#domain/booking/settlement/schedule-inputs.ts'
+import { TicketsInput } from '#domain/booking/deals/tickets.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,7 +1,7 @@
 /** What an event does to its bookings: a new date moves their windows and holds, the archive takes the holds away. */
-import { blockSentence, overlapSentence } from '#domain/booking/availability.ts'
-import { bookingWindow } from '#domain/booking/booking-window.ts'
-import { isAgreed } from '#domain/booking/bookings.ts'
+import { blockSentence, overlapSentence } from '#domain/booking/availability/availability.ts'
+import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
+import { isAgreed } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { listBlocksOver } from '../blocks/store.ts'
 import { listEventBookings, updateBooking } from '../bookings/store.ts'

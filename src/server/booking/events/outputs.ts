@@ -1,13 +1,13 @@
 /** What calls about events answer with. */
 import { z } from 'zod'
-import { approvalStates } from '#domain/booking/artist-approval.ts'
-import { actionNeeds, actionUndos, bookingActions } from '#domain/booking/booking-actions.ts'
-import { bookingSources } from '#domain/booking/booking-inputs.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
-import { contractBadges } from '#domain/booking/contract-badge.ts'
-import { eventKinds } from '#domain/booking/events.ts'
-import { showRoles } from '#domain/booking/show-recipients.ts'
-import { LineUpAct, ScheduleItem } from '#domain/booking/show-day.ts'
+import { approvalStates } from '#domain/booking/bookings/artist-approval.ts'
+import { actionNeeds, actionUndos, bookingActions } from '#domain/booking/bookings/booking-actions.ts'
+import { bookingSources } from '#domain/booking/bookings/booking-inputs.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
+import { eventKinds } from '#domain/booking/events/events.ts'
+import { showRoles } from '#domain/booking/events/show-recipients.ts'
+import { LineUpAct, ScheduleItem } from '#domain/booking/events/show-day.ts'
 import { reachShape } from '../../people/contacts/outputs.ts'
 
 const text = z.string().nullable()

@@ -1,6 +1,6 @@
 /** Tasks that follow from something else, in the database: made, moved, closed and taken back. */
 import { sql } from 'kysely'
-import type { BookingAction } from '#domain/booking/booking-actions.ts'
+import type { BookingAction } from '#domain/booking/bookings/booking-actions.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { ChecklistItem, TaskOrigin } from '#domain/automation/tasks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

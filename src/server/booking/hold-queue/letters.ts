@@ -1,8 +1,8 @@
 /** Letters about holds to the agents who keep them. */
-import { placeOf } from '#domain/booking/availability.ts'
+import { placeOf } from '#domain/booking/availability/availability.ts'
 import { localOf } from '#domain/dates.ts'
 import { dayOfYear } from '#domain/document-dates.ts'
-import { rankLabel } from '#domain/booking/holds.ts'
+import { rankLabel } from '#domain/booking/holds/holds.ts'
 import {
   letterLocale,
   renderLetter,

@@ -1,9 +1,9 @@
 /** The queue at work: placing, ending and moving holds with everything that follows, under the artist's lock. */
 import { randomUUID } from 'node:crypto'
-import { placeOf } from '#domain/booking/availability.ts'
+import { placeOf } from '#domain/booking/availability/availability.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import { dateEnd, endHold, placeHold, type QueueChange } from '#domain/booking/hold-queue.ts'
-import type { Hold, HoldSide } from '#domain/booking/holds.ts'
+import { dateEnd, endHold, placeHold, type QueueChange } from '#domain/booking/holds/hold-queue.ts'
+import type { Hold, HoldSide } from '#domain/booking/holds/holds.ts'
 import { noteOnHold, writeToAgent, type Keeper } from './keeper.ts'
 import {
   describeHolds,

@@ -1,7 +1,7 @@
 /** Holds in the database: queues, one hold with what people know it by, and the policy they run by. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { Hold, HoldPolicy, HoldSide, HoldState } from '#domain/booking/holds.ts'
+import type { Hold, HoldPolicy, HoldSide, HoldState } from '#domain/booking/holds/holds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'

@@ -1,14 +1,14 @@
 /** Acting on a hold as a person: each action locks booking and dates first, asks the machine, and lets the rest follow. */
 import type { Member } from '#domain/access.ts'
-import { assertHoldAction, releaseText } from '#domain/booking/hold-decisions.ts'
-import { challengeFirst, dateEnd, extendHold, liveQueue } from '#domain/booking/hold-queue.ts'
+import { assertHoldAction, releaseText } from '#domain/booking/holds/hold-decisions.ts'
+import { challengeFirst, dateEnd, extendHold, liveQueue } from '#domain/booking/holds/hold-queue.ts'
 import {
   bookingEnd,
   isLiveHold,
   type Hold,
   type HoldAction,
   type ReleaseReason,
-} from '#domain/booking/holds.ts'
+} from '#domain/booking/holds/holds.ts'
 import { actorOf, changeStatus, type StatusCall } from '../bookings/change-status.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { sameVersion } from '../../platform/db/records.ts'

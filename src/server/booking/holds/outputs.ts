@@ -1,7 +1,7 @@
 /** What calls about holds answer with. */
 import { z } from 'zod'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
-import { holdActions, holdSides, holdStates } from '#domain/booking/holds.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { holdActions, holdSides, holdStates } from '#domain/booking/holds/holds.ts'
 
 const text = z.string().nullable()
 

@@ -3,7 +3,7 @@ import { bookingsRouter } from '../bookings/router.ts'
 import { eventsRouter } from '../events/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { watchParts } from '../../testing/watching.ts'
+import { watchParts } from '../../testing/programs/watching.ts'
 import { holdsRouter } from './router.ts'
 import { watchHolds } from './watch.ts'
 

@@ -1,8 +1,8 @@
 /** A hold as calls show it: with what may be done with it, and why not. */
 import { can, type Member } from '#domain/access.ts'
-import { allowedHoldActions } from '#domain/booking/hold-decisions.ts'
-import { dateEnd } from '#domain/booking/hold-queue.ts'
-import type { Hold, HoldFacts } from '#domain/booking/holds.ts'
+import { allowedHoldActions } from '#domain/booking/holds/hold-decisions.ts'
+import { dateEnd } from '#domain/booking/holds/hold-queue.ts'
+import type { Hold, HoldFacts } from '#domain/booking/holds/holds.ts'
 import { actorOf } from '../bookings/change-status.ts'
 import type { Org } from '../../context.ts'
 import type { DescribedHold } from '../hold-queue/store.ts'

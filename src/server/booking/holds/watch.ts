@@ -1,6 +1,6 @@
 /** What time does to holds: warns before they run out, ends them, and minds challenges nobody answers. */
-import { dueOf, warningMs } from '#domain/booking/hold-queue.ts'
-import type { Hold, HoldPolicy } from '#domain/booking/holds.ts'
+import { dueOf, warningMs } from '#domain/booking/holds/hold-queue.ts'
+import type { Hold, HoldPolicy } from '#domain/booking/holds/holds.ts'
 import type { WatchParts } from '../bookings/as-owner.ts'
 import { changeBySystem, type StatusCall } from '../bookings/change-status.ts'
 import { lockBookingIfFree } from '../bookings/store.ts'

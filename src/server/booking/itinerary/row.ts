@@ -1,6 +1,6 @@
 /** Turns stored segments into the shape of the product specification, and inputs into what is stored. */
-import { segmentInstants, type Segment, type SegmentPlace } from '#domain/booking/travel.ts'
-import type { SegmentInput } from '#domain/booking/travel-inputs.ts'
+import { segmentInstants, type Segment, type SegmentPlace } from '#domain/booking/travel/travel.ts'
+import type { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import type { RowOf } from '../../platform/db/schema.ts'
 
 /** The columns that everybody reads who may see a segment: the portal has no others. */

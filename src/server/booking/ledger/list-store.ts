@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { LedgerKind } from '#domain/booking/ledger.ts'
+import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

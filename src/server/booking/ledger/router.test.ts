@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { agentDeal, statementDesk, statementNow } from '../../testing/statement-desk.ts'
+import { agentDeal, statementDesk, statementNow } from '../../testing/contexts/statement-desk.ts'
 import { statementsRouter } from '../../money/statements/router.ts'
 import { ledgerRouter } from './router.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { signedMinor } from '#domain/exact-fields.ts'
 import { currency, localDate, optionalId, requiredText } from '#domain/fields.ts'
-import { ledgerKinds } from '#domain/booking/ledger.ts'
+import { ledgerKinds } from '#domain/booking/ledger/ledger.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { checkPlace, listBalances, listEntries } from './list-store.ts'
 import { settlementEntries } from './settle.ts'

@@ -1,18 +1,18 @@
 /** Settling a show: brings the artist's ledger of its booking to what the settlement says, by the difference alone. */
 import { todayIn, type LocalDate } from '#domain/dates.ts'
-import type { DealTerms } from '#domain/booking/deals.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import { DomainError } from '#domain/errors.ts'
-import { splitsInsideFee } from '#domain/booking/invoice-components.ts'
-import { artistVatPct, commissionVatPct } from '#domain/booking/ledger-vat.ts'
+import { splitsInsideFee } from '#domain/booking/ledger/invoice-components.ts'
+import { artistVatPct, commissionVatPct } from '#domain/booking/ledger/ledger-vat.ts'
 import {
   bookingTargets,
   postTo,
   type LedgerEntry,
   type LedgerReceipt,
   type LedgerTarget,
-} from '#domain/booking/ledger.ts'
+} from '#domain/booking/ledger/ledger.ts'
 import { allocate, money } from '#domain/money.ts'
-import type { Settlement } from '#domain/booking/settlement.ts'
+import type { Settlement } from '#domain/booking/settlement/settlement.ts'
 import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,12 +1,12 @@
 /** Whom a sheet may go to: the people of the event, each with the edition that is meant for them. */
 import { canInPortal } from '#domain/access.ts'
-import type { SheetRecipient } from '#domain/road/day-sheet-sending.ts'
+import type { SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import {
   defaultRecipients,
   type RecipientGap,
   type ShowRole,
   type ContactPart,
-} from '#domain/booking/show-recipients.ts'
+} from '#domain/booking/events/show-recipients.ts'
 import { usableAddress } from '#domain/people/reach.ts'
 import { listEventBookings } from '../bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -1,10 +1,10 @@
 /** Calls about tours: the shows of an artist under one name, with the way from one to the next. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { bookingStatuses, isDead } from '#domain/booking/bookings.ts'
+import { bookingStatuses, isDead } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
-import { distanceKm } from '#domain/booking/radius.ts'
-import { TourInput } from '#domain/booking/tours.ts'
+import { distanceKm } from '#domain/booking/availability/radius.ts'
+import { TourInput } from '#domain/booking/events/tours.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

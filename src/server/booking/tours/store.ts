@@ -1,7 +1,7 @@
 /** Tours in the database, and the shows that belong to them. */
 import { sql } from 'kysely'
-import { searchText } from '#domain/search.ts'
-import type { TourInput } from '#domain/booking/tours.ts'
+import { searchText } from '#domain/platform/search.ts'
+import type { TourInput } from '#domain/booking/events/tours.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

@@ -1,9 +1,9 @@
 /** Confirming a booking on one sheet: looked at together, done together, or not at all. */
 import { z } from 'zod'
-import { contractBadges } from '#domain/booking/contract-badge.ts'
+import { contractBadges } from '#domain/booking/bookings/contract-badge.ts'
 import { contractLanguages } from '#domain/documents/contract-parties.ts'
 import { optionalText } from '#domain/fields.ts'
-import { offerDirections } from '#domain/booking/offer-actions.ts'
+import { offerDirections } from '#domain/booking/offers/offer-actions.ts'
 import { ConflictRow } from '../../booking/conflicts/outputs.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { confirmBooking } from './confirm.ts'

@@ -18,7 +18,7 @@ import {
 } from '#domain/desk/dashboard.ts'
 import { addDays, instantOf, todayIn } from '#domain/dates.ts'
 import { answerHours } from '#domain/sales/inquiries.ts'
-import { dueDate } from '#domain/booking/schedule.ts'
+import { dueDate } from '#domain/booking/settlement/schedule.ts'
 import { withOwnArtists } from '../../platform/db/artist-reach.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { listAskedStatements, listLateInvoices, listOpenExpenses, type MoneyTask } from './money-store.ts'

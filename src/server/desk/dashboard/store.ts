@@ -1,7 +1,7 @@
 /** What waits to be done, read where it is kept: holds, offers, approvals, instalments, shows. */
 import { sql, type RawBuilder } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { DueRule } from '#domain/booking/schedule.ts'
+import type { DueRule } from '#domain/booking/settlement/schedule.ts'
 import { contractInScope } from '../../documents/contracts/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,8 +1,8 @@
 /** Two years of shows for a demo agency, on business dates relative to today and mostly at weekends. */
-import { bookingWindow } from '#domain/booking/booking-window.ts'
-import { isFirm, isPlayed, type BookingStatus } from '#domain/booking/bookings.ts'
+import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
+import { isFirm, isPlayed, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts'
-import { searchText } from '#domain/search.ts'
+import { searchText } from '#domain/platform/search.ts'
 import type { DemoCompany, DemoContact, DemoVenue, Row } from './address-book.ts'
 import { demoId, type Random } from './random.ts'
 

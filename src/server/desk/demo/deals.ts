@@ -1,22 +1,22 @@
 /** Deals of a demo agency: most of them flat, some by tickets, in several currencies, with their instalments. */
-import type { BookingStatus } from '#domain/booking/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { DealFiguresInput } from '#domain/booking/deal-figures.ts'
-import { contractingModes } from '#domain/booking/deal-terms.ts'
-import { DealTermsInput, type DealTerms, type DealTermsFields } from '#domain/booking/deals.ts'
-import { agreedTotal } from '#domain/booking/event-settlement.ts'
+import { DealFiguresInput } from '#domain/booking/deals/deal-figures.ts'
+import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
+import { DealTermsInput, type DealTerms, type DealTermsFields } from '#domain/booking/deals/deals.ts'
+import { agreedTotal } from '#domain/booking/settlement/event-settlement.ts'
 import {
   backEnd,
   dueDate,
   scheduleAmounts,
   scheduleTemplates,
   type ScheduleTemplate,
-} from '#domain/booking/schedule.ts'
-import { searchText } from '#domain/search.ts'
-import { settle } from '#domain/booking/settlement.ts'
-import type { Tickets } from '#domain/booking/tickets.ts'
+} from '#domain/booking/settlement/schedule.ts'
+import { searchText } from '#domain/platform/search.ts'
+import { settle } from '#domain/booking/settlement/settlement.ts'
+import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { Row } from './address-book.ts'
-import type { DealCase } from './deal-cases.ts'
+import type { DealCase } from './money/deal-cases.ts'
 import { demoId, type Random } from './random.ts'
 
 type Show = {

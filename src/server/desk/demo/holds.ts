@@ -1,10 +1,10 @@
 /** The queues of a demo agency: a hold for every booking on hold, two of them challenged, five about to run out. */
-import { blockWindow } from '#domain/booking/availability.ts'
-import type { BlockKind } from '#domain/booking/block-kinds.ts'
-import { isAgreed, type BookingStatus } from '#domain/booking/bookings.ts'
+import { blockWindow } from '#domain/booking/availability/availability.ts'
+import type { BlockKind } from '#domain/booking/availability/block-kinds.ts'
+import { isAgreed, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { dateEnd } from '#domain/booking/hold-queue.ts'
-import { lastRank } from '#domain/booking/holds.ts'
+import { dateEnd } from '#domain/booking/holds/hold-queue.ts'
+import { lastRank } from '#domain/booking/holds/holds.ts'
 import type { Row } from './address-book.ts'
 import { demoId } from './random.ts'
 

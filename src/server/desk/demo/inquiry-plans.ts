@@ -1,5 +1,5 @@
 /** The inquiries of the demo that did not become bookings, as people write them. */
-import type { EventKind } from '#domain/booking/events.ts'
+import type { EventKind } from '#domain/booking/events/events.ts'
 import type { InquiryState } from '#domain/sales/inquiries.ts'
 
 export type Sender = {

@@ -1,10 +1,10 @@
 /** Offers of a demo agency, with counters, ends and the artist's word; tours, labels, and what a show day has. */
-import type { ArtistApproval } from '#domain/booking/artist-approval.ts'
-import { bookingWindow } from '#domain/booking/booking-window.ts'
-import { isDead, isTentative, type BookingStatus } from '#domain/booking/bookings.ts'
+import type { ArtistApproval } from '#domain/booking/bookings/artist-approval.ts'
+import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
+import { isDead, isTentative, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, instantOf, type LocalDate } from '#domain/dates.ts'
-import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
-import { searchText } from '#domain/search.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
+import { searchText } from '#domain/platform/search.ts'
 import type { Row } from './address-book.ts'
 import { demoId, type Random } from './random.ts'
 

@@ -1,10 +1,10 @@
 /** The shows of a made-up agency, two years of them, with what lists and checks read beside: holds, blocks, terms. */
-import { blockWindow } from '#domain/booking/availability.ts'
-import { bookingWindow } from '#domain/booking/booking-window.ts'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
+import { blockWindow } from '#domain/booking/availability/availability.ts'
+import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, todayIn, type LocalDate } from '#domain/dates.ts'
-import { DealTermsInput } from '#domain/booking/deals.ts'
-import { searchText } from '#domain/search.ts'
+import { DealTermsInput } from '#domain/booking/deals/deals.ts'
+import { searchText } from '#domain/platform/search.ts'
 import type { Rows } from '../../platform/db/bulk-load.ts'
 import type { Random } from './random.ts'
 

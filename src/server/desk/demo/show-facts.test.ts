@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createPdfService } from '../../platform/pdf/service.ts'
-import { createSecrets } from '../../secrets.ts'
-import { demoDesk } from '../../testing/demo-desk.ts'
+import { createSecrets } from '../../platform/process/secrets.ts'
+import { demoDesk } from '../../testing/contexts/demo-desk.ts'
 import { temporaryFiles } from '../../testing/files.ts'
 import { checkShows } from '../view-invariants/check-shows.ts'
 

@@ -1,7 +1,7 @@
 /** Calls behind the downloads of lists. The files themselves are written by route.ts. */
 import { z } from 'zod'
 import { can, type Capability, type Member } from '#domain/access.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
 import { tableNouns, type TableNoun } from '#domain/desk/table-nouns.ts'

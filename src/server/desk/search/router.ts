@@ -1,7 +1,7 @@
 /** The one search box. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { initialStatuses } from '#domain/booking/booking-decisions.ts'
+import { initialStatuses } from '#domain/booking/bookings/booking-decisions.ts'
 import { todayIn } from '#domain/dates.ts'
 import { pickArtist, readQuickWords } from '#domain/desk/quick-words.ts'
 import { checkDate } from '../../booking/availability/check.ts'

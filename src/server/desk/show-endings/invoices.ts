@@ -1,7 +1,7 @@
 /** What the cancellation clause means for the issued invoices of a show. */
-import type { CancelledBy } from '#domain/booking/bookings.ts'
-import { saysStandardCancellation } from '#domain/documents/cancellation-clause.ts'
-import { cancellationPct, claimBase, proposeOutcomes } from '#domain/booking/cancellation-claims.ts'
+import type { CancelledBy } from '#domain/booking/bookings/bookings.ts'
+import { saysStandardCancellation } from '#domain/documents/templates/cancellation-clause.ts'
+import { cancellationPct, claimBase, proposeOutcomes } from '#domain/booking/bookings/cancellation-claims.ts'
 import { daysBetween, todayIn } from '#domain/dates.ts'
 import { money, percentOf } from '#domain/money.ts'
 import type { findBooking } from '../../booking/bookings/store.ts'

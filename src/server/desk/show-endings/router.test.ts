@@ -1,13 +1,13 @@
 // The sheet before a show is cancelled: what it shows, and what becomes of issued invoices once it is pressed.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceChoice } from '#domain/booking/booking-effects.ts'
-import { lawClausesEn } from '#domain/documents/contract-standard/clauses-en-law.ts'
-import { checkInvariants } from '../../platform/db/invariants.ts'
+import type { InvoiceChoice } from '#domain/booking/bookings/booking-effects.ts'
+import { lawClausesEn } from '#domain/documents/templates/standard/clauses-en-law.ts'
+import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { appRouter } from '../../router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../../testing/invoice-desk.ts'
+import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
 
 const orgSlug = 'halbmond'
 let db: TestDatabase

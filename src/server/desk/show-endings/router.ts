@@ -6,11 +6,11 @@ import {
   effectsOf,
   invoiceOutcomes,
   optionalEffects,
-} from '#domain/booking/booking-effects.ts'
-import { cancelledBy as cancellers, type CancelledBy } from '#domain/booking/bookings.ts'
+} from '#domain/booking/bookings/booking-effects.ts'
+import { cancelledBy as cancellers, type CancelledBy } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
-import { findUser } from '../../documents/contracts/signing-store.ts'
+import { findUser } from '../../documents/contract-signing/signing-store.ts'
 import { assigneeOf } from '../../booking/follow-ups/status-task.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { proposeForInvoices } from './invoices.ts'

@@ -1,6 +1,6 @@
 /** Places that say what is offered and agreed: offers, the offer's page, the text of a contract. */
 import { documentDay } from '#domain/document-dates.ts'
-import { publicTerms, termLines } from '#domain/booking/offer-terms.ts'
+import { publicTerms, termLines } from '#domain/booking/offers/offer-terms.ts'
 import type { Place } from './day-places.ts'
 import { sayLines, type Say } from './say.ts'
 import { caller } from './viewers.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Services } from '../../context.ts'
 import { gate } from '../../platform/db/gate.ts'
-import { listComparedShows, type ComparedShow } from '../../platform/db/invariant-shows.ts'
+import { listComparedShows, type ComparedShow } from '../../platform/db/invariants/invariant-shows.ts'
 import { bookingEffects, recordEffects } from '../../effects.ts'
 import { collectShowFacts } from './collect.ts'
 import { disagreements } from './say.ts'

@@ -1,5 +1,5 @@
 /** Collects what every place that shows a show says of it, through the real calls, to compare them. Reads only. */
-import { isDead } from '#domain/booking/bookings.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { accountPlaces } from './account-places.ts'
 import { agreedPlaces } from './agreed-places.ts'
 import { dayPlaces } from './day-places.ts'

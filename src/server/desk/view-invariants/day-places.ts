@@ -1,9 +1,9 @@
 /** Places that say when, where and whether a show is: pages, lists, sheets, links, the portal, calendars. */
 import { randomUUID } from 'node:crypto'
 import { addDays, eventInstant } from '#domain/dates.ts'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
+import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { cellOf, exportFields } from '#domain/desk/table-fields.ts'
-import { contractBadgeOf } from '#domain/booking/contract-badge.ts'
+import { contractBadgeOf } from '#domain/booking/bookings/contract-badge.ts'
 import { papersRouter } from '../../road/day-sheets/papers.ts'
 import { sayAnswers, sayLines, sayPlace, saySheet, sayStays, type Say } from './say.ts'
 import { caller, type Scene } from './viewers.ts'

@@ -1,5 +1,5 @@
 /** Reports add up what the pages of the shows say: the months of a show's artists, and all shows of its month. */
-import { isFirm, isPlayed } from '#domain/booking/bookings.ts'
+import { isFirm, isPlayed } from '#domain/booking/bookings/bookings.ts'
 import { firstDayOf, lastDayOf, monthOf } from '#domain/dates.ts'
 import type { Place } from './day-places.ts'
 import { caller } from './viewers.ts'

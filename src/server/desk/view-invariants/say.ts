@@ -1,9 +1,9 @@
 /** What places say of a show, as pairs of a fact and a value, and the words in which advances and sheets say it. */
-import { factOfField, homeOfFact, type AdvanceFact } from '#domain/road/advancing-homes.ts'
-import { readAnswerTime } from '#domain/road/advancing-times.ts'
-import type { FieldType } from '#domain/road/advancing.ts'
-import type { PrintedDaySheet } from '#domain/road/day-sheet-paper.ts'
-import { scheduleKindLabels, type ScheduleKind } from '#domain/booking/show-day-words.ts'
+import { factOfField, homeOfFact, type AdvanceFact } from '#domain/road/advancing/advancing-homes.ts'
+import { readAnswerTime } from '#domain/road/advancing/advancing-times.ts'
+import type { FieldType } from '#domain/road/advancing/advancing.ts'
+import type { PrintedDaySheet } from '#domain/road/day-sheets/day-sheet-paper.ts'
+import { scheduleKindLabels, type ScheduleKind } from '#domain/booking/events/show-day-words.ts'
 
 /** One answer of one place: `about` names the fact, of one booking or document where there are several ('set:<id>'). */
 export type ShowFact = { about: string; place: string; value: string }

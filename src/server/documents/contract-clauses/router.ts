@@ -1,7 +1,7 @@
 /** Calls about the library of clauses. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import type { ContractBody } from '#domain/documents/contract-body.ts'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { ClauseInput } from '#domain/documents/contract-inputs.ts'
 import { contractLanguages } from '#domain/documents/contract-parties.ts'
 import { archiveCalls } from '../../people/archiving/calls.ts'

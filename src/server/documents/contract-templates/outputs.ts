@@ -1,10 +1,10 @@
 /** What calls about templates answer with. */
 import { z } from 'zod'
-import type { ContractBody } from '#domain/documents/contract-body.ts'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
 import { contractKinds, contractLanguages } from '#domain/documents/contract-parties.ts'
-import { templateStates } from '#domain/documents/contract-templates.ts'
-import { contractingModes } from '#domain/booking/deal-terms.ts'
+import { templateStates } from '#domain/documents/templates/contract-templates.ts'
+import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
 
 /** A text that was checked when it was saved. */
 const StoredBody = z.custom<ContractBody>((value) => typeof value === 'object' && value !== null)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ContractBody } from '#domain/documents/contract-body.ts'
-import { standardTemplates } from '#domain/documents/contract-standard/templates.ts'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
+import { standardTemplates } from '#domain/documents/templates/standard/templates.ts'
 import { contractClausesRouter } from '../contract-clauses/router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'

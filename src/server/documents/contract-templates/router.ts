@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { TemplateInput } from '#domain/documents/contract-inputs.ts'
-import { standardTemplates } from '#domain/documents/contract-standard/templates.ts'
+import { standardTemplates } from '#domain/documents/templates/standard/templates.ts'
 import {
   decideActivation,
   decideRetirement,
   restoredState,
   type TemplateCase,
-} from '#domain/documents/contract-templates.ts'
+} from '#domain/documents/templates/contract-templates.ts'
 import { optionalText } from '#domain/fields.ts'
 import { archiveEffectsCall } from '../../people/archiving/calls.ts'
 import { followArchiving } from '../../people/archiving/effects.ts'

@@ -1,6 +1,6 @@
 /** Takes a ready-made template over, standing on the organisation's own library. */
-import type { ContractBody } from '#domain/documents/contract-body.ts'
-import { clausesOf, placeClauses, standardTemplates } from '#domain/documents/contract-standard/templates.ts'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
+import { clausesOf, placeClauses, standardTemplates } from '#domain/documents/templates/standard/templates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { insertClause, listClauses } from '../contract-clauses/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -1,8 +1,8 @@
 /** Templates of contracts in the database: the draft that is worked on, and the versions that never change. */
 import { sql } from 'kysely'
 import type { SignerSpec, TemplateAttachments, TemplateInput } from '#domain/documents/contract-inputs.ts'
-import type { ContractBody } from '#domain/documents/contract-body.ts'
-import type { TemplateState } from '#domain/documents/contract-templates.ts'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
+import type { TemplateState } from '#domain/documents/templates/contract-templates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,5 +1,5 @@
 /** The e-mails about a contract, in the outbox: whom they went to and whether they left, never their text. */
-import type { OutboxState } from '#domain/documents/contract-deliveries.ts'
+import type { OutboxState } from '#domain/documents/signing/contract-deliveries.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { jobScope } from '../../jobs.ts'
 import { deliverDue } from '../../platform/mail/deliver.ts'
 import { forgetSentLetters } from '../../platform/mail/store.ts'
-import { person } from '../../testing/signing.ts'
-import { signingSuite } from '../../testing/signing-suite.ts'
+import { person } from '../../testing/contexts/signing.ts'
+import { signingSuite } from '../../testing/contexts/signing-suite.ts'
 
 const { db, people, signing, one } = await signingSuite()
 const orgSlug = 'halbmond'

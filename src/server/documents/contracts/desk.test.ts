@@ -1,11 +1,11 @@
 // What staff do with a contract on its way: allow changed clauses, send anew, sign for the agency.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ContractBody } from '#domain/documents/contract-body.ts'
-import { consentVersion } from '#domain/documents/contract-consent.ts'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
+import { consentVersion } from '#domain/documents/signing/contract-consent.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { person, signedText, signingScene } from '../../testing/signing.ts'
+import { person, signedText, signingScene } from '../../testing/contexts/signing.ts'
 
 let db: TestDatabase
 let people: Actors

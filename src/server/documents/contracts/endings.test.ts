@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { consentVersion } from '#domain/documents/contract-consent.ts'
+import { consentVersion } from '#domain/documents/signing/contract-consent.ts'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { mintJobScope } from '../../platform/db/scopes.ts'
 import { asMember } from '../../jobs.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { person, signingScene, type Person } from '../../testing/signing.ts'
-import { watchContracts } from './watch.ts'
+import { person, signingScene, type Person } from '../../testing/contexts/signing.ts'
+import { watchContracts } from '../contract-signing/watch.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase

@@ -10,8 +10,8 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
-import { person, signingScene } from '../../testing/signing.ts'
-import { sealWaiting } from './sealing.ts'
+import { person, signingScene } from '../../testing/contexts/signing.ts'
+import { sealWaiting } from '../contract-signing/sealing.ts'
 import { fromNow } from '../../testing/clock.ts'
 
 let db: TestDatabase

@@ -1,9 +1,9 @@
 /** Lists of contracts, and of bookings that one can be made for. */
 import { sql } from 'kysely'
-import { contractStates, type ContractState } from '#domain/booking/contract-actions.ts'
-import type { ContractingMode } from '#domain/booking/deal-terms.ts'
+import { contractStates, type ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 import { contractableStatuses } from '#domain/documents/contract-making.ts'
-import { searchText } from '#domain/search.ts'
+import { searchText } from '#domain/platform/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

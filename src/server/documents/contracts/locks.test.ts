@@ -4,9 +4,9 @@ import type { Trigger } from '#domain/automation/workflow-graph.ts'
 import { appRouter } from '../../router.ts'
 import { withContext } from '../../testing/actors.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { person } from '../../testing/signing.ts'
-import { signingSuite } from '../../testing/signing-suite.ts'
-import { inLine, setLabel, workflowDesk } from '../../testing/workflow-desk.ts'
+import { person } from '../../testing/contexts/signing.ts'
+import { signingSuite } from '../../testing/contexts/signing-suite.ts'
+import { inLine, setLabel, workflowDesk } from '../../testing/contexts/workflow-desk.ts'
 
 const orgSlug = 'halbmond'
 const { db, people, signing, one } = await signingSuite()

@@ -1,8 +1,8 @@
 /** What calls about contracts answer with. */
 import { z } from 'zod'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
-import { contractActions, contractStates } from '#domain/booking/contract-actions.ts'
-import type { ContractBody, PlainBlock, PlainBody } from '#domain/documents/contract-body.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { contractActions, contractStates } from '#domain/booking/bookings/contract-actions.ts'
+import type { ContractBody, PlainBlock, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import {
   contractKinds,
   contractLanguages,
@@ -10,8 +10,8 @@ import {
   signerStates,
   signingParties,
 } from '#domain/documents/contract-parties.ts'
-import { signatureKinds } from '#domain/documents/contract-signature.ts'
-import { contractingModes } from '#domain/booking/deal-terms.ts'
+import { signatureKinds } from '#domain/documents/signing/contract-signature.ts'
+import { contractingModes } from '#domain/booking/deals/deal-terms.ts'
 import { fileKinds } from '#domain/platform/files.ts'
 
 const text = z.string().nullable()

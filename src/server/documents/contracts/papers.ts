@@ -1,26 +1,26 @@
 /** Files of contracts, in and out. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
-import { isOpenDraft } from '#domain/booking/contract-actions.ts'
+import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import {
   contractFileKinds,
   contractFileName,
   type ContractFileKind,
 } from '#domain/documents/contract-files.ts'
-import { resolveBody } from '#domain/documents/contract-resolve.ts'
-import { contractValues } from '#domain/documents/contract-values.ts'
+import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
+import { contractValues } from '#domain/documents/templates/contract-values.ts'
 import { DomainError } from '#domain/errors.ts'
 import { assertAct } from '../../booking/conflicts/facts.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { recordEvents } from './audit.ts'
+import { recordEvents } from '../contract-signing/audit.ts'
 import { lockDeals } from './deal-store.ts'
-import { contractFacts } from './facts.ts'
-import { byContractLink, linkInput } from './link.ts'
-import { linkedAttachments, linkedCase, linkedFile } from './link-view.ts'
-import { printUnsigned } from './print.ts'
+import { contractFacts } from '../contract-drafts/facts.ts'
+import { byContractLink, linkInput } from '../contract-signing/link.ts'
+import { linkedAttachments, linkedCase, linkedFile } from '../contract-signing/link-view.ts'
+import { printUnsigned } from '../contract-signing/print.ts'
 import { beginTrail, byMember, decideAtDesk } from './sending.ts'
-import { followEnding } from './ending.ts'
-import { closeSigned } from './signing.ts'
-import { findDocument, findSigningScene, insertDocument } from './signing-store.ts'
+import { followEnding } from '../contract-signing/ending.ts'
+import { closeSigned } from '../contract-signing/signing.ts'
+import { findDocument, findSigningScene, insertDocument } from '../contract-signing/signing-store.ts'
 import {
   findContract,
   listContractBookings,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { activityRouter } from '../../desk/activity/router.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
-import { contractDesk, deskNow, type Desk } from '../../testing/contract-desk.ts'
+import { contractDesk, deskNow, type Desk } from '../../testing/contexts/contract-desk.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { contractsRouter } from './router.ts'
 

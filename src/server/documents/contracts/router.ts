@@ -1,21 +1,21 @@
 /** Calls about contracts: lists, drafts, new versions, amendments. What sends and signs them is in sending-calls.ts. */
 import { z } from 'zod'
-import { contractStates, isOpenDraft } from '#domain/booking/contract-actions.ts'
+import { contractStates, isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { ContractDraftInput } from '#domain/documents/contract-inputs.ts'
 import { maxContractBookings } from '#domain/documents/contract-making.ts'
 import { contractLanguages } from '#domain/documents/contract-parties.ts'
-import { contractValues } from '#domain/documents/contract-values.ts'
+import { contractValues } from '#domain/documents/templates/contract-values.ts'
 import { decideContract } from '#domain/documents/contracts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
-import { recordEvents } from './audit.ts'
-import { findBatch, insertBatch } from './bulk-store.ts'
+import { recordEvents } from '../contract-signing/audit.ts'
+import { findBatch, insertBatch } from '../contract-drafts/bulk-store.ts'
 import { lockDeals, unlockDeals } from './deal-store.ts'
-import { copyAsDraft, saveDraft } from './drafts.ts'
-import { followEnding } from './ending.ts'
-import { contractRules, factsOfBookings } from './facts.ts'
+import { copyAsDraft, saveDraft } from '../contract-drafts/drafts.ts'
+import { followEnding } from '../contract-signing/ending.ts'
+import { contractRules, factsOfBookings } from '../contract-drafts/facts.ts'
 import {
   countByState,
   findOpenSuccessor,
@@ -23,11 +23,11 @@ import {
   listCandidates,
   listContracts,
 } from './list-store.ts'
-import { makeContract, usableTemplate } from './making.ts'
+import { makeContract, usableTemplate } from '../contract-drafts/making.ts'
 import { Candidate, ContractListRow, ContractPage, Done, StateCounts, Values } from './outputs.ts'
-import { findWriter } from './people.ts'
+import { findWriter } from '../contract-drafts/people.ts'
 import { sendingCalls } from './sending-calls.ts'
-import { findSigningScene } from './signing-store.ts'
+import { findSigningScene } from '../contract-signing/signing-store.ts'
 import {
   deleteContract,
   findContract,

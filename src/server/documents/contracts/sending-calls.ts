@@ -1,23 +1,28 @@
 /** Calls of staff about a contract on its way: send, allow, remind, send anew, sign for the agency, withdraw. */
 import { z } from 'zod'
-import { deliveryOf, deliveryStates } from '#domain/documents/contract-deliveries.ts'
+import { deliveryOf, deliveryStates } from '#domain/documents/signing/contract-deliveries.ts'
 import { can } from '#domain/access.ts'
-import { contractStates } from '#domain/booking/contract-actions.ts'
-import { contractEventTypes } from '#domain/documents/contract-audit.ts'
-import { signShape } from '#domain/documents/contract-signature.ts'
-import { assertMayRemind, isInTurn, isSigningOver, maySignInApp } from '#domain/documents/contract-signing.ts'
-import { isOut } from '#domain/booking/contract-actions.ts'
+import { contractStates } from '#domain/booking/bookings/contract-actions.ts'
+import { contractEventTypes } from '#domain/documents/signing/contract-audit.ts'
+import { signShape } from '#domain/documents/signing/contract-signature.ts'
+import {
+  assertMayRemind,
+  isInTurn,
+  isSigningOver,
+  maySignInApp,
+} from '#domain/documents/signing/contract-signing.ts'
+import { isOut } from '#domain/booking/bookings/contract-actions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalEmail, optionalNotes, requiredText } from '#domain/fields.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { listContractEmails } from './deliveries-store.ts'
-import { ask } from './asking.ts'
-import { readTrail, recordEvents } from './audit.ts'
-import { tellReviewers, tellWriter } from './news.ts'
-import { sealSoon } from './sealing.ts'
+import { ask } from '../contract-signing/asking.ts'
+import { readTrail, recordEvents } from '../contract-signing/audit.ts'
+import { tellReviewers, tellWriter } from '../contract-signing/news.ts'
+import { sealSoon } from '../contract-signing/sealing.ts'
 import { beginTrail, byMember, decideAtDesk, sendContract } from './sending.ts'
-import { assertPicture, lockCase, takeSignature, voidContract } from './signing.ts'
-import { endLinks, findSigningScene, updateSigner } from './signing-store.ts'
+import { assertPicture, lockCase, takeSignature, voidContract } from '../contract-signing/signing.ts'
+import { endLinks, findSigningScene, updateSigner } from '../contract-signing/signing-store.ts'
 import { findContract, listContractBookings, lockContract, updateContract } from './store.ts'
 
 const target = { id: z.uuid(), version: z.int() }

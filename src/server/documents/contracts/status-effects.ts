@@ -1,13 +1,13 @@
 /** What a change of status does to the contracts of a booking. */
-import { isDead, statusInfo } from '#domain/booking/bookings.ts'
+import { isDead, statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
-import { bySystem, recordCreated, type AuditBy } from './audit.ts'
+import { bySystem, recordCreated, type AuditBy } from '../contract-signing/audit.ts'
 import { listContractsOfBooking } from './list-store.ts'
-import { findUser } from './signing-store.ts'
-import { voidContract } from './signing.ts'
+import { findUser } from '../contract-signing/signing-store.ts'
+import { voidContract } from '../contract-signing/signing.ts'
 import { listContractBookings, lockHeldContract } from './store.ts'
 
 /** Who ended it, as the trail names them; where and by what program is not known this far below the call. */

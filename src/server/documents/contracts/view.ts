@@ -1,13 +1,18 @@
 /** A contract as its page gets it: what it says, who is where with it, what may be done, what could be added. */
 import { can, type Member } from '#domain/access.ts'
-import { isOpenDraft } from '#domain/booking/contract-actions.ts'
+import { isOpenDraft } from '#domain/booking/bookings/contract-actions.ts'
 import { allowedContractActions } from '#domain/documents/contracts.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import { findCompanyNames, listAttachable, listColleagues, type AttachableRow } from './facts-store.ts'
-import { gatherRecords, missingFields, rulesOf } from './facts.ts'
+import {
+  findCompanyNames,
+  listAttachable,
+  listColleagues,
+  type AttachableRow,
+} from '../contract-drafts/facts-store.ts'
+import { gatherRecords, missingFields, rulesOf } from '../contract-drafts/facts.ts'
 import { findOpenSuccessor } from './list-store.ts'
-import { findWriter, signatoriesOf, suggestionsOf } from './people.ts'
+import { findWriter, signatoriesOf, suggestionsOf } from '../contract-drafts/people.ts'
 import { findContract, listContractBookings, listSigners } from './store.ts'
 
 type Call = { tx: Tx; scope: OrgScope; member: Member; org: { tz: string }; now: Date }

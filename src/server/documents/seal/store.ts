@@ -1,11 +1,11 @@
 /** Keys of seals in the database: private keys are sealed under APP_SECRET, certificates stay for ever. */
 import { createPrivateKey } from 'node:crypto'
 import { sql } from 'kysely'
-import type { KnownDocument } from '#domain/documents/seal-verdict.ts'
+import type { KnownDocument } from '#domain/documents/signing/seal-verdict.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { certificateFacts } from './certificate.ts'
 import type { Signer } from './cms.ts'
 

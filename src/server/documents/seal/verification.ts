@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { DomainError, isDomainError } from '#domain/errors.ts'
-import type { SealVerdict } from '#domain/documents/seal-verdict.ts'
+import type { SealVerdict } from '#domain/documents/signing/seal-verdict.ts'
 import { publicProcedure, router } from '../../trpc.ts'
 import { readingJob } from '../../platform/workers/reading.ts'
 import { findKnownDocument, findSealOf } from './store.ts'

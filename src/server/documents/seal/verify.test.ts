@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { describe, expect, test } from 'vitest'
-import { verdictWord } from '#domain/documents/seal-verdict.ts'
+import { verdictWord } from '#domain/documents/signing/seal-verdict.ts'
 import { certificateFacts, makeSeal } from './certificate.ts'
 import { signPdf } from './sign.ts'
 import { checkBytes } from './verify-job.ts'

@@ -4,7 +4,7 @@ import {
   type KnownDocument,
   type SealVerdict,
   type SignatureFinding,
-} from '#domain/documents/seal-verdict.ts'
+} from '#domain/documents/signing/seal-verdict.ts'
 import type { CheckedFile } from './verify-job.ts'
 
 /** What is known here: whose certificates, which documents. */

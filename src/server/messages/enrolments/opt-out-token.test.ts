@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSecrets } from '../../secrets.ts'
+import { createSecrets } from '../../platform/process/secrets.ts'
 import { optOutToken, readOptOutToken } from './opt-out-token.ts'
 
 const secret = randomBytes(32)

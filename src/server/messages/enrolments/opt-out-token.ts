@@ -1,7 +1,7 @@
 /** The token of a link with which somebody says that they want no more letters: signed, and stored nowhere. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isEmail } from '#domain/formats.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 
 export type OptOut = { orgId: string; address: string }
 

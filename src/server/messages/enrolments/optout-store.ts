@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope, PublicScope } from '../../platform/db/scopes.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { readOptOutToken } from './opt-out-token.ts'
 
 export type OptOutLink = {

@@ -16,7 +16,7 @@ import {
 import { smtpTransport } from '../mail-accounts/smtp.ts'
 import type { AccountRow } from '../mail-accounts/store.ts'
 import { PermissionGone } from '../mail-oauth/provider.ts'
-import { publicAddressOf } from '../../net-guard.ts'
+import { publicAddressOf } from '../../platform/process/net-guard.ts'
 import { notifyMember } from '../../platform/notifications/store.ts'
 
 export type AccountParts = Pick<Services, 'secrets' | 'site' | 'mail'> & { db: Database; scope: JobScope }

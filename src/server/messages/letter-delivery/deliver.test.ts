@@ -4,8 +4,8 @@ import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { writeLetter } from '../letters/store.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { startTestMailbox } from '../../testing/imap-server.ts'
-import { deskNow, letterDesk, minutesLater, startMailServer } from '../../testing/letter-desk.ts'
+import { startTestMailbox } from '../../testing/programs/imap-server.ts'
+import { deskNow, letterDesk, minutesLater, startMailServer } from '../../testing/contexts/letter-desk.ts'
 import { createDelivery, retryAt } from './deliver.ts'
 
 const db = await testDatabase()

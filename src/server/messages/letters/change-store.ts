@@ -1,6 +1,6 @@
 /** What may still happen to a letter that has not left: it is changed, let go, taken back, or put away. */
 import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { LetterSource, LetterState } from '#domain/messages/letters.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

@@ -3,7 +3,7 @@ import { mintOrgScope } from '../../platform/db/scopes.ts'
 import { letterTemplatesRouter } from '../letter-templates/router.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { deskNow, letterDesk, minutesLater } from '../../testing/letter-desk.ts'
+import { deskNow, letterDesk, minutesLater } from '../../testing/contexts/letter-desk.ts'
 import { writeLetter } from './store.ts'
 
 const db = await testDatabase()

@@ -1,6 +1,6 @@
 /** What the fields of a letter take from the records around it. */
 import { sql } from 'kysely'
-import type { DealTerms } from '#domain/booking/deals.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

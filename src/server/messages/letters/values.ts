@@ -1,10 +1,10 @@
 /** The values that the fields of a letter stand for, from the records it is about, in its reader's language. */
 import { documentDay, intlTags } from '#domain/document-dates.ts'
 import { can, type Member } from '#domain/access.ts'
-import { openOf } from '#domain/booking/invoice-balance.ts'
+import { openOf } from '#domain/booking/ledger/invoice-balance.ts'
 import type { LetterValues } from '#domain/messages/letter-fields.ts'
 import { formatMoney, money } from '#domain/money.ts'
-import { paperLocale, type PaperLocale } from '#domain/booking/paper-words.ts'
+import { paperLocale, type PaperLocale } from '#domain/booking/ledger/paper-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findSender, type AccountOwner } from '../mail-accounts/sender-store.ts'

@@ -1,7 +1,7 @@
 /** What people do when they write: whom to, with which words and files, now or later. */
 import { randomUUID } from 'node:crypto'
 import type { Member } from '#domain/access.ts'
-import { isDead } from '#domain/booking/bookings.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { fieldProblem, fillFields } from '#domain/messages/letter-fields.ts'
 import type { LetterLanguage } from '#domain/messages/letter-templates.ts'

@@ -1,7 +1,7 @@
 /** What signing in to an account takes at this moment: its password, or a token of its provider that is still good. */
 import type { MailProvider } from '#domain/messages/mail-providers.ts'
 import { PermissionGone, refreshTokens, type MailProviders, type MailTokens } from '../mail-oauth/provider.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { openPassword, openTokens } from './sealing.ts'
 import type { AccountRow } from './store.ts'
 import type { MailboxServer } from './imap.ts'

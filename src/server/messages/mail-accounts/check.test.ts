@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestMailbox } from '../../testing/imap-server.ts'
+import { startTestMailbox } from '../../testing/programs/imap-server.ts'
 import { checkMailbox, checkMailServer } from './check.ts'
 import type { MailServer } from './smtp.ts'
 

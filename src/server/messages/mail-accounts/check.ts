@@ -1,6 +1,6 @@
 /** Tries a person's mail servers: connects, greets, signs in; never within our own network. */
 import { mailboxPorts, mailPorts } from '#domain/messages/mail-accounts.ts'
-import { publicAddressOf, type Resolve } from '../../net-guard.ts'
+import { publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
 import { imapClient, NoLogin, type MailboxServer } from './imap.ts'
 import { isCertificateProblem, isTlsProblem, smtpTransport, type MailServer } from './smtp.ts'
 

@@ -5,7 +5,7 @@
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
 import type { MailSecurity } from '#domain/messages/mail-accounts.ts'
-import { isPublicAddress } from '../../net-guard.ts'
+import { isPublicAddress } from '../../platform/process/net-guard.ts'
 
 export type MailboxServer = {
   host: string

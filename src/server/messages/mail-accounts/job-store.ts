@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/dialect.ts'
 import type { SyncState } from '../../platform/db/schema-automations.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import type { MailTokens } from '../mail-oauth/provider.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { sealTokens } from './sealing.ts'
 import type { AccountRow } from './store.ts'
 

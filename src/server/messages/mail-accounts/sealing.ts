@@ -1,7 +1,7 @@
 /** Passwords and tokens of mail accounts, sealed and opened. */
 import type { RowOf } from '../../platform/db/schema.ts'
 import type { MailTokens } from '../mail-oauth/provider.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 
 type AccountRow = RowOf<'mailAccounts'>
 

@@ -8,7 +8,7 @@ import { found } from '../../platform/db/records.ts'
 import type { DB, RowOf } from '../../platform/db/schema.ts'
 import type { OrgScope, UserScope } from '../../platform/db/scopes.ts'
 import type { MailTokens } from '../mail-oauth/provider.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { placeOf, sealTokens } from './sealing.ts'
 
 /** A person's scope leads to their own account, an organisation's to the one that its members share. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { CONNECT_MINUTES, type MailProvider } from '#domain/messages/mail-providers.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope, OrgScope } from '../../platform/db/scopes.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest()
 const placeOf = (userId: string, row: string) => ({

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { startTestMailbox } from '../../testing/imap-server.ts'
-import { letterDesk, minutesLater, startMailServer } from '../../testing/letter-desk.ts'
+import { startTestMailbox } from '../../testing/programs/imap-server.ts'
+import { letterDesk, minutesLater, startMailServer } from '../../testing/contexts/letter-desk.ts'
 import { createSync, syncAccount, type SyncParts } from './sync.ts'
 
 const db = await testDatabase()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
 import { optOutRouter } from '../enrolments/opt-out.ts'
 import { stopOnBounce, stopOnReply } from '../enrolments/stop.ts'
-import { minute, sequenceDesk } from '../../testing/sequence-desk.ts'
+import { minute, sequenceDesk } from '../../testing/contexts/sequence-desk.ts'
 
 const { db, people, orgSlug, sequences, enrolments, sweep, deliver, ...desk } = await sequenceDesk()
 const { makeSequence, makeContact, enrol, lettersOf, enrolmentsOf, brokenInvariants } = desk

@@ -1,7 +1,7 @@
 /** Calls about sequences: their settings and letters, what they would write, what became of it. */
 import { z } from 'zod'
 import { accountOwners } from '#domain/messages/letters.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
 import {

@@ -1,7 +1,7 @@
 // Sequences on a moved clock: four letters over weeks, once each, and what holds them up.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, localOf } from '#domain/dates.ts'
-import { four, letter, minute, sequenceDesk } from '../../testing/sequence-desk.ts'
+import { four, letter, minute, sequenceDesk } from '../../testing/contexts/sequence-desk.ts'
 
 const { db, people, orgSlug, sequences, sweep, pass, deliver, makeSequence, makeContact, enrol, ...desk } =
   await sequenceDesk()

@@ -1,5 +1,5 @@
 /** The movements of a camt.053 statement: batches split where their parts add up, names and texts from where they stand. */
-import type { BankLine } from '#domain/money/bank-lines.ts'
+import type { BankLine } from '#domain/money/payments/bank-lines.ts'
 import { isLocalDate, type LocalDate } from '#domain/dates.ts'
 import type { Decimal } from '#domain/money.ts'
 import { ibanOf, isReturnCode, minorOf, referenceOf } from './values.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { balanceProof, lineKeys } from '#domain/money/bank-lines.ts'
-import { suggestMatches } from '#domain/money/payment-matching.ts'
+import { balanceProof, lineKeys } from '#domain/money/payments/bank-lines.ts'
+import { suggestMatches } from '#domain/money/payments/payment-matching.ts'
 import { readCamt } from './camt.ts'
 
 const own = 'DE02120300000000202051'

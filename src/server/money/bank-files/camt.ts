@@ -1,5 +1,5 @@
 /** Reads account statements of ISO 20022 (camt.053, versions 02 to 08 and what follows): XML as European banks give it. */
-import { balanceProof, type BankStatement } from '#domain/money/bank-lines.ts'
+import { balanceProof, type BankStatement } from '#domain/money/payments/bank-lines.ts'
 import { normaliseIban } from '#domain/people/iban.ts'
 import { amountOf, dateAt, readEntry, signOf } from './camt-entries.ts'
 import { checkCount, refuse } from './text.ts'

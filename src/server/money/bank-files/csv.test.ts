@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceProof, lineKeys } from '#domain/money/bank-lines.ts'
+import { balanceProof, lineKeys } from '#domain/money/payments/bank-lines.ts'
 import { readBankCsv, readBankTable } from './csv.ts'
 
 /** Bytes as Windows in Western Europe writes them; only characters up to ÿ. */

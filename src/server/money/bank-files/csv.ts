@@ -1,9 +1,9 @@
 /** Reads the movements of an account from a table of the bank, with columns recognised or told by hand. */
 import Papa from 'papaparse'
-import type { BankLine, BankStatement } from '#domain/money/bank-lines.ts'
+import type { BankLine, BankStatement } from '#domain/money/payments/bank-lines.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { parseMoney } from '#domain/money.ts'
-import { readDate, type DateOrder } from '#domain/table-values.ts'
+import { readDate, type DateOrder } from '#domain/platform/table-values.ts'
 import { isEnough, recogniseColumns, type BankMapping } from './csv-columns.ts'
 import { checkBytes, checkCount, decodeText, maxLines, refuse } from './text.ts'
 import { ibanOf, referenceOf } from './values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceProof, lineKeys } from '#domain/money/bank-lines.ts'
+import { balanceProof, lineKeys } from '#domain/money/payments/bank-lines.ts'
 import { readMt940 } from './mt940.ts'
 
 const message = (

@@ -1,5 +1,5 @@
 /** Reads account statements of SWIFT MT940, with the additions of German and other European banks. */
-import type { BankLine, BankStatement } from '#domain/money/bank-lines.ts'
+import type { BankLine, BankStatement } from '#domain/money/payments/bank-lines.ts'
 import { daysBetween, localDate, type LocalDate } from '#domain/dates.ts'
 import type { ReadStatements } from './camt.ts'
 import { readDetails } from './mt940-details.ts'

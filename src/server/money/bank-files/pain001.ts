@@ -4,7 +4,14 @@ import { isLocalDate, type LocalDate } from '#domain/dates.ts'
 import { DomainError, type FieldErrors } from '#domain/errors.ts'
 import { ibanProblem, normaliseIban } from '#domain/people/iban.ts'
 import { money, toDecimal } from '#domain/money.ts'
-import { isBic, isSepaIban, sepaId, sepaLengths, sepaName, sepaRemittance } from '#domain/money/sepa-text.ts'
+import {
+  isBic,
+  isSepaIban,
+  sepaId,
+  sepaLengths,
+  sepaName,
+  sepaRemittance,
+} from '#domain/money/payments/sepa-text.ts'
 
 export type SepaPayment = {
   /** Comes back on the statement; at most 35 characters, each once in the file. */

@@ -6,7 +6,7 @@ import {
   type BalanceProof,
   type BankLine,
   type BankStatement,
-} from '#domain/money/bank-lines.ts'
+} from '#domain/money/payments/bank-lines.ts'
 import type { Job } from '../../platform/workers/job.ts'
 import type { BankMapping } from './csv-columns.ts'
 import { readBankCsv } from './csv.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceProof } from '#domain/money/bank-lines.ts'
+import { balanceProof } from '#domain/money/payments/bank-lines.ts'
 import { readBankFile } from './read.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

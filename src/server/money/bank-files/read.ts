@@ -1,5 +1,5 @@
 /** Reads a file of a bank, whichever of three forms it has, into statements of lines. */
-import type { BankStatement } from '#domain/money/bank-lines.ts'
+import type { BankStatement } from '#domain/money/payments/bank-lines.ts'
 import { readCamt } from './camt.ts'
 import { readBankTable, type BankTable } from './csv.ts'
 import { isMt940, readMt940 } from './mt940.ts'

@@ -1,6 +1,6 @@
 /** Books lines of the bank that say without doubt which invoice they pay. */
 import { todayIn } from '#domain/dates.ts'
-import { automaticMatch, suggestMatches } from '#domain/money/payment-matching.ts'
+import { automaticMatch, suggestMatches } from '#domain/money/payments/payment-matching.ts'
 import { blankPayment } from '../payments/blank.ts'
 import { closedDays, holdInvoices, recordPayments, type PayCall, type Receipt } from '../payments/booking.ts'
 import { openNow } from '../payments/wanted.ts'

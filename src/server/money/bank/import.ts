@@ -1,6 +1,6 @@
 /** Files of the bank, in. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
-import { balanceProofs } from '#domain/money/bank-lines.ts'
+import { balanceProofs } from '#domain/money/payments/bank-lines.ts'
 import { DomainError } from '#domain/errors.ts'
 import { normaliseIban } from '#domain/people/iban.ts'
 import { bankColumns } from '../bank-files/csv-columns.ts'

@@ -1,5 +1,5 @@
 /** What a person says a line of the bank is. */
-import { assertMatchable, barOf } from '#domain/money/bank-lines.ts'
+import { assertMatchable, barOf } from '#domain/money/payments/bank-lines.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { checkInvariants } from '../../platform/db/invariants.ts'
+import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { paymentsRouter } from '../payments/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { camtFile, type FileLine } from '../../testing/bank-file.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { moneyDesk } from '../../testing/money-desk.ts'
+import { moneyDesk } from '../../testing/contexts/money-desk.ts'
 import { testServer } from '../../testing/server.ts'
 import { bankRouter } from './router.ts'
 

@@ -1,10 +1,10 @@
 /** The bank's own lines in the database, and the files that they came in. */
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { BalanceProof, BankLine } from '#domain/money/bank-lines.ts'
+import type { BalanceProof, BankLine } from '#domain/money/payments/bank-lines.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { BankLineState } from '#domain/booking/payment-kinds.ts'
-import { searchText } from '#domain/search.ts'
+import type { BankLineState } from '#domain/booking/ledger/payment-kinds.ts'
+import { searchText } from '#domain/platform/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, likePattern, sameVersion, touched } from '../../platform/db/records.ts'
 import type { DB } from '../../platform/db/schema.ts'

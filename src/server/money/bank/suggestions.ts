@@ -5,8 +5,8 @@ import {
   suggestMatches,
   type OpenInvoice,
   type Suggestion,
-} from '#domain/money/payment-matching.ts'
-import type { ClosedInvoice, Standing } from '#domain/money/named-invoices.ts'
+} from '#domain/money/payments/payment-matching.ts'
+import type { ClosedInvoice, Standing } from '#domain/money/payments/named-invoices.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listClosedInvoices, listOpenInvoices, type ClosedInvoiceRow } from '../payments/open-store.ts'

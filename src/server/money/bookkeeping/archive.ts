@@ -1,8 +1,8 @@
 /** A year's documents for an auditor: the files as they were issued, an index with their hashes, who did what. */
 import { zipSync, type Zippable } from 'fflate'
-import { byteOrderMark, csvLine, type Cell } from '#domain/csv.ts'
+import { byteOrderMark, csvLine, type Cell } from '#domain/platform/csv.ts'
 import { localDate } from '#domain/dates.ts'
-import { invoiceKindInfo } from '#domain/booking/invoice-kinds.ts'
+import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
 import { money, toDecimal } from '#domain/money.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -5,9 +5,19 @@ import {
   personalAccount,
   type DatevAccounts,
   type PersonalRole,
-} from '#domain/money/datev-accounts.ts'
-import { orderedRows, type DatevEntry, type DatevFix, type DatevProblem } from '#domain/money/datev-month.ts'
-import { invoiceRows, isFromSupplier, paymentRows, replacedDepositRows } from '#domain/money/datev-rows.ts'
+} from '#domain/money/bookkeeping/datev-accounts.ts'
+import {
+  orderedRows,
+  type DatevEntry,
+  type DatevFix,
+  type DatevProblem,
+} from '#domain/money/bookkeeping/datev-month.ts'
+import {
+  invoiceRows,
+  isFromSupplier,
+  paymentRows,
+  replacedDepositRows,
+} from '#domain/money/bookkeeping/datev-rows.ts'
 import {
   datevFile,
   rowProblems,
@@ -16,11 +26,11 @@ import {
   type DatevMaking,
   type DatevRow,
   type DatevSettings,
-} from '#domain/money/datev.ts'
+} from '#domain/money/bookkeeping/datev.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
-import { inverseRate } from '#domain/money/invoice-making.ts'
-import { rateText } from '#domain/money/invoice-notes.ts'
+import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
+import { inverseRate } from '#domain/money/invoices/invoice-making.ts'
+import { rateText } from '#domain/money/invoices/invoice-notes.ts'
 import type { Decimal } from '#domain/money.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,6 @@
 /** Files for the tax adviser and the auditor. Not mounted on /trpc: they make sense only as bytes. */
 import { z } from 'zod'
-import { localMonth } from '#domain/money/fx-rate-inputs.ts'
+import { localMonth } from '#domain/money/tax/fx-rate-inputs.ts'
 import { datevZip } from '../datev/write.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { archiveOfYear } from './archive.ts'

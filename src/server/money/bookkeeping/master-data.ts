@@ -1,8 +1,8 @@
 /** The names behind the accounts of a booking file: debtors and creditors as the tax adviser's program reads them. */
 import type { LocalMonth } from '#domain/dates.ts'
-import { personalAccount } from '#domain/money/datev-accounts.ts'
-import { datevPersonsFile } from '#domain/money/datev-persons.ts'
-import type { DatevFile, DatevSettings } from '#domain/money/datev.ts'
+import { personalAccount } from '#domain/money/bookkeeping/datev-accounts.ts'
+import { datevPersonsFile } from '#domain/money/bookkeeping/datev-persons.ts'
+import type { DatevFile, DatevSettings } from '#domain/money/bookkeeping/datev.ts'
 import { listPersonalAccounts } from './account-store.ts'
 import { making, type BookkeepingCall } from './datev.ts'
 

@@ -1,7 +1,7 @@
 /** Calls about what leaves for the tax adviser: what a month's export holds, and what keeps it from leaving. */
 import { z } from 'zod'
-import { datevFixes } from '#domain/money/datev-month.ts'
-import { localMonth } from '#domain/money/fx-rate-inputs.ts'
+import { datevFixes } from '#domain/money/bookkeeping/datev-month.ts'
+import { localMonth } from '#domain/money/tax/fx-rate-inputs.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { bookMonth } from './datev.ts'
 

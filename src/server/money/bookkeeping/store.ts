@@ -1,8 +1,8 @@
 /** What leaves for the tax adviser and the auditor: issued documents, payments, and who did what. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
-import type { InvoiceKind } from '#domain/booking/invoice-kinds.ts'
+import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
+import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

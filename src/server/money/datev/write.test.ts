@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { datevFile, type DatevRow } from '#domain/money/datev.ts'
+import { datevFile, type DatevRow } from '#domain/money/bookkeeping/datev.ts'
 import { datevZip, toWindows1252 } from './write.ts'
 
 const settings = {

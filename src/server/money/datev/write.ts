@@ -1,6 +1,6 @@
 /** The bytes of DATEV files: Windows-1252, each under its name, several of them in one archive. */
 import { zipSync } from 'fflate'
-import type { DatevFile } from '#domain/money/datev.ts'
+import type { DatevFile } from '#domain/money/bookkeeping/datev.ts'
 
 const bytesOf = new Map(
   Array.from(

@@ -1,6 +1,15 @@
 // The invoice in CII D16B, as it lies inside a hybrid PDF: EN 16931 or XRechnung 3.0.
-import type { InvoiceDocument, InvoiceDocumentLine, VatGroup } from '#domain/money/invoice-document.ts'
-import { invoiceNotes, invoicesBefore, paymentTerms, statedVatInBase } from '#domain/money/invoice-notes.ts'
+import type {
+  InvoiceDocument,
+  InvoiceDocumentLine,
+  VatGroup,
+} from '#domain/money/invoices/invoice-document.ts'
+import {
+  invoiceNotes,
+  invoicesBefore,
+  paymentTerms,
+  statedVatInBase,
+} from '#domain/money/invoices/invoice-notes.ts'
 import {
   accountOf,
   amountOf,

@@ -4,13 +4,17 @@ import type {
   InvoiceParty,
   PaymentInstruction,
   VatGroup,
-} from '#domain/money/invoice-document.ts'
-import { exemptionReason } from '#domain/money/invoice-notes.ts'
-import { invoiceKindInfo, type InvoiceLanguage, type VatCategory } from '#domain/booking/invoice-kinds.ts'
+} from '#domain/money/invoices/invoice-document.ts'
+import { exemptionReason } from '#domain/money/invoices/invoice-notes.ts'
+import {
+  invoiceKindInfo,
+  type InvoiceLanguage,
+  type VatCategory,
+} from '#domain/booking/ledger/invoice-kinds.ts'
 import { normaliseIban } from '#domain/people/iban.ts'
 import { normaliseVatId } from '#domain/formats.ts'
-import { invoicePaperWords } from '#domain/money/invoice-paper-words.ts'
-import { plainDecimal } from '#domain/money/invoice-totals.ts'
+import { invoicePaperWords } from '#domain/money/invoices/invoice-paper-words.ts'
+import { plainDecimal } from '#domain/money/invoices/invoice-totals.ts'
 import { toDecimal } from '#domain/money.ts'
 
 export type EInvoiceProfile = 'en16931' | 'xrechnung'

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
-import { exampleInvoice, exampleInvoices, exampleLine, promoter } from '#domain/money/invoice-example.ts'
-import { printOpenItems } from '#domain/money/open-items-paper.ts'
-import { printStatement } from '#domain/money/statement-paper.ts'
+import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
+import {
+  exampleInvoice,
+  exampleInvoices,
+  exampleLine,
+  promoter,
+} from '#domain/money/invoices/invoice-example.ts'
+import { printOpenItems } from '#domain/money/invoices/open-items-paper.ts'
+import { printStatement } from '#domain/money/statements/statement-paper.ts'
 import { createPdfService } from '../../platform/pdf/service.ts'
 import { readFigures } from '../../testing/e-invoices.ts'
 import { readPdf } from '../../testing/pdf.ts'

@@ -4,8 +4,13 @@ import type {
   InvoiceDocumentLine,
   InvoiceParty,
   VatGroup,
-} from '#domain/money/invoice-document.ts'
-import { invoiceNotes, invoicesBefore, paymentTerms, statedVatInBase } from '#domain/money/invoice-notes.ts'
+} from '#domain/money/invoices/invoice-document.ts'
+import {
+  invoiceNotes,
+  invoicesBefore,
+  paymentTerms,
+  statedVatInBase,
+} from '#domain/money/invoices/invoice-notes.ts'
 import {
   accountOf,
   amountOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import {
   agency,
   artist,
@@ -8,7 +8,7 @@ import {
   exampleInvoices,
   exampleLine,
   promoter,
-} from '#domain/money/invoice-example.ts'
+} from '#domain/money/invoices/invoice-example.ts'
 import { toDecimal } from '#domain/money.ts'
 import { readFigures, type ReadFigures } from '../../testing/e-invoices.ts'
 import { writeCii } from './cii.ts'

@@ -4,7 +4,7 @@ import type { ExpenseFields } from '#domain/money/expense-inputs.ts'
 import { artistPortalRouter } from '../../road/artist-portal/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { agentDeal, statementDesk, statementNow } from '../../testing/statement-desk.ts'
+import { agentDeal, statementDesk, statementNow } from '../../testing/contexts/statement-desk.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

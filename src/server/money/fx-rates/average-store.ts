@@ -1,7 +1,7 @@
 /** Monthly averages for VAT that an organisation entered or read in: they come before the published ones. */
 import { sql } from 'kysely'
 import { firstDayOf, type LocalMonth } from '#domain/dates.ts'
-import type { VatRateInput } from '#domain/money/fx-rate-inputs.ts'
+import type { VatRateInput } from '#domain/money/tax/fx-rate-inputs.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { publishedMonths, publishedRate } from '#domain/money/vat-rates-published.ts'
+import { publishedMonths, publishedRate } from '#domain/money/tax/vat-rates-published.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk } from '../../testing/invoice-desk.ts'
+import { invoiceDesk } from '../../testing/contexts/invoice-desk.ts'
 import { fxRatesRouter } from './router.ts'
 
 const db = await testDatabase()

@@ -1,6 +1,6 @@
 /** Reads the central bank's reference rates: eurofxref-daily.xml, and the files of its history. */
 import { DomainError } from '#domain/errors.ts'
-import { FxRateInput } from '#domain/money/fx-rate-inputs.ts'
+import { FxRateInput } from '#domain/money/tax/fx-rate-inputs.ts'
 import { all, parseXml } from '../bank-files/xml-nodes.ts'
 
 const refuse = (message: string) => new DomainError('BAD_REQUEST', { message, fields: { xml: message } })

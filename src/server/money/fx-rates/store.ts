@@ -1,7 +1,7 @@
 /** Reference rates in the database: what one euro is in another currency, by day. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { FxRateInput } from '#domain/money/fx-rate-inputs.ts'
+import type { FxRateInput } from '#domain/money/tax/fx-rate-inputs.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

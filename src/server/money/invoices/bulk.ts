@@ -11,11 +11,11 @@ import { startNotifiedWork } from '../../platform/db/notified-work.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'
 import { toTrpcError } from '../../errors.ts'
-import { findShared, type InvoiceCall } from './assembling.ts'
+import { findShared, type InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { claimItem, finishBatch, nextBatch, saveItem } from './bulk-store.ts'
 import { issueInvoice } from './issuing.ts'
 import { renderWaiting } from './rendering.ts'
-import { sendInvoice, type OutwardCall } from './sending.ts'
+import { sendInvoice, type OutwardCall } from '../invoice-delivery/sending.ts'
 
 export type BatchParts = Pick<Services, 'clock' | 'db' | 'pdf' | 'secrets' | 'site'> & {
   scope: JobScope

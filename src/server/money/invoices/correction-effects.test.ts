@@ -5,10 +5,10 @@ import {
   correctionsOf,
   type CorrectionAction,
   type CorrectionEffect,
-} from '#domain/money/correction-effects.ts'
+} from '#domain/money/invoices/correction-effects.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { invoiceDesk, type InvoiceDesk } from '../../testing/invoice-desk.ts'
+import { invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
 
 const orgSlug = 'halbmond'
 const reason = 'Wrong recipient'

@@ -6,24 +6,24 @@ import {
   type CorrectingDraft,
   type LineAmount,
   creditedVatInBase,
-} from '#domain/money/credit-note.ts'
+} from '#domain/money/invoices/credit-note.ts'
 import {
   correctionsOf,
   type CorrectionAction,
   type CorrectionEffect,
-} from '#domain/money/correction-effects.ts'
+} from '#domain/money/invoices/correction-effects.ts'
 import { DomainError } from '#domain/errors.ts'
-import { decideInvoice } from '#domain/money/invoice-decisions.ts'
-import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
-import { makeInvoice } from '#domain/money/invoice-making.ts'
-import type { InvoiceAction } from '#domain/money/invoice-actions.ts'
+import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
+import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
+import { makeInvoice } from '#domain/money/invoices/invoice-making.ts'
+import type { InvoiceAction } from '#domain/money/invoices/invoice-actions.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
 import { syncItemState } from '../../booking/deal-schedule/store.ts'
 import { postEntries } from '../../booking/ledger/store.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { releasePayments } from './allocation-store.ts'
-import type { InvoiceCall } from './assembling.ts'
-import { keepSums } from './drafts.ts'
+import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
+import { keepSums } from '../invoice-drafts/drafts.ts'
 import { actorOf } from './issuing.ts'
 import { listCredits, listDepositsOf } from './related-store.ts'
 import { factsOfIssued, openMinorOf } from './rules.ts'

@@ -1,8 +1,8 @@
 // What money does to an invoice: its counters, the state that follows, and the day that closed it.
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { invoiceStateOf, type InvoiceBalance } from '#domain/booking/invoice-balance.ts'
-import type { InvoiceState } from '#domain/booking/invoice-kinds.ts'
+import { invoiceStateOf, type InvoiceBalance } from '#domain/booking/ledger/invoice-balance.ts'
+import type { InvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
 
 export type MoneyDelta = { paidMinor?: number; creditedMinor?: number; writtenOffMinor?: number }
 

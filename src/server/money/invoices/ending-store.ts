@@ -1,6 +1,6 @@
 /** Invoices of shows that are off in the database: which ask for a decision, and what was decided. */
 import { sql } from 'kysely'
-import type { InvoiceOutcome } from '#domain/booking/booking-effects.ts'
+import type { InvoiceOutcome } from '#domain/booking/bookings/booking-effects.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

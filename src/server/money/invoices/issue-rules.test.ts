@@ -1,10 +1,10 @@
 // What is refused when an invoice is issued: days out of order, nothing to ask for, VAT that the rules exclude.
 import { expect, test } from 'vitest'
-import type { VatGround } from '#domain/money/vat-deviations.ts'
+import type { VatGround } from '#domain/money/tax/vat-deviations.ts'
 import { actors } from '../../testing/actors.ts'
 import { insertRow } from '../../testing/factories.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { invoiceDesk } from '../../testing/invoice-desk.ts'
+import { invoiceDesk } from '../../testing/contexts/invoice-desk.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

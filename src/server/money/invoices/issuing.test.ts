@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceDraftFields } from '#domain/money/invoice-inputs.ts'
+import type { InvoiceDraftFields } from '#domain/money/invoices/invoice-inputs.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { checkInvariants } from '../../platform/db/invariants.ts'
+import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertRow } from '../../testing/factories.ts'
-import { invoiceDesk, type InvoiceDesk } from '../../testing/invoice-desk.ts'
+import { invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
 
 let db: TestDatabase
 let people: Actors

@@ -5,8 +5,8 @@ import {
   shownInvoiceStates,
   type InvoiceKind,
   type ShownInvoiceState,
-} from '#domain/booking/invoice-kinds.ts'
-import { searchText } from '#domain/search.ts'
+} from '#domain/booking/ledger/invoice-kinds.ts'
+import { searchText } from '#domain/platform/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { direction, likePattern } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -3,7 +3,7 @@ import { drawNumber } from '../number-series/store.ts'
 import { mintOrgScope, type OrgScope } from '../../platform/db/scopes.ts'
 import { actors, type Actors } from '../../testing/actors.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { invoiceDesk, type InvoiceDesk } from '../../testing/invoice-desk.ts'
+import { invoiceDesk, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
 
 let db: TestDatabase
 let people: Actors

@@ -1,7 +1,7 @@
 /** What the calls about invoices answer. */
 import { z } from 'zod'
-import { invoiceActions } from '#domain/money/invoice-actions.ts'
-import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import { invoiceActions } from '#domain/money/invoices/invoice-actions.ts'
+import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import {
   invoiceKinds,
   invoiceLanguages,
@@ -10,11 +10,11 @@ import {
   lineKinds,
   shownInvoiceStates,
   vatCategories,
-} from '#domain/booking/invoice-kinds.ts'
+} from '#domain/booking/ledger/invoice-kinds.ts'
 import { invoiceFormats } from '#domain/people/invoice-formats.ts'
-import { vatGrounds } from '#domain/money/vat-deviations.ts'
-import { moneyWays, paymentStates } from '#domain/booking/payment-kinds.ts'
-import { rateBases } from '#domain/money/vat-rates.ts'
+import { vatGrounds } from '#domain/money/tax/vat-deviations.ts'
+import { moneyWays, paymentStates } from '#domain/booking/ledger/payment-kinds.ts'
+import { rateBases } from '#domain/money/tax/vat-rates.ts'
 import { invoiceRelations } from './page-store.ts'
 
 const text = z.string().nullable()

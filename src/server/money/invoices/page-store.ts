@@ -1,6 +1,6 @@
 /** What the page of an invoice shows beside it: relations, payments, letters, links. */
 import { sql } from 'kysely'
-import type { ShownInvoiceState } from '#domain/booking/invoice-kinds.ts'
+import type { ShownInvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { shownState } from './list-store.ts'

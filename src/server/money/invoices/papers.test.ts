@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contractsRouter } from '../../documents/contracts/router.ts'
 import { filesRouter } from '../../platform/files/router.ts'
 import { actors, withContext, type Actor, type Actors } from '../../testing/actors.ts'
-import { contractDesk, type Desk } from '../../testing/contract-desk.ts'
+import { contractDesk, type Desk } from '../../testing/contexts/contract-desk.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../../testing/invoice-desk.ts'
+import { invoiceDesk, invoiceNow, type InvoiceDesk } from '../../testing/contexts/invoice-desk.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
-import { invoiceLinkRouter } from './link.ts'
+import { invoiceLinkRouter } from '../invoice-delivery/link.ts'
 
 let db: TestDatabase
 let people: Actors

@@ -2,16 +2,20 @@
 import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
 import { localDate, optionalDate, optionalNotes, requiredText } from '#domain/fields.ts'
-import { CreditNoteInput, InvoiceDraftInput, VatDecisionInput } from '#domain/money/invoice-inputs.ts'
-import { invoiceKinds, shownInvoiceStates } from '#domain/booking/invoice-kinds.ts'
+import {
+  CreditNoteInput,
+  InvoiceDraftInput,
+  VatDecisionInput,
+} from '#domain/money/invoices/invoice-inputs.ts'
+import { invoiceKinds, shownInvoiceStates } from '#domain/booking/ledger/invoice-kinds.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { listShape } from '../../platform/db/records.ts'
 import { listOutput, orgInput, orgProcedure, router } from '../../trpc.ts'
 import { findBatch, insertBatch } from './bulk-store.ts'
 import { cancelInvoice, correctInvoice, creditInvoice } from './corrections.ts'
-import { assertDraft, changeDraft, createDraft, decideVat } from './drafts.ts'
+import { assertDraft, changeDraft, createDraft, decideVat } from '../invoice-drafts/drafts.ts'
 import { issueInvoice } from './issuing.ts'
-import { withCurrentSums } from './draft-sums.ts'
+import { withCurrentSums } from '../invoice-drafts/draft-sums.ts'
 import { countByState, invoiceOrders, listInvoices, sumOpen } from './list-store.ts'
 import {
   BatchProgress,
@@ -23,10 +27,10 @@ import {
   StateCounts,
   Version,
 } from './outputs.ts'
-import { outwardCalls } from './outward-calls.ts'
+import { outwardCalls } from '../invoice-delivery/outward-calls.ts'
 import { renderSoon } from './rendering.ts'
-import { draftFromSchedule, listCandidates } from './scheduling.ts'
-import { dispute, promisePayment, writeOff } from './settling.ts'
+import { draftFromSchedule, listCandidates } from '../invoice-drafts/scheduling.ts'
+import { dispute, promisePayment, writeOff } from '../invoice-drafts/settling.ts'
 import { assertDrafts, deleteDraft, lockInvoice } from './store.ts'
 import { invoicePage } from './view.ts'
 

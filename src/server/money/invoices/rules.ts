@@ -1,9 +1,9 @@
 /** What the machine of invoices has to know about one. */
-import type { InvoiceFacts } from '#domain/money/invoice-actions.ts'
-import { openOf } from '#domain/booking/invoice-balance.ts'
-import type { InvoiceProblem } from '#domain/money/invoice-making.ts'
+import type { InvoiceFacts } from '#domain/money/invoices/invoice-actions.ts'
+import { openOf } from '#domain/booking/ledger/invoice-balance.ts'
+import type { InvoiceProblem } from '#domain/money/invoices/invoice-making.ts'
 import { findMoneySettings } from '../money-settings/store.ts'
-import type { InvoiceCall } from './assembling.ts'
+import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { listFinalsOf } from './related-store.ts'
 import type { InvoiceRow } from './store.ts'
 

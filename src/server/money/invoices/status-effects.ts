@@ -1,8 +1,8 @@
 /** What the end of a show does to its issued invoices: what was chosen is carried out, everything else asked for. */
 import { can } from '#domain/access.ts'
-import type { InvoiceChoice } from '#domain/booking/booking-effects.ts'
-import { statusInfo } from '#domain/booking/bookings.ts'
-import { creditParts } from '#domain/booking/cancellation-claims.ts'
+import type { InvoiceChoice } from '#domain/booking/bookings/booking-effects.ts'
+import { statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { creditParts } from '#domain/booking/bookings/cancellation-claims.ts'
 import { formatMoney, money } from '#domain/money.ts'
 import type { BookingEffects, EffectCall, StatusChange } from '../../context.ts'
 import { createStatusTask } from '../../booking/follow-ups/status-task.ts'

@@ -1,11 +1,11 @@
 /** How an agency invoices, in the database: terms, its accounts, number series as they are set, figures of tax law. */
 import { sql } from 'kysely'
-import type { BankAccountInput } from '#domain/money/bank-accounts.ts'
+import type { BankAccountInput } from '#domain/money/payments/bank-accounts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { MoneySettings } from '#domain/money/money-settings.ts'
 import { numberYear } from '#domain/number-formats.ts'
 import { continues, formatsMeet, type NumberSeriesInput } from '#domain/money/number-series.ts'
-import type { TaxFigureInput } from '#domain/money/tax-figure-inputs.ts'
+import type { TaxFigureInput } from '#domain/money/tax/tax-figure-inputs.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, staleWrite, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

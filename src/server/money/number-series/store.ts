@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { IssuerKind } from '#domain/booking/invoice-kinds.ts'
+import type { IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatNumber, numberInitials, numberYear, usualFormat } from '#domain/number-formats.ts'
 import { formatsMeet } from '#domain/money/number-series.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

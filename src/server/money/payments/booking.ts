@@ -1,5 +1,5 @@
 /** Books payments: what they are for, what that makes of the invoices, and what the artists' ledger says of it. */
-import { whyNotReversed } from '#domain/money/payment-rules.ts'
+import { whyNotReversed } from '#domain/money/payments/payment-rules.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'

@@ -1,8 +1,8 @@
 /** Invoices that wait for money, for those who say what a payment is for. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { InvoiceState } from '#domain/booking/invoice-kinds.ts'
-import { searchText } from '#domain/search.ts'
+import type { InvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
+import { searchText } from '#domain/platform/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

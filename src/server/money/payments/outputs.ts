@@ -1,8 +1,8 @@
 /** What the calls of payments answer with. */
 import { z } from 'zod'
-import { collectors, paymentDirections } from '#domain/money/payment-inputs.ts'
-import { moneyWays, paymentStates } from '#domain/booking/payment-kinds.ts'
-import { paymentActions } from '#domain/money/payment-rules.ts'
+import { collectors, paymentDirections } from '#domain/money/payments/payment-inputs.ts'
+import { moneyWays, paymentStates } from '#domain/booking/ledger/payment-kinds.ts'
+import { paymentActions } from '#domain/money/payments/payment-rules.ts'
 
 const amount = z.int()
 

@@ -1,8 +1,8 @@
 /** What a statement leaves to the artist goes out: the payment, the ledger, the statement. And all of it back again. */
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { PaymentState } from '#domain/booking/payment-kinds.ts'
-import { whyNoPayout } from '#domain/money/statement-decisions.ts'
+import type { PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
+import { whyNoPayout } from '#domain/money/statements/statement-decisions.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { postEntries } from '../../booking/ledger/store.ts'
 import { findStatement, lockStatement, updateStatement } from '../statements/store.ts'

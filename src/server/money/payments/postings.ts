@@ -1,7 +1,7 @@
 // What the artists' ledger says of money that was set against an invoice, or taken from it again.
 import type { LocalDate } from '#domain/dates.ts'
-import type { MoneyWay } from '#domain/booking/payment-kinds.ts'
-import { splitReceipt } from '#domain/money/receipts.ts'
+import type { MoneyWay } from '#domain/booking/ledger/payment-kinds.ts'
+import { splitReceipt } from '#domain/money/payments/receipts.ts'
 import type { LedgerPosting } from '../../booking/ledger/store.ts'
 import type { HeldInvoice } from './wanted.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PaymentFields } from '#domain/money/payment-inputs.ts'
+import type { PaymentFields } from '#domain/money/payments/payment-inputs.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { moneyDesk } from '../../testing/money-desk.ts'
+import { moneyDesk } from '../../testing/contexts/money-desk.ts'
 import { paymentsRouter } from './router.ts'
 
 const db = await testDatabase()

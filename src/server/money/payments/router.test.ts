@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentFields } from '#domain/money/payment-inputs.ts'
-import { checkInvariants } from '../../platform/db/invariants.ts'
+import type { PaymentFields } from '#domain/money/payments/payment-inputs.ts'
+import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { moneyDesk } from '../../testing/money-desk.ts'
+import { moneyDesk } from '../../testing/contexts/money-desk.ts'
 import { paymentsRouter } from './router.ts'
 
 const db = await testDatabase()

@@ -8,9 +8,9 @@ import {
   paymentDirections,
   PaymentInput,
   PaymentReversalInput,
-} from '#domain/money/payment-inputs.ts'
-import { moneyWays, paymentStates } from '#domain/booking/payment-kinds.ts'
-import { decidePayment, mayRecord } from '#domain/money/payment-rules.ts'
+} from '#domain/money/payments/payment-inputs.ts'
+import { moneyWays, paymentStates } from '#domain/booking/ledger/payment-kinds.ts'
+import { decidePayment, mayRecord } from '#domain/money/payments/payment-rules.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { listShape, sameVersion } from '../../platform/db/records.ts'

@@ -1,6 +1,6 @@
 /** A payment as pages show it. */
 import { can, type Member } from '#domain/access.ts'
-import { paymentActions, paymentMachine, whyNotReversed } from '#domain/money/payment-rules.ts'
+import { paymentActions, paymentMachine, whyNotReversed } from '#domain/money/payments/payment-rules.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { listAllocations, type AllocationRow } from './allocations-store.ts'

@@ -1,9 +1,9 @@
 // What a payment may be set against: open invoices of its own currency, each at most as far as it is open.
 import { DomainError } from '#domain/errors.ts'
-import { isAwaited } from '#domain/booking/invoice-balance.ts'
-import { invoiceStateLabels } from '#domain/booking/invoice-kinds.ts'
+import { isAwaited } from '#domain/booking/ledger/invoice-balance.ts'
+import { invoiceStateLabels } from '#domain/booking/ledger/invoice-kinds.ts'
 import { convert, formatMoney, money } from '#domain/money.ts'
-import { allocatePayment } from '#domain/money/payment-rules.ts'
+import { allocatePayment } from '#domain/money/payments/payment-rules.ts'
 import { openMinorOf } from '../invoices/rules.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 

@@ -1,15 +1,15 @@
 /** Statements become one order to the bank. */
 import { createHash, randomBytes } from 'node:crypto'
-import { isBankDay, nextBankDay } from '#domain/money/bank-days.ts'
+import { isBankDay, nextBankDay } from '#domain/money/payments/bank-days.ts'
 import { formatDate, todayIn, type LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { sepaId } from '#domain/money/sepa-text.ts'
-import { whyNoPayout } from '#domain/money/statement-decisions.ts'
+import { sepaId } from '#domain/money/payments/sepa-text.ts'
+import { whyNoPayout } from '#domain/money/statements/statement-decisions.ts'
 import { revealBank } from '../../people/artist-tax/store.ts'
 import { writePain001 } from '../bank-files/pain001.ts'
 import { findAccount } from '../bank/store.ts'
 import type { PayCall } from '../payments/booking.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import {
   hasClientMoneyAccount,
   holdPayouts,

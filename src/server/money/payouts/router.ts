@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { LocalDate } from '#domain/dates.ts'
 import { localDate, optionalText } from '#domain/fields.ts'
-import { statementStates } from '#domain/money/statement-actions.ts'
+import { statementStates } from '#domain/money/statements/statement-actions.ts'
 import { assertWhole } from '../bank/whole.ts'
 import { assertAct, type ConflictCall } from '../../booking/conflicts/facts.ts'
 import { payOutStatement } from '../payments/payout.ts'

@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { isLocalMonth, monthOf, todayIn, type LocalMonth } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'
-import { assertMayClose, closingCheckKeys, closingChecks, periodState } from '#domain/booking/periods.ts'
+import {
+  assertMayClose,
+  closingCheckKeys,
+  closingChecks,
+  periodState,
+} from '#domain/booking/availability/periods.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'

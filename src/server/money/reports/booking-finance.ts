@@ -1,10 +1,10 @@
 /** The call about all the money of one booking: what was invoiced, received, spent, and posted for the artist. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { invoiceKinds, shownInvoiceStates, issuerKinds } from '#domain/booking/invoice-kinds.ts'
-import { moneyWays } from '#domain/booking/payment-kinds.ts'
+import { invoiceKinds, shownInvoiceStates, issuerKinds } from '#domain/booking/ledger/invoice-kinds.ts'
+import { moneyWays } from '#domain/booking/ledger/payment-kinds.ts'
 import { findDealBooking } from '../../booking/deals/store.ts'
-import { withCurrentSums } from '../invoices/draft-sums.ts'
+import { withCurrentSums } from '../invoice-drafts/draft-sums.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import {
   listBookingExpenses,

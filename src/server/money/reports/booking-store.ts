@@ -1,6 +1,6 @@
 /** All the money of one booking, read where it is kept. The booking is in scope already. */
 import { sql } from 'kysely'
-import type { MoneyWay } from '#domain/booking/payment-kinds.ts'
+import type { MoneyWay } from '#domain/booking/ledger/payment-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { shownState } from '../invoices/list-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DealTermsFields } from '#domain/booking/deals.ts'
+import type { DealTermsFields } from '#domain/booking/deals/deals.ts'
 import { dealsRouter } from '../../booking/deals/router.ts'
 import { actors, withContext, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'

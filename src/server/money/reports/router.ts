@@ -1,7 +1,7 @@
 /** Calls about how the agency does: pipeline, commission, what is owed, what artists earn. */
 import { z } from 'zod'
 import { can, ownOnly, type Member } from '#domain/access.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 import {
   addMonths,
   daysBetween,

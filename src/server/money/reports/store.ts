@@ -1,11 +1,11 @@
 /** What reports read: bookings with their deals, and what is open on issued invoices. */
 import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
-import type { CoAgent } from '#domain/booking/booking-inputs.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { CoAgent } from '#domain/booking/bookings/booking-inputs.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import type { DealFigures } from '#domain/booking/deal-figures.ts'
-import type { DealTerms } from '#domain/booking/deals.ts'
-import type { Tickets } from '#domain/booking/tickets.ts'
+import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
+import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

@@ -1,8 +1,8 @@
 /** What statements tell: the entries of the ledger that each gathers, what it begins with, what came after it. */
 import { sql } from 'kysely'
-import type { ArtistTerms } from '#domain/booking/artist-terms.ts'
+import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import { ledgerKinds, type LedgerKind } from '#domain/booking/ledger.ts'
+import { ledgerKinds, type LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

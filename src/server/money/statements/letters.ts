@@ -1,7 +1,7 @@
 /** Letters about statements: to the artist's side when one is sent or answered, to the agency when the artist speaks. */
 import { documentDay, intlTags } from '#domain/document-dates.ts'
 import { type LocalDate } from '#domain/dates.ts'
-import type { InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
+import type { InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney, money } from '#domain/money.ts'
 import { renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 

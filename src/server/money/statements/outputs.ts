@@ -1,8 +1,8 @@
 /** What the calls about statements answer. All of it is money: only members who may see statements get any. */
 import { z } from 'zod'
-import { ledgerKinds } from '#domain/booking/ledger.ts'
-import { exceptionKinds } from '#domain/money/statement-exceptions.ts'
-import { statementActions, statementStates } from '#domain/money/statement-actions.ts'
+import { ledgerKinds } from '#domain/booking/ledger/ledger.ts'
+import { exceptionKinds } from '#domain/money/statements/statement-exceptions.ts'
+import { statementActions, statementStates } from '#domain/money/statements/statement-actions.ts'
 
 const text = z.string().nullable()
 

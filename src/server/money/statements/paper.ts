@@ -1,6 +1,6 @@
 /** A statement on paper: the document that is printed, and keeping what was printed. */
 import { createHash } from 'node:crypto'
-import { printStatement } from '#domain/money/statement-paper.ts'
+import { printStatement } from '#domain/money/statements/statement-paper.ts'
 import type { Services } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,9 +1,9 @@
 /** Statements as the artist's side sees and answers them. Each is a function of the database's. */
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
-import type { InvoiceLanguage } from '#domain/booking/invoice-kinds.ts'
-import type { StatementState } from '#domain/money/statement-actions.ts'
-import type { StatementLine } from '#domain/money/statement-lines.ts'
+import type { InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
 

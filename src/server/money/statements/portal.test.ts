@@ -11,7 +11,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { testServer } from '../../testing/server.ts'
-import { agentDeal, statementDesk, statementNow } from '../../testing/statement-desk.ts'
+import { agentDeal, statementDesk, statementNow } from '../../testing/contexts/statement-desk.ts'
 import { noteSilence } from './watch.ts'
 import { fromNow } from '../../testing/clock.ts'
 

@@ -4,7 +4,7 @@ import { artistPortalRouter } from '../../road/artist-portal/router.ts'
 import { invoicesRouter } from '../invoices/router.ts'
 import { actors, withContext } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { statementDesk, statementNow } from '../../testing/statement-desk.ts'
+import { statementDesk, statementNow } from '../../testing/contexts/statement-desk.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

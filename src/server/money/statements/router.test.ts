@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkInvariants } from '../../platform/db/invariants.ts'
-import type { DealTermsFields } from '#domain/booking/deals.ts'
+import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
+import type { DealTermsFields } from '#domain/booking/deals/deals.ts'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { lettersTo } from '../../testing/letters.ts'
-import { agentDeal, statementDesk } from '../../testing/statement-desk.ts'
+import { agentDeal, statementDesk } from '../../testing/contexts/statement-desk.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

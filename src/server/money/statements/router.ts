@@ -2,9 +2,13 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { currency, localDate, optionalNotes, requiredText } from '#domain/fields.ts'
-import { isOpenStatement, statementStates } from '#domain/money/statement-actions.ts'
-import { allowedStatementActions, isBankFresh, whyNoPayout } from '#domain/money/statement-decisions.ts'
-import { entryDetail, entryLabel } from '#domain/money/statement-lines.ts'
+import { isOpenStatement, statementStates } from '#domain/money/statements/statement-actions.ts'
+import {
+  allowedStatementActions,
+  isBankFresh,
+  whyNoPayout,
+} from '#domain/money/statements/statement-decisions.ts'
+import { entryDetail, entryLabel } from '#domain/money/statements/statement-lines.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { listShape } from '../../platform/db/records.ts'

@@ -1,10 +1,10 @@
 /** The credit note that goes with a statement where the agency buys the performance and writes the artist's invoices. */
 import { todayIn } from '#domain/dates.ts'
-import { proposedRules } from '#domain/money/invoice-making.ts'
+import { proposedRules } from '#domain/money/invoices/invoice-making.ts'
 import { add, money, toDecimal } from '#domain/money.ts'
-import { entryDetail } from '#domain/money/statement-lines.ts'
+import { entryDetail } from '#domain/money/statements/statement-lines.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
-import type { InvoiceCall } from '../invoices/assembling.ts'
+import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { cancelInvoice } from '../invoices/corrections.ts'
 import { findIssueable, issueInvoice } from '../invoices/issuing.ts'
 import { insertInvoice, lockInvoice, replaceLines, updateInvoice } from '../invoices/store.ts'

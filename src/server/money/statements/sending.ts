@@ -1,17 +1,21 @@
 /** Sending a statement: it is checked against the ledger, numbered, locked, and goes to the artist's side by letter. */
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import { decideStatement, isBankFresh, type StatementActor } from '#domain/money/statement-decisions.ts'
+import {
+  decideStatement,
+  isBankFresh,
+  type StatementActor,
+} from '#domain/money/statements/statement-decisions.ts'
 import {
   isOpenStatement,
   statementGuards,
   type StatementAction,
   type StatementFacts,
-} from '#domain/money/statement-actions.ts'
+} from '#domain/money/statements/statement-actions.ts'
 import type { Context } from '../../context.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import { assertPeriodOpen } from '../../booking/closed-periods/store.ts'
-import type { InvoiceCall } from '../invoices/assembling.ts'
+import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
 import { drawNumber } from '../number-series/store.ts'
 import { hasUntold, listOpenShows } from './entries-store.ts'

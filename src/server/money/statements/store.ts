@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { StatementState } from '#domain/money/statement-actions.ts'
-import type { StatementLine } from '#domain/money/statement-lines.ts'
+import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

@@ -1,6 +1,6 @@
 /** What time does to statements: silence counts as seen, and what could not be printed is printed again. */
 import type { Logger } from 'pino'
-import { isSeenBySilence } from '#domain/money/statement-decisions.ts'
+import { isSeenBySilence } from '#domain/money/statements/statement-decisions.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

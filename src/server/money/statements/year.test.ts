@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { statementDesk } from '../../testing/statement-desk.ts'
+import { statementDesk } from '../../testing/contexts/statement-desk.ts'
 
 const db = await testDatabase()
 const people = await actors(db)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LegalKind } from '#domain/people/artist-tax.ts'
 import type { LocalDate } from '#domain/dates.ts'
-import type { VatDocument } from '#domain/money/vat-report.ts'
+import type { VatDocument } from '#domain/money/tax/vat-report.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 

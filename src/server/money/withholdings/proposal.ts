@@ -1,8 +1,8 @@
 /** What must be withheld from a booking's fee, by the artist's tax data, the place and the deal. */
 import { todayIn } from '#domain/dates.ts'
 import { figuresOn } from '#domain/people/tax-figures.ts'
-import { remitterOf, whyNoWithholding, withSurcharge } from '#domain/money/withholding-case.ts'
-import { isExempt, withhold50a, type Withholding } from '#domain/money/withholding.ts'
+import { remitterOf, whyNoWithholding, withSurcharge } from '#domain/money/tax/withholding-case.ts'
+import { isExempt, withhold50a, type Withholding } from '#domain/money/tax/withholding.ts'
 import { findArtistTax } from '../../people/artist-tax/store.ts'
 import type { Org } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

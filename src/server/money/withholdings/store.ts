@@ -1,5 +1,5 @@
 /** Tax withheld from artists in the database: one record for a booking, from plan to certificate. */
-import type { WithholdingState } from '#domain/money/withholding-case.ts'
+import type { WithholdingState } from '#domain/money/tax/withholding-case.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'

@@ -4,7 +4,7 @@ import type { ArtistTaxInput } from '#domain/people/artist-tax.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, sameVersion } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 
 const placeOf = ({ orgId }: OrgScope, artistId: string) => ({
   table: 'artist_tax',

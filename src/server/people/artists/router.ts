@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { can, ownOnly, type Member } from '#domain/access.ts'
 import { agentRoles, ArtistInput, artistKinds, leadSplit, NewArtistInput } from '#domain/people/artists.ts'
-import { ArtistTermsInput } from '#domain/booking/artist-terms.ts'
+import { ArtistTermsInput } from '#domain/booking/deals/artist-terms.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalDate } from '#domain/fields.ts'
@@ -14,7 +14,7 @@ import {
   rosterStatuses,
   type RosterAsker,
 } from '#domain/people/roster.ts'
-import { freeSlug, slugify } from '#domain/slug.ts'
+import { freeSlug, slugify } from '#domain/platform/slug.ts'
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { recordListShape } from '../../platform/db/records.ts'

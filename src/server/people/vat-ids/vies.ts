@@ -7,7 +7,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { z } from 'zod'
 import { normaliseVatId } from '#domain/formats.ts'
-import { publicAddressOf, type Resolve } from '../../net-guard.ts'
+import { publicAddressOf, type Resolve } from '../../platform/process/net-guard.ts'
 
 /** `reference` proves the consultation; it is given only where the asking side has a VAT id of its own. */
 export type ViesAnswer = {

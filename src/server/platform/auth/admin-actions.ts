@@ -3,10 +3,10 @@ import { confirmUser, setPassword } from './accounts.ts'
 import { audit, isUuid, transaction, type Context, type Visit } from './context.ts'
 import { changeEmail, emailExists } from './email-change.ts'
 import { AuthError, invalid } from './errors.ts'
-import { clearSlots } from './one-time.ts'
-import { isKnownHash } from './passwords.ts'
+import { clearSlots } from './factors/one-time.ts'
+import { isKnownHash } from './passwords/passwords.ts'
 import { sha256 } from './secrets.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './sessions/sessions.ts'
 import type { AccountInput } from './types.ts'
 import {
   checkEmail,

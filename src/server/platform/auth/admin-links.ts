@@ -5,7 +5,7 @@ import { audit, transaction, type Context, type Visit } from './context.ts'
 import { emailExists, wantEmail } from './email-change.ts'
 import { invalid } from './errors.ts'
 import { letterLink, prepareLetter, sendLinkLetter, verifyLink, type LetterKind } from './letters.ts'
-import { issueToken, type IssuedToken } from './one-time.ts'
+import { issueToken, type IssuedToken } from './factors/one-time.ts'
 import type { JsonObject, LinkResult, LinkType } from './types.ts'
 import { checkEmail, findUserByEmail, insertUser, mergeData, updateUser, type UserRow } from './users.ts'
 

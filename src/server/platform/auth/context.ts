@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { AuthError, badJson } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { Limits } from './limits.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import type { Vault } from './secrets.ts'
 import type { AuthOptions, AuthSettings, Json, JsonObject } from './types.ts'
 

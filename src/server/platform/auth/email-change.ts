@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Context } from './context.ts'
 import { AuthError } from './errors.ts'
 import { letterLink, recipient, type LetterOrder } from './letters.ts'
-import { clearSlots, issueToken, type Slot } from './one-time.ts'
+import { clearSlots, issueToken, type Slot } from './factors/one-time.ts'
 import { findUserByEmail, syncIdentity, updateUser, type UserRow } from './users.ts'
 
 export type ChangeSlot = 'email_change_current' | 'email_change_new'

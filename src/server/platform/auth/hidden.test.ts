@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { hash, verify } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import type { Hashing } from './passwords.ts'
+import type { Hashing } from './passwords/passwords.ts'
 import { lastLetter, person, startService, type TestService } from './testing.ts'
 
 /** The costs of the hashes that were worked out; each takes as long as its costs say. */

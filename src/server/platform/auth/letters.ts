@@ -1,7 +1,7 @@
 /** Sending letters: gap, token, link and time of sending, in the transaction of the request. */
 import type { PoolClient } from 'pg'
 import type { Context } from './context.ts'
-import { issueToken, type Challenge, type IssuedToken, type Slot } from './one-time.ts'
+import { issueToken, type Challenge, type IssuedToken, type Slot } from './factors/one-time.ts'
 import type { JsonObject, Lifetimes, LinkLetter } from './types.ts'
 import { updateUser, type UserChanges, type UserRow } from './users.ts'
 

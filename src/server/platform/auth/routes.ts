@@ -1,13 +1,13 @@
 /** The table of routes below `/auth/v1`. */
 import type { Route } from './http.ts'
-import * as admin from './routes-admin.ts'
-import * as factors from './routes-factors.ts'
-import * as letters from './routes-letters.ts'
-import * as open from './routes-public.ts'
-import { signUp } from './routes-signup.ts'
-import { token } from './routes-token.ts'
-import * as account from './routes-user.ts'
-import { verifyGet, verifyPost } from './routes-verify.ts'
+import * as admin from './routes/admin.ts'
+import * as factors from './routes/factors.ts'
+import * as letters from './routes/letters.ts'
+import * as open from './routes/public.ts'
+import { signUp } from './routes/signup.ts'
+import { token } from './routes/token.ts'
+import * as account from './routes/user.ts'
+import { verifyGet, verifyPost } from './routes/verify.ts'
 
 const { forAdmin } = admin
 

@@ -1,7 +1,7 @@
 /** What the sign-in service is given, and what it hands back: options, letters, claims. */
 import type { JWK } from 'jose'
 import type { Pool, PoolClient } from 'pg'
-import type { Hashing } from './passwords.ts'
+import type { Hashing } from './passwords/passwords.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }

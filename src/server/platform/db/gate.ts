@@ -1,7 +1,7 @@
 /** The look-ups that open each call: is the session alive, who is the caller in this organisation. */
 import { sql } from 'kysely'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
-import type { FeedDetail, FeedScope } from '#domain/road/feeds.ts'
+import type { FeedDetail, FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import type { Tx } from './dialect.ts'
 
 const alive = (sessionId: string, ownSessions: boolean) =>

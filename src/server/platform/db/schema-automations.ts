@@ -1,7 +1,7 @@
 /** What the generated types of the tables of mail, tasks, workflows and sequences do not say. */
 import type { Generated } from 'kysely'
 import type { MailSecurity } from '#domain/messages/mail-accounts.ts'
-import type { NoticeTopic } from '#domain/booking/notices.ts'
+import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type {
   OffsetUnit,
   ReminderAnchor,
@@ -9,7 +9,7 @@ import type {
   ReminderState,
 } from '#domain/automation/reminders.ts'
 import type { ChecklistItem, TaskOrigin, TaskState } from '#domain/automation/tasks.ts'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import type { FactValue, Graph, NodeType, TriggerKind } from '#domain/automation/workflow-graph.ts'
 import type { JsonOf, OptionalJsonOf } from './json-columns.ts'
 

@@ -1,8 +1,8 @@
 /** What the generated types of the money tables do not say: closed lists, and what lies in jsonb columns. */
 import type { Generated } from 'kysely'
-import type { InvoiceOutcome } from '#domain/booking/booking-effects.ts'
+import type { InvoiceOutcome } from '#domain/booking/bookings/booking-effects.ts'
 import type { ExpenseCategory, ExpenseParty, ExpenseRebill, ExpenseState } from '#domain/money/expenses.ts'
-import type { InvoiceDocument } from '#domain/money/invoice-document.ts'
+import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import type {
   InvoiceKind,
   InvoiceLanguage,
@@ -10,14 +10,19 @@ import type {
   IssuerKind,
   LineKind,
   VatCategory,
-} from '#domain/booking/invoice-kinds.ts'
+} from '#domain/booking/ledger/invoice-kinds.ts'
 import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
-import type { LedgerKind } from '#domain/booking/ledger.ts'
+import type { LedgerKind } from '#domain/booking/ledger/ledger.ts'
 import type { MoneySettings } from '#domain/money/money-settings.ts'
 import type { SeriesKind } from '#domain/money/number-series.ts'
-import type { AccountPurpose, BankLineState, MoneyWay, PaymentState } from '#domain/booking/payment-kinds.ts'
-import type { StatementState } from '#domain/money/statement-actions.ts'
-import type { StatementLine } from '#domain/money/statement-lines.ts'
+import type {
+  AccountPurpose,
+  BankLineState,
+  MoneyWay,
+  PaymentState,
+} from '#domain/booking/ledger/payment-kinds.ts'
+import type { StatementState } from '#domain/money/statements/statement-actions.ts'
+import type { StatementLine } from '#domain/money/statements/statement-lines.ts'
 import type { OptionalJsonOf } from './json-columns.ts'
 
 /** Who decided on the VAT of a draft, and why; what was proposed stands beside it. */

@@ -1,6 +1,6 @@
 /** The generated table types, with the closed lists of the domain in place of plain text columns. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { TemplateGroup } from '#domain/road/advancing-inputs.ts'
+import type { TemplateGroup } from '#domain/road/advancing/advancing-inputs.ts'
 import type {
   AnswerSource,
   Audience,
@@ -8,21 +8,21 @@ import type {
   FieldState,
   FieldType,
   PrefillSource,
-} from '#domain/road/advancing.ts'
+} from '#domain/road/advancing/advancing.ts'
 import type { AccessFlags, ArtistRole, Overrides, StaffRole } from '#domain/access.ts'
-import type { NoticeTopic } from '#domain/booking/notices.ts'
-import type { ArtistApproval } from '#domain/booking/artist-approval.ts'
+import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
+import type { ArtistApproval } from '#domain/booking/bookings/artist-approval.ts'
 import type { AgentRole, ArtistKind, Territory } from '#domain/people/artists.ts'
 import type { LegalKind, PaysTo, VatStatus } from '#domain/people/artist-tax.ts'
-import type { ArtistTerms } from '#domain/booking/artist-terms.ts'
-import type { BlockKind } from '#domain/booking/block-kinds.ts'
-import type { BookingSource, CoAgent } from '#domain/booking/booking-inputs.ts'
-import type { BookingStatus, Cancellation } from '#domain/booking/bookings.ts'
+import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
+import type { BlockKind } from '#domain/booking/availability/block-kinds.ts'
+import type { BookingSource, CoAgent } from '#domain/booking/bookings/booking-inputs.ts'
+import type { BookingStatus, Cancellation } from '#domain/booking/bookings/bookings.ts'
 import type { CompanyKind, CreditRating, KskAnswer } from '#domain/people/companies.ts'
 import type { ConsentAnswer, ContactFunction, ContactVisibility } from '#domain/people/contacts.ts'
-import type { ContractState } from '#domain/booking/contract-actions.ts'
-import type { ContractBody, PlainBody } from '#domain/documents/contract-body.ts'
-import type { Deviation } from '#domain/documents/contract-clauses.ts'
+import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import type { ContractBody, PlainBody } from '#domain/documents/templates/contract-body.ts'
+import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerSpec, TemplateAttachments } from '#domain/documents/contract-inputs.ts'
 import type {
   ContractKind,
@@ -31,22 +31,27 @@ import type {
   SignerState,
   SigningParty,
 } from '#domain/documents/contract-parties.ts'
-import type { ContractingMode } from '#domain/booking/deal-terms.ts'
-import type { SheetRecipient } from '#domain/road/day-sheet-sending.ts'
-import type { DaySheet, SheetEdition } from '#domain/road/day-sheets.ts'
-import type { DealFigures } from '#domain/booking/deal-figures.ts'
-import type { DealTerms } from '#domain/booking/deals.ts'
-import type { EventKind } from '#domain/booking/events.ts'
-import type { HoldSide, HoldState } from '#domain/booking/holds.ts'
+import type { ContractingMode } from '#domain/booking/deals/deal-terms.ts'
+import type { SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
+import type { DaySheet, SheetEdition } from '#domain/road/day-sheets/day-sheets.ts'
+import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
+import type { EventKind } from '#domain/booking/events/events.ts'
+import type { HoldSide, HoldState } from '#domain/booking/holds/holds.ts'
 import type { FileEntity, FileKind, Visibility } from '#domain/platform/files.ts'
 import type { RowProblem } from '#domain/desk/import-cells.ts'
 import type { ImportOptions, ImportRowState, ImportStatus, UndoOutcome } from '#domain/desk/imports.ts'
-import type { FeedDetail, FeedScope } from '#domain/road/feeds.ts'
-import type { GuestField, GuestListKind, GuestState } from '#domain/road/guest-lists.ts'
+import type { FeedDetail, FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
+import type { GuestField, GuestListKind, GuestState } from '#domain/road/guest-lists/guest-lists.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
 import type { InquiryState } from '#domain/sales/inquiries.ts'
 import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
-import type { OfferChannel, OfferDirection, OfferParty, OfferState } from '#domain/booking/offer-actions.ts'
+import type {
+  OfferChannel,
+  OfferDirection,
+  OfferParty,
+  OfferState,
+} from '#domain/booking/offers/offer-actions.ts'
 import type { OrganisationStatus } from '#domain/platform/organisations.ts'
 import type {
   DueKind,
@@ -55,7 +60,7 @@ import type {
   PaymentMethod,
   PortionKind,
   ScheduleLabel,
-} from '#domain/booking/schedule.ts'
+} from '#domain/booking/settlement/schedule.ts'
 import type {
   Passenger,
   Payer,
@@ -64,18 +69,18 @@ import type {
   SegmentStatus,
   SegmentType,
   SegmentVisibility,
-} from '#domain/booking/travel.ts'
+} from '#domain/booking/travel/travel.ts'
 import type {
   AccommodationInput,
   FlightInput,
   GroundInput,
   MeetingInput,
-} from '#domain/booking/travel-inputs.ts'
-import type { SharedSegment } from '#domain/booking/travel-changes.ts'
-import type { SheetLine } from '#domain/booking/settlement-sheet.ts'
-import type { LineUpAct, ScheduleItem } from '#domain/booking/show-day.ts'
+} from '#domain/booking/travel/travel-inputs.ts'
+import type { SharedSegment } from '#domain/booking/travel/travel-changes.ts'
+import type { SheetLine } from '#domain/booking/settlement/settlement-sheet.ts'
+import type { LineUpAct, ScheduleItem } from '#domain/booking/events/show-day.ts'
 import type { RosterStatus } from '#domain/people/roster.ts'
-import type { Tickets } from '#domain/booking/tickets.ts'
+import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { VatCheckResult } from '#domain/people/vat-checksums.ts'
 import type { VenueConfiguration, VenueContactRole, VenueKind, VenueStage } from '#domain/people/venues.ts'
 import type { WaitlistKind } from '#domain/platform/waitlist.ts'

@@ -7,7 +7,7 @@ import {
   openStatuses,
   tentativeStatuses,
   type BookingStatus,
-} from '#domain/booking/bookings.ts'
+} from '#domain/booking/bookings/bookings.ts'
 
 /** As literals, so that indexes of a part of the bookings serve. */
 const literals = (statuses: readonly BookingStatus[]) =>

@@ -1,7 +1,7 @@
 // Links that open a file in a tab: sealed for one person's session and file, good for five minutes.
 import { z } from 'zod'
 import type { Claims } from '../../context.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../process/secrets.ts'
 
 const minutes = 5
 

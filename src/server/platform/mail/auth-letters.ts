@@ -1,7 +1,7 @@
 /** Letters of the sign-in service: what they say, and how they reach the outbox. */
 import type { AuthLetter } from '../auth/types.ts'
 import { txOver } from '../db/database.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../process/secrets.ts'
 import {
   letterLocale,
   renderLetter,

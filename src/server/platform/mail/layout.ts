@@ -1,6 +1,6 @@
 /** The look of every letter: one sheet with a title, paragraphs, at most one button and one code; HTML and text. */
 import type { PaperSection } from '#domain/platform/paper-rows.ts'
-import { paperLocale, type PaperLocale } from '#domain/booking/paper-words.ts'
+import { paperLocale, type PaperLocale } from '#domain/booking/ledger/paper-words.ts'
 import { sectionHtml, sectionText } from './sections.ts'
 
 /** Languages that letters are written in; another locale gets English. */

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/errors.ts'
-import type { NoticeTopic } from '#domain/booking/notices.ts'
+import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { JobScope, Scope } from '../db/scopes.ts'
 import { enqueueNotice } from '../push/store.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../process/secrets.ts'
 import { oneLine, type RenderedLetter } from './layout.ts'
 import { packPapers, unpackPapers, type LetterPaper } from './papers.ts'
 

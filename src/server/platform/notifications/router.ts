@@ -1,6 +1,6 @@
 /** Calls about what a member was told: the list behind the bell, and what of it is seen. */
 import { z } from 'zod'
-import { noticeTopics } from '#domain/booking/notices.ts'
+import { noticeTopics } from '#domain/booking/bookings/notices.ts'
 import { orgInput, orgProcedure, router } from '../../trpc.ts'
 import { countUnread, listNotifications, markRead } from './store.ts'
 

@@ -1,6 +1,6 @@
 /** What members were told of in the app: written with what causes it, read in the inbox. */
 import { sql } from 'kysely'
-import type { NoticeTopic } from '#domain/booking/notices.ts'
+import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type { Tx } from '../db/dialect.ts'
 import { found } from '../db/records.ts'
 import type { JobScope, OrgScope } from '../db/scopes.ts'

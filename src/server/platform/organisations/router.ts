@@ -1,7 +1,7 @@
 /** Calls about organisations: founding one, its address, settings and legal data. */
 import { z } from 'zod'
 import { can, permissionsOf, staffRoles } from '#domain/access.ts'
-import { BookingRulesInput } from '#domain/booking/booking-rules.ts'
+import { BookingRulesInput } from '#domain/booking/bookings/booking-rules.ts'
 import { DomainError } from '#domain/errors.ts'
 import {
   OrganisationCreateInput,
@@ -11,7 +11,7 @@ import {
   OrganisationSlugInput,
   organisationStatuses,
 } from '#domain/platform/organisations.ts'
-import { freeSlug, organisationSlugProblem } from '#domain/slug.ts'
+import { freeSlug, organisationSlugProblem } from '#domain/platform/slug.ts'
 import { upsertUser } from '../account/store.ts'
 import { changedFields } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'

@@ -1,6 +1,6 @@
 /** Organisations in the database. */
 import { sql } from 'kysely'
-import type { BookingRulesInput } from '#domain/booking/booking-rules.ts'
+import type { BookingRulesInput } from '#domain/booking/bookings/booking-rules.ts'
 import type {
   OrganisationCreateInput,
   OrganisationInput,

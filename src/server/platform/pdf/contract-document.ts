@@ -1,6 +1,6 @@
 // A contract ready to print: its pictures as files beside it, the address to check as a code, what goes along in it.
 import { toString as drawQr } from 'qrcode'
-import type { PaperBlock } from '#domain/documents/contract-blocks.ts'
+import type { PaperBlock } from '#domain/documents/templates/contract-blocks.ts'
 import type { PrintedContract } from '#domain/documents/contract-paper.ts'
 import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
 import type { Attachment } from './contract-sheet.ts'

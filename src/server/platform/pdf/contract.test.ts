@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { PlainBlock, PlainBody } from '#domain/documents/contract-body.ts'
+import type { PlainBlock, PlainBody } from '#domain/documents/templates/contract-body.ts'
 import { printContract, type ContractPaper } from '#domain/documents/contract-paper.ts'
-import { bodyText } from '#domain/documents/contract-resolve.ts'
+import { bodyText } from '#domain/documents/templates/contract-resolve.ts'
 import {
   body,
   exampleBody,
@@ -14,7 +14,7 @@ import {
   signed,
   table,
   words,
-} from '../../testing/contracts.ts'
+} from '../../testing/contexts/contracts.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { contractDocument, type ContractProof } from './contract-document.ts'
 import { pictureOf } from './pictures.ts'

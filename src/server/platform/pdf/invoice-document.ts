@@ -1,7 +1,7 @@
 // An invoice ready to print: the transfer as a square, its XML as a file inside.
 import { toString as drawQr } from 'qrcode'
-import { invoicePaperWords } from '#domain/money/invoice-paper-words.ts'
-import type { PrintedInvoice } from '#domain/money/invoice-paper.ts'
+import { invoicePaperWords } from '#domain/money/invoices/invoice-paper-words.ts'
+import type { PrintedInvoice } from '#domain/money/invoices/invoice-paper.ts'
 import type { PdfDocument } from './documents.ts'
 import type { InvoiceSheet } from './invoice-sheet.ts'
 

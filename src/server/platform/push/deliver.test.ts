@@ -2,7 +2,7 @@ import { createECDH, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NoticeTopic } from '#domain/booking/notices.ts'
+import type { NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import { bookingsRouter } from '../../booking/bookings/router.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { jobScope } from '../../jobs.ts'

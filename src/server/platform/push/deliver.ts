@@ -1,6 +1,6 @@
 /** Pushes the notices that wait, each to every device of its person. */
 import type { Logger } from 'pino'
-import { noticePayload } from '#domain/booking/notices.ts'
+import { noticePayload } from '#domain/booking/bookings/notices.ts'
 import type { Services } from '../../context.ts'
 import type { ConnectionSettings } from '../db/listen.ts'
 import { startNotifiedWork } from '../db/notified-work.ts'

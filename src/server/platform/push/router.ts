@@ -1,6 +1,6 @@
 /** Calls about notices on one's devices: this device, which topics, and trying it out. */
 import { z } from 'zod'
-import { noticeTopics } from '#domain/booking/notices.ts'
+import { noticeTopics } from '#domain/booking/bookings/notices.ts'
 import { upsertUser } from '../account/store.ts'
 import { authedProcedure, router } from '../../trpc.ts'
 import {

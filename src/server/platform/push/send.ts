@@ -7,7 +7,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
-import { publicAddressOf, type Resolve } from '../../net-guard.ts'
+import { publicAddressOf, type Resolve } from '../process/net-guard.ts'
 import type { Subscription } from './store.ts'
 import type { VapidKeys } from './vapid.ts'
 

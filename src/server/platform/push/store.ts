@@ -1,10 +1,10 @@
 /** Devices that take notices, what people want to hear of, and the notices on their way. */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Notice, NoticeTopic } from '#domain/booking/notices.ts'
+import type { Notice, NoticeTopic } from '#domain/booking/bookings/notices.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { ArtistScope, JobScope, OrgScope, Scope, UserScope } from '../db/scopes.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../process/secrets.ts'
 
 /** A browser's address for notices, as it gives it itself (Push API). */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }

@@ -1,6 +1,6 @@
 /** The key pair that this installation signs its pushes with (RFC 8292): made of APP_SECRET, so nothing is stored. */
 import { createECDH } from 'node:crypto'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../process/secrets.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 

@@ -1,6 +1,6 @@
 /** Addresses that were accepted for shows, in the database: calendars send people to them. */
 import { sql } from 'kysely'
-import { factOfField } from '#domain/road/advancing-homes.ts'
+import { factOfField } from '#domain/road/advancing/advancing-homes.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope, OrgScope } from '../../platform/db/scopes.ts'
 

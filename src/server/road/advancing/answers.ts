@@ -1,6 +1,6 @@
 /** Takes an answer to a field: reads it, refuses what is older than the stored one, and keeps what became of it. */
-import { fileOf, readAnswer } from '#domain/road/advancing-values.ts'
-import { decideAnswer, type AnswerStep } from '#domain/road/advancing.ts'
+import { fileOf, readAnswer } from '#domain/road/advancing/advancing-values.ts'
+import { decideAnswer, type AnswerStep } from '#domain/road/advancing/advancing.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

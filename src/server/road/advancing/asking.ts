@@ -1,14 +1,14 @@
 /** Writes to people outside about an advance: the request, the reminder, what came back, and to the agents. */
 import { randomBytes } from 'node:crypto'
-import type { AdvancingRecipient } from '#domain/road/advancing-inputs.ts'
-import { earliest, dueOn, isMissing, isToReview, whyNoReminder } from '#domain/road/advancing.ts'
+import type { AdvancingRecipient } from '#domain/road/advancing/advancing-inputs.ts'
+import { earliest, dueOn, isMissing, isToReview, whyNoReminder } from '#domain/road/advancing/advancing.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Site } from '../../context.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import type { RenderedLetter } from '../../platform/mail/layout.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
 import { tokenHash } from '../../trpc.ts'
 import {
   reminderLetter,

@@ -1,15 +1,15 @@
 /** Calls of the agency about answers: its own, accepting and sending back, opening again, and what happened. */
 import { z } from 'zod'
-import { responseValue } from '#domain/road/advancing-inputs.ts'
-import { factOfField, homeOfFact } from '#domain/road/advancing-homes.ts'
-import type { ShowHomes } from '#domain/road/advancing-proposals.ts'
+import { responseValue } from '#domain/road/advancing/advancing-inputs.ts'
+import { factOfField, homeOfFact } from '#domain/road/advancing/advancing-homes.ts'
+import type { ShowHomes } from '#domain/road/advancing/advancing-proposals.ts'
 import {
   decideKeep,
   decideReopen,
   decideReview,
   isToReview,
   type AnswerStep,
-} from '#domain/road/advancing.ts'
+} from '#domain/road/advancing/advancing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalText } from '#domain/fields.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

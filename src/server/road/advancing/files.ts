@@ -1,6 +1,6 @@
 /** The calls behind the files of an advance's link: who may send one, and who may open one. Not on /trpc. */
 import { z } from 'zod'
-import { fileOf, fileValue } from '#domain/road/advancing-values.ts'
+import { fileOf, fileValue } from '#domain/road/advancing/advancing-values.ts'
 import { nameForType } from '#domain/platform/files.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findFile, insertFile, mustFit } from '../../platform/files/store.ts'

@@ -1,6 +1,6 @@
 /** The homes of the facts that an advance asks for: read for those who look at answers, written when one is accepted. */
-import { venueFacts } from '#domain/road/advancing-facts.ts'
-import { factOfField, homeOfFact } from '#domain/road/advancing-homes.ts'
+import { venueFacts } from '#domain/road/advancing/advancing-facts.ts'
+import { factOfField, homeOfFact } from '#domain/road/advancing/advancing-homes.ts'
 import {
   contradictsHome,
   currentAnswer,
@@ -9,14 +9,14 @@ import {
   type HomeChange,
   type ShowHomes,
   type StayHome,
-} from '#domain/road/advancing-proposals.ts'
-import type { Answer, FieldType } from '#domain/road/advancing.ts'
-import { bookingWindow } from '#domain/booking/booking-window.ts'
-import { isDead } from '#domain/booking/bookings.ts'
+} from '#domain/road/advancing/advancing-proposals.ts'
+import type { Answer, FieldType } from '#domain/road/advancing/advancing.ts'
+import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { addDays, localOf } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Segment } from '#domain/booking/travel.ts'
-import { SegmentInput } from '#domain/booking/travel-inputs.ts'
+import type { Segment } from '#domain/booking/travel/travel.ts'
+import { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import { lockBooking, updateBooking } from '../../booking/bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

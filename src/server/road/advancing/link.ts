@@ -1,7 +1,7 @@
 /** Calls of the page that a letter about an advance leads to: look, fill in, tell that one is through. */
 import { z } from 'zod'
-import { responseValue } from '#domain/road/advancing-inputs.ts'
-import { dueOn, linkStateOf } from '#domain/road/advancing.ts'
+import { responseValue } from '#domain/road/advancing/advancing-inputs.ts'
+import { dueOn, linkStateOf } from '#domain/road/advancing/advancing.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { requiredText } from '#domain/fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cockpitDays } from '#domain/road/advancing.ts'
+import { cockpitDays } from '#domain/road/advancing/advancing.ts'
 import { actors, type Actor } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { advancingRouter } from './router.ts'

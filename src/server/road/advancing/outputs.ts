@@ -8,8 +8,8 @@ import {
   fieldTypes,
   linkStates,
   prefillSources,
-} from '#domain/road/advancing.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
+} from '#domain/road/advancing/advancing.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
 
 const text = z.string().nullable()
 const instant = z.date().nullable()

@@ -1,7 +1,7 @@
 /** All shows of a period with what their advances still need, and how far single ones are. */
 import { sql } from 'kysely'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
-import { pctOf, type Completion } from '#domain/road/advancing.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { pctOf, type Completion } from '#domain/road/advancing/advancing.ts'
 import type { LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -9,7 +9,7 @@ import {
   isMissing,
   isToReview,
   waitsFor,
-} from '#domain/road/advancing.ts'
+} from '#domain/road/advancing/advancing.ts'
 import { listOutput, orgInput, orgProcedure } from '../../trpc.ts'
 import { homeOf, readHomes, withCurrentAnswers } from './homes.ts'
 import { Advance, Show } from './outputs.ts'

@@ -1,7 +1,7 @@
 /** Calls about what is asked for one event: applying a template, its groups and its fields. */
 import { z } from 'zod'
-import { defaultTemplate } from '#domain/road/advancing-defaults.ts'
-import { AdvancingGroupInput, EventFieldInput } from '#domain/road/advancing-inputs.ts'
+import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
+import { AdvancingGroupInput, EventFieldInput } from '#domain/road/advancing/advancing-inputs.ts'
 import { DomainError } from '#domain/errors.ts'
 import { staleWrite } from '../../platform/db/records.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'

@@ -1,7 +1,7 @@
 /** Who was asked about an advance: requests, their recipients, and the links in the letters. */
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
-import type { AdvancingRecipient } from '#domain/road/advancing-inputs.ts'
+import type { AdvancingRecipient } from '#domain/road/advancing/advancing-inputs.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope, PublicScope } from '../../platform/db/scopes.ts'

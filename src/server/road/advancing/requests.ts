@@ -1,7 +1,7 @@
 /** Calls that write to people outside: asking, reminding, and taking a link back. */
 import { z } from 'zod'
-import { requestShape } from '#domain/road/advancing-inputs.ts'
-import { daysBeforeEvent } from '#domain/road/advancing.ts'
+import { requestShape } from '#domain/road/advancing/advancing-inputs.ts'
+import { daysBeforeEvent } from '#domain/road/advancing/advancing.ts'
 import { DomainError } from '#domain/errors.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
 import { remindEvent, sendRequest } from './asking.ts'

@@ -1,7 +1,7 @@
 /** The show behind an advance: where, when, who plays, what the venue's record and its last shows say. */
 import { sql } from 'kysely'
-import { isDead } from '#domain/booking/bookings.ts'
-import type { FieldType } from '#domain/road/advancing.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
+import type { FieldType } from '#domain/road/advancing/advancing.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

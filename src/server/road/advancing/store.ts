@@ -4,8 +4,8 @@ import type {
   AdvancingFieldInput,
   AdvancingGroupInput,
   TemplateGroup,
-} from '#domain/road/advancing-inputs.ts'
-import type { AnswerSource, AnswerStep, FieldAct } from '#domain/road/advancing.ts'
+} from '#domain/road/advancing/advancing-inputs.ts'
+import type { AnswerSource, AnswerStep, FieldAct } from '#domain/road/advancing/advancing.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,6 +1,6 @@
 /** Templates of advances in the database. */
 import { sql } from 'kysely'
-import type { AdvancingTemplateInput } from '#domain/road/advancing-inputs.ts'
+import type { AdvancingTemplateInput } from '#domain/road/advancing/advancing-inputs.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,7 +1,7 @@
 /** Calls about templates: the lists of questions that an organisation's advances begin with. */
 import { z } from 'zod'
-import { defaultTemplate } from '#domain/road/advancing-defaults.ts'
-import { AdvancingTemplateInput } from '#domain/road/advancing-inputs.ts'
+import { defaultTemplate } from '#domain/road/advancing/advancing-defaults.ts'
+import { AdvancingTemplateInput } from '#domain/road/advancing/advancing-inputs.ts'
 import { archiveEffectsCall } from '../../people/archiving/calls.ts'
 import { followArchiving } from '../../people/archiving/effects.ts'
 import { changedFields } from '../../platform/db/activity.ts'

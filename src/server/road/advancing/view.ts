@@ -1,8 +1,8 @@
 /** Puts an advance together for those who look at it: fields with the day they are due and what is proposed. */
-import { eventFacts, venueFacts } from '#domain/road/advancing-facts.ts'
-import { differsFrom, prefillOf, type Prefill } from '#domain/road/advancing-prefill.ts'
-import { dueOn, type PrefillSource } from '#domain/road/advancing.ts'
-import { whyOff } from '#domain/booking/bookings.ts'
+import { eventFacts, venueFacts } from '#domain/road/advancing/advancing-facts.ts'
+import { differsFrom, prefillOf, type Prefill } from '#domain/road/advancing/advancing-prefill.ts'
+import { dueOn, type PrefillSource } from '#domain/road/advancing/advancing.ts'
+import { whyOff } from '#domain/booking/bookings/bookings.ts'
 import { todayIn, type LocalDate } from '#domain/dates.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

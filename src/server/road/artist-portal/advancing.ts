@@ -1,6 +1,6 @@
 /** What the agency asks the artist about a show, and the answers. */
 import { z } from 'zod'
-import { fieldStates, fieldTypes } from '#domain/road/advancing.ts'
+import { fieldStates, fieldTypes } from '#domain/road/advancing/advancing.ts'
 import { answerArtistField, listArtistQuestions } from '../advancing/portal-store.ts'
 import { findUserName } from '../guest-lists/store.ts'
 import { artistProcedure, orgInput } from '../../trpc.ts'

@@ -1,7 +1,7 @@
 /** The artist's own days off: seen, blocked and given back in the portal. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { blockWindow, OwnBlockInput } from '#domain/booking/availability.ts'
+import { blockWindow, OwnBlockInput } from '#domain/booking/availability/availability.ts'
 import { todayIn } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Context, Org } from '../../context.ts'

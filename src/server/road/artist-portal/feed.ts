@@ -1,10 +1,10 @@
 /** The calendar of a person in the portal: made, revoked, and read by calendars with the token alone. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { feedEntry } from '#domain/road/feed-entries.ts'
-import { segmentEntry } from '#domain/road/feed-segments.ts'
+import { feedEntry } from '#domain/road/calendar-feeds/feed-entries.ts'
+import { segmentEntry } from '#domain/road/calendar-feeds/feed-segments.ts'
 import { linkToken } from '#domain/fields.ts'
-import { icalendar } from '#domain/road/icalendar.ts'
+import { icalendar } from '#domain/road/calendar-feeds/icalendar.ts'
 import { withAcceptedAddresses } from '../advancing/address-store.ts'
 import { listPortalFeedSegments } from '../travel/feed-store.ts'
 import { artistProcedure, orgInput, portalFeedProcedure, tokenHash } from '../../trpc.ts'

@@ -1,8 +1,8 @@
 /** What the portal answers about money. Nothing of it says what the agency earns. */
 import { z } from 'zod'
-import { invoiceKinds, issuerKinds, shownInvoiceStates } from '#domain/booking/invoice-kinds.ts'
+import { invoiceKinds, issuerKinds, shownInvoiceStates } from '#domain/booking/ledger/invoice-kinds.ts'
 import { expenseCategories, expenseStates } from '#domain/money/expenses.ts'
-import { statementStates } from '#domain/money/statement-actions.ts'
+import { statementStates } from '#domain/money/statements/statement-actions.ts'
 import { StatementLine, StatementMessage } from '../../money/statements/outputs.ts'
 
 const text = z.string().nullable()

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import type { ExpenseCategory, ExpenseState } from '#domain/money/expenses.ts'
-import { shownStateOf } from '#domain/booking/invoice-balance.ts'
-import type { InvoiceKind, InvoiceState, IssuerKind } from '#domain/booking/invoice-kinds.ts'
+import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
+import type { InvoiceKind, InvoiceState, IssuerKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
 

@@ -1,10 +1,10 @@
 /** What the calls of the artist portal answer; the event has the shape of the product specification 7. */
 import { z } from 'zod'
-import { fieldTypes } from '#domain/road/advancing.ts'
-import { approvalStates } from '#domain/booking/artist-approval.ts'
-import { blockKinds } from '#domain/booking/block-kinds.ts'
-import { bookingStatuses } from '#domain/booking/bookings.ts'
-import { ScheduleItem } from '#domain/booking/show-day.ts'
+import { fieldTypes } from '#domain/road/advancing/advancing.ts'
+import { approvalStates } from '#domain/booking/bookings/artist-approval.ts'
+import { blockKinds } from '#domain/booking/availability/block-kinds.ts'
+import { bookingStatuses } from '#domain/booking/bookings/bookings.ts'
+import { ScheduleItem } from '#domain/booking/events/show-day.ts'
 
 const text = z.string().nullable()
 

@@ -1,6 +1,6 @@
 /** The sheet of an event as its artist may read it: everything comes through the portal's own walls. */
 import { canInPortal } from '#domain/access.ts'
-import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/road/day-sheets.ts'
+import { makeDaySheet, type DaySheet, type SheetContact } from '#domain/road/day-sheets/day-sheets.ts'
 import { mainEmail } from '#domain/people/reach.ts'
 import { portalSheetAdvance } from '../advancing/portal-store.ts'
 import {

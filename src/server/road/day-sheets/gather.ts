@@ -1,7 +1,12 @@
 /** Puts the sheet of an event together from what the nouns around it keep. */
-import { makeDaySheet, type DaySheet, type SheetContact, type SheetPlace } from '#domain/road/day-sheets.ts'
-import { sheetAdvance, type SheetAdvance } from '#domain/road/day-sheet-advance.ts'
-import { placeInTour } from '#domain/booking/tours.ts'
+import {
+  makeDaySheet,
+  type DaySheet,
+  type SheetContact,
+  type SheetPlace,
+} from '#domain/road/day-sheets/day-sheets.ts'
+import { sheetAdvance, type SheetAdvance } from '#domain/road/day-sheets/day-sheet-advance.ts'
+import { placeInTour } from '#domain/booking/events/tours.ts'
 import { usableAddress } from '#domain/people/reach.ts'
 import { readHomes } from '../advancing/homes.ts'
 import { findScene } from '../advancing/scene-store.ts'

@@ -1,9 +1,9 @@
 /** What calls about day sheets answer with. */
 import { z } from 'zod'
-import { showRoles, contactParts } from '#domain/booking/show-recipients.ts'
-import { sheetEditions } from '#domain/road/day-sheets.ts'
+import { showRoles, contactParts } from '#domain/booking/events/show-recipients.ts'
+import { sheetEditions } from '#domain/road/day-sheets/day-sheets.ts'
 import { sectionKinds } from '#domain/platform/paper-rows.ts'
-import { paperLocales } from '#domain/booking/paper-words.ts'
+import { paperLocales } from '#domain/booking/ledger/paper-words.ts'
 
 const text = z.string().nullable()
 

@@ -1,7 +1,7 @@
 /** The routes that papers are downloaded from: day sheets and itineraries as PDF, for staff, artists and link holders. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paperFileName } from '#domain/road/day-sheet-paper.ts'
-import type { PaperLocale } from '#domain/booking/paper-words.ts'
+import { paperFileName } from '#domain/road/day-sheets/day-sheet-paper.ts'
+import type { PaperLocale } from '#domain/booking/ledger/paper-words.ts'
 import type { Context } from '../../context.ts'
 import { answerCallError, attachment, callContext, type RouteDeps } from '../../platform/http/call-route.ts'
 import type { PdfDocument } from '../../platform/pdf/documents.ts'

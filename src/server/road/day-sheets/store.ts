@@ -1,9 +1,9 @@
 /** Day sheets in the database: what was sent of each, the links that open them, and whom they may go to. */
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
-import type { SheetRecipient } from '#domain/road/day-sheet-sending.ts'
-import type { DaySheet, SheetEdition } from '#domain/road/day-sheets.ts'
-import type { PaperLocale } from '#domain/booking/paper-words.ts'
+import type { SheetRecipient } from '#domain/road/day-sheets/day-sheet-sending.ts'
+import type { DaySheet, SheetEdition } from '#domain/road/day-sheets/day-sheets.ts'
+import type { PaperLocale } from '#domain/booking/ledger/paper-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, touched } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'

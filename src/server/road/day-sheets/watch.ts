@@ -1,7 +1,7 @@
 /** What time does to day sheets: three days before a show its sheet goes out, and after that each change of it. */
 import type { Logger } from 'pino'
 import { can } from '#domain/access.ts'
-import { decideSending } from '#domain/road/day-sheet-sending.ts'
+import { decideSending } from '#domain/road/day-sheets/day-sheet-sending.ts'
 import type { AsMember, Services } from '../../context.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

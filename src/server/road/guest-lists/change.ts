@@ -1,7 +1,13 @@
 /** What changes of lists and names share: the event in scope, the cut-off, and room for more people. */
 import type { Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { decideQuota, isApproved, mayChangeLate, mustBeOpen, peopleOf } from '#domain/road/guest-lists.ts'
+import {
+  decideQuota,
+  isApproved,
+  mayChangeLate,
+  mustBeOpen,
+  peopleOf,
+} from '#domain/road/guest-lists/guest-lists.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,8 +1,8 @@
 /** Letting people in: what one door counted is kept, and who is in is the sum of all doors. */
 import type { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { isNews, peopleIn, stateAtDoor } from '#domain/road/guest-door.ts'
-import { canActOnGuest, peopleOf } from '#domain/road/guest-lists.ts'
+import { isNews, peopleIn, stateAtDoor } from '#domain/road/guest-lists/guest-door.ts'
+import { canActOnGuest, peopleOf } from '#domain/road/guest-lists/guest-lists.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found } from '../../platform/db/records.ts'

@@ -1,6 +1,6 @@
 /** The letter that brings the guest list to the venue: the names in numbers, the link for the door, the file. */
 import { documentDay } from '#domain/document-dates.ts'
-import { guestListKindLabels, type GuestListKind } from '#domain/road/guest-lists.ts'
+import { guestListKindLabels, type GuestListKind } from '#domain/road/guest-lists/guest-lists.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 export type VenueLetterFacts = {

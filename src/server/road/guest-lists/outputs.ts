@@ -1,6 +1,6 @@
 /** What calls about guest lists answer with. */
 import { z } from 'zod'
-import { guestFields, guestListKinds, guestStates } from '#domain/road/guest-lists.ts'
+import { guestFields, guestListKinds, guestStates } from '#domain/road/guest-lists/guest-lists.ts'
 
 const text = z.string().nullable()
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { canInPortal } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import { GuestInput } from '#domain/road/guest-inputs.ts'
+import { GuestInput } from '#domain/road/guest-lists/guest-inputs.ts'
 import {
   byName,
   canActOnGuest,
@@ -14,8 +14,8 @@ import {
   overQuota,
   peopleOf,
   type GuestState,
-} from '#domain/road/guest-lists.ts'
-import { guestNotice } from '#domain/booking/notices.ts'
+} from '#domain/road/guest-lists/guest-lists.ts'
+import { guestNotice } from '#domain/booking/bookings/notices.ts'
 import type { LogEntry } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'

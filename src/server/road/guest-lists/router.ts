@@ -4,7 +4,12 @@ import { can, inScope, type Member } from '#domain/access.ts'
 import { instantOf } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import { linkToken, plainText } from '#domain/fields.ts'
-import { GuestInput, GuestListInput, OverrideReason, VenueLetterInput } from '#domain/road/guest-inputs.ts'
+import {
+  GuestInput,
+  GuestListInput,
+  OverrideReason,
+  VenueLetterInput,
+} from '#domain/road/guest-lists/guest-inputs.ts'
 import {
   canActOnGuest,
   countGuests,
@@ -15,7 +20,7 @@ import {
   missingOf,
   peopleOf,
   type GuestState,
-} from '#domain/road/guest-lists.ts'
+} from '#domain/road/guest-lists/guest-lists.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { sameVersion } from '../../platform/db/records.ts'
 import { findEvent } from '../../booking/events/store.ts'

@@ -2,7 +2,13 @@
 import type { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
 import { localOf } from '#domain/dates.ts'
-import { byName, isApproved, isClosed, mayChangeLate, mayOverrideQuota } from '#domain/road/guest-lists.ts'
+import {
+  byName,
+  isApproved,
+  isClosed,
+  mayChangeLate,
+  mayOverrideQuota,
+} from '#domain/road/guest-lists/guest-lists.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'

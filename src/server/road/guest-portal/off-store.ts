@@ -1,6 +1,6 @@
 /** Why nobody comes to a show any more, for its guest lists. */
 import { sql } from 'kysely'
-import { whyOff, type BookingStatus } from '#domain/booking/bookings.ts'
+import { whyOff, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 
 /** Of a guest list `l`: the statuses of the shows that its guests come to, its artist's or all of the event. */
 export const statusesOfList = sql<BookingStatus[] | null>`(

@@ -1,6 +1,6 @@
 /** What a reader of confirmations knows of the world: airports by their codes, zones by the names of cities. */
 import type { LocalDate, TimeZone } from '#domain/dates.ts'
-import type { Airport, ReadingContext } from '#domain/road/travel-recognition/reading.ts'
+import type { Airport, ReadingContext } from '#domain/road/travel-reading/reading.ts'
 import { cityKey, loadAirports } from './airports.ts'
 
 /** The event that travel is for: its day for dates without a year, its zone for places without one. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import type { SegmentInput } from '#domain/booking/travel-inputs.ts'
+import type { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { feedsRouter } from '../../desk/feeds/router.ts'
 import { actors } from '../../testing/actors.ts'

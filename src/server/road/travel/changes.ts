@@ -1,5 +1,5 @@
 /** What the travellers do not know yet: stored segments against what was told of them. */
-import { diffTravel, fromShared, type TravelChange } from '#domain/booking/travel-changes.ts'
+import { diffTravel, fromShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
 import { toSegment } from '../../booking/itinerary/row.ts'
 import type { StoredSegment } from '../../booking/itinerary/store.ts'
 

@@ -1,7 +1,7 @@
 /** What is checked of a segment beyond its form: whose travel it is, who travels, who may say what it costs. */
 import type { Member } from '#domain/access.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { SegmentInput } from '#domain/booking/travel-inputs.ts'
+import type { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { seesCost } from './record.ts'

@@ -1,7 +1,7 @@
 /** The segments that calendar feeds show, to staff and in the portal. */
 import { sql } from 'kysely'
-import type { FeedSegment } from '#domain/road/feed-segments.ts'
-import type { FeedScope } from '#domain/road/feeds.ts'
+import type { FeedSegment } from '#domain/road/calendar-feeds/feed-segments.ts'
+import type { FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope, OrgScope } from '../../platform/db/scopes.ts'
 import { segmentColumns, toSegment, type SegmentRow } from '../../booking/itinerary/row.ts'

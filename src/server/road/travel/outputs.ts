@@ -6,8 +6,8 @@ import {
   segmentStatuses,
   segmentTypes,
   segmentVisibilities,
-} from '#domain/booking/travel.ts'
-import { travelStates, travelWarningKinds } from '#domain/booking/travel-warnings.ts'
+} from '#domain/booking/travel/travel.ts'
+import { travelStates, travelWarningKinds } from '#domain/booking/travel/travel-warnings.ts'
 
 const text = z.string().nullable()
 const Place = z.strictObject({ name: text, city: text, country: text })

@@ -1,7 +1,7 @@
 /** Travel as artists see it. Runs as the portal role, for which costs and internal segments do not exist. */
 import { addDays, localOf, type LocalDate } from '#domain/dates.ts'
-import { diffSegment, fromShared } from '#domain/booking/travel-changes.ts'
-import type { Segment } from '#domain/booking/travel.ts'
+import { diffSegment, fromShared } from '#domain/booking/travel/travel-changes.ts'
+import type { Segment } from '#domain/booking/travel/travel.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { ArtistScope } from '../../platform/db/scopes.ts'
 import { segmentColumns, toSegment } from '../../booking/itinerary/row.ts'

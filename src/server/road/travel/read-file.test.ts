@@ -1,6 +1,6 @@
 /** Calendars and tables of travel, as programs write them; names and numbers are invented. */
 import { describe, expect, test } from 'vitest'
-import { lineOfSegment, testContext } from '#domain/road/travel-recognition/testing.ts'
+import { lineOfSegment, testContext } from '#domain/road/travel-reading/testing.ts'
 import { readTravelFile } from './read-file.ts'
 
 const calendar = (...events: string[][]) =>

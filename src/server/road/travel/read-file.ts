@@ -4,8 +4,8 @@ import Papa from 'papaparse'
 import { DomainError } from '#domain/errors.ts'
 import { isTimeZone } from '#domain/dates.ts'
 import { readCalendarEntries, type CalendarFileEntry } from '#domain/road/travel-files.ts'
-import type { FileMoment } from '#domain/road/travel-recognition/file-moment.ts'
-import type { ReadingContext, TravelReading } from '#domain/road/travel-recognition/reading.ts'
+import type { FileMoment } from '#domain/road/travel-reading/file-moment.ts'
+import type { ReadingContext, TravelReading } from '#domain/road/travel-reading/reading.ts'
 import { readTravelTable } from '#domain/road/travel-tables.ts'
 
 const refuse = (message: string) => new DomainError('BAD_REQUEST', { message, fields: { text: message } })

@@ -2,10 +2,10 @@
  * Reads a confirmation, whatever form it comes in, into drafts of segments. What is told for machines is believed first:
  * reservations of schema.org, calendars, barcodes; words are read for the rest.
  */
-import type { ReadingContext, ReadSegment, TravelReading } from '#domain/road/travel-recognition/reading.ts'
-import { merged } from '#domain/road/travel-recognition/merged.ts'
-import { recogniseText } from '#domain/road/travel-recognition/recognise.ts'
-import { readReservations } from '#domain/road/travel-recognition/reservations.ts'
+import type { ReadingContext, ReadSegment, TravelReading } from '#domain/road/travel-reading/reading.ts'
+import { merged } from '#domain/road/travel-reading/merged.ts'
+import { recogniseText } from '#domain/road/travel-reading/recognise.ts'
+import { readReservations } from '#domain/road/travel-reading/reservations.ts'
 import type { Job } from '../../platform/workers/job.ts'
 import { readingContext, type ReadingPlace } from './airport-lookups.ts'
 import { htmlContent } from './html-content.ts'

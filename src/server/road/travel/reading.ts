@@ -1,5 +1,5 @@
 /** Has confirmations read in a process of its own, within limits of time and memory. */
-import type { TravelReading } from '#domain/road/travel-recognition/reading.ts'
+import type { TravelReading } from '#domain/road/travel-reading/reading.ts'
 import { readingJob } from '../../platform/workers/reading.ts'
 import type { job, ReadingOrder } from './reading-job.ts'
 

@@ -1,7 +1,7 @@
 /** Reading confirmations over the wire: the event gives day and zone, the list gives airports, rights decide. */
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ReadSegment } from '#domain/road/travel-recognition/reading.ts'
+import type { ReadSegment } from '#domain/road/travel-reading/reading.ts'
 import { eventsRouter } from '../../booking/events/router.ts'
 import { actors, type Actor, type Actors } from '../../testing/actors.ts'
 import { testDatabase } from '../../testing/database.ts'

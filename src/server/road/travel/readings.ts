@@ -1,6 +1,6 @@
 /** Calls that read confirmations and files into drafts of segments; nothing is saved by them. */
 import { z } from 'zod'
-import { TravelReading } from '#domain/road/travel-recognition/reading.ts'
+import { TravelReading } from '#domain/road/travel-reading/reading.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { findEvent } from '../../booking/events/store.ts'

@@ -1,7 +1,7 @@
 /** The travel of events as staff read it: segments with their costs and changes, what is wrong, what is missing. */
 import { can, type Member } from '#domain/access.ts'
-import { diffSegment, fromShared } from '#domain/booking/travel-changes.ts'
-import { travelCompleteness, travelWarnings } from '#domain/booking/travel-warnings.ts'
+import { diffSegment, fromShared } from '#domain/booking/travel/travel-changes.ts'
+import { travelCompleteness, travelWarnings } from '#domain/booking/travel/travel-warnings.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { toSegment } from '../../booking/itinerary/row.ts'

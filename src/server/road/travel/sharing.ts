@@ -1,7 +1,7 @@
 /** Telling the travellers: who gets a letter, with what they do not know yet, and what is kept of it. */
 import { formatDate, localOf } from '#domain/dates.ts'
-import { changeWords, toShared, type TravelChange } from '#domain/booking/travel-changes.ts'
-import { segmentLines, segmentTitle, timeWords } from '#domain/booking/travel-words.ts'
+import { changeWords, toShared, type TravelChange } from '#domain/booking/travel/travel-changes.ts'
+import { segmentLines, segmentTitle, timeWords } from '#domain/booking/travel/travel-words.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { diffOfRows, isForTravellers } from './changes.ts'

@@ -1,6 +1,11 @@
 /** What the end of a show does to its travel. */
 import { formatDate, localOf } from '#domain/dates.ts'
-import { segmentLines, segmentNumber, segmentPhone, segmentSummary } from '#domain/booking/travel-words.ts'
+import {
+  segmentLines,
+  segmentNumber,
+  segmentPhone,
+  segmentSummary,
+} from '#domain/booking/travel/travel-words.ts'
 import type { BookingEffects, EffectCall } from '../../context.ts'
 import { withAllArtists } from '../../platform/db/artist-reach.ts'
 import { enqueueLetter } from '../../platform/mail/store.ts'

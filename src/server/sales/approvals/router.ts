@@ -1,7 +1,7 @@
 /** Calls about the artist's word on a date: asking for it, and noting down what was said elsewhere. */
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
-import { approvalStates, approvalSteps, decideApproval } from '#domain/booking/artist-approval.ts'
+import { approvalStates, approvalSteps, decideApproval } from '#domain/booking/bookings/artist-approval.ts'
 import { DomainError } from '#domain/errors.ts'
 import { optionalNotes } from '#domain/fields.ts'
 import { lockBooking, updateBooking } from '../../booking/bookings/store.ts'

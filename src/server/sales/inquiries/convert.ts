@@ -1,10 +1,10 @@
 /** An inquiry becomes a booking: with the company, the person and the venue on file or made, all or nothing. */
 import { can, type Member, type Permission } from '#domain/access.ts'
-import { NewBookingInput } from '#domain/booking/booking-inputs.ts'
+import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
 import { CompanyInput } from '#domain/people/companies.ts'
 import { ContactInput } from '#domain/people/contacts.ts'
 import { DomainError } from '#domain/errors.ts'
-import { EventInput } from '#domain/booking/events.ts'
+import { EventInput } from '#domain/booking/events/events.ts'
 import type { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
 import { VenueInput } from '#domain/people/venues.ts'
 import { addBooking } from '../../booking/bookings/add-booking.ts'

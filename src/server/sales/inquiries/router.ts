@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { can } from '#domain/access.ts'
 import { todayIn } from '#domain/dates.ts'
-import { eventKinds } from '#domain/booking/events.ts'
+import { eventKinds } from '#domain/booking/events/events.ts'
 import { optionalText } from '#domain/fields.ts'
 import {
   allowedInquiryActions,

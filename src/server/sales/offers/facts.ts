@@ -1,10 +1,10 @@
 /** What the machine of an offer has to know, from the booking and the terms on the table. */
-import { approvalFact, type ArtistApproval } from '#domain/booking/artist-approval.ts'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
+import { approvalFact, type ArtistApproval } from '#domain/booking/bookings/artist-approval.ts'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
-import type { DealTerms } from '#domain/booking/deals.ts'
-import type { OfferDirection, OfferFacts } from '#domain/booking/offer-actions.ts'
-import { offersSomething } from '#domain/booking/offer-terms.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
+import type { OfferDirection, OfferFacts } from '#domain/booking/offers/offer-actions.ts'
+import { offersSomething } from '#domain/booking/offers/offer-terms.ts'
 
 /** The last day counts whole, on the clocks of the show's place. */
 export const isInTime = ({ validUntil, tz }: { validUntil: string | null; tz: string }, now: Date): boolean =>

@@ -1,6 +1,6 @@
 /** Letters about offers: the terms to the promoter, the answer to the agent. */
 import { documentDay } from '#domain/document-dates.ts'
-import type { TermChange, TermLine } from '#domain/booking/offer-terms.ts'
+import type { TermChange, TermLine } from '#domain/booking/offers/offer-terms.ts'
 import { letterLocale, renderLetter, type RenderedLetter } from '../../platform/mail/layout.ts'
 
 export type OfferLetterFacts = {

@@ -1,7 +1,12 @@
 /** What calls about offers answer with. */
 import { z } from 'zod'
-import { DealTermsInput } from '#domain/booking/deals.ts'
-import { offerActions, offerChannels, offerDirections, offerStates } from '#domain/booking/offer-actions.ts'
+import { DealTermsInput } from '#domain/booking/deals/deals.ts'
+import {
+  offerActions,
+  offerChannels,
+  offerDirections,
+  offerStates,
+} from '#domain/booking/offers/offer-actions.ts'
 
 const text = z.string().nullable()
 

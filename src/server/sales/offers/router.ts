@@ -1,10 +1,10 @@
 /** Calls about the offers of a booking: drafting, sending, countering, and how it ends. */
 import { z } from 'zod'
 import { can, type Member } from '#domain/access.ts'
-import type { DealTerms } from '#domain/booking/deals.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
 import { DomainError } from '#domain/errors.ts'
 import { EndingInput, OfferDraftInput, OfferInput } from '#domain/sales/offer-inputs.ts'
-import { publicTerms } from '#domain/booking/offer-terms.ts'
+import { publicTerms } from '#domain/booking/offers/offer-terms.ts'
 import { whyNoNewOffer } from '#domain/sales/offers.ts'
 import { findBooking, lockBooking } from '../../booking/bookings/store.ts'
 import { findDealTerms } from '../../booking/deals/store.ts'

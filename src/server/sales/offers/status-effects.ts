@@ -1,5 +1,5 @@
 /** What the end of a show does to its offers. */
-import { statusInfo } from '#domain/booking/bookings.ts'
+import { statusInfo } from '#domain/booking/bookings/bookings.ts'
 import { decideOffer } from '#domain/sales/offers.ts'
 import { findBooking } from '../../booking/bookings/store.ts'
 import type { BookingEffects } from '../../context.ts'

@@ -1,8 +1,13 @@
 /** Offers in the database: one negotiation about a booking, its terms in versions that are never rewritten. */
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/access.ts'
-import type { DealTerms } from '#domain/booking/deals.ts'
-import type { OfferChannel, OfferDirection, OfferParty, OfferState } from '#domain/booking/offer-actions.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
+import type {
+  OfferChannel,
+  OfferDirection,
+  OfferParty,
+  OfferState,
+} from '#domain/booking/offers/offer-actions.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { JobScope, OrgScope, PublicScope } from '../../platform/db/scopes.ts'

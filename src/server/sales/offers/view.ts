@@ -1,7 +1,7 @@
 /** Offers as staff see them: terms in lines, what each version changed, and what may be done. */
 import { can, type Member } from '#domain/access.ts'
-import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
-import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/booking/offer-terms.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
+import { diffTerms, publicTerms, termLines, termsInShort } from '#domain/booking/offers/offer-terms.ts'
 import { allowedOfferActions } from '#domain/sales/offers.ts'
 import type { lockBooking } from '../../booking/bookings/store.ts'
 import type { Tx } from '../../platform/db/dialect.ts'

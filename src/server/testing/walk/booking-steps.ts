@@ -1,7 +1,7 @@
 /** Steps about shows: booking them, the way through the statuses, holds, offers, the artist's word, other days. */
 import fc from 'fast-check'
-import { approvalSteps } from '#domain/booking/artist-approval.ts'
-import type { InvoiceOutcome, OptionalEffect } from '#domain/booking/booking-effects.ts'
+import { approvalSteps } from '#domain/booking/bookings/artist-approval.ts'
+import type { InvoiceOutcome, OptionalEffect } from '#domain/booking/bookings/booking-effects.ts'
 import type { Actor } from '../actors.ts'
 import { orgSlug, roles, type Caller, type Role, type Show, type Walk } from './agency.ts'
 import { choice, ifSeen, pickAction, step } from './step.ts'

@@ -1,6 +1,6 @@
 /** Steps about what is agreed in writing: contracts written, sent, signed, refused, voided, amended. */
 import fc from 'fast-check'
-import { consentVersion } from '#domain/documents/contract-consent.ts'
+import { consentVersion } from '#domain/documents/signing/contract-consent.ts'
 import { lettersTo } from '../letters.ts'
 import { orgSlug, type Caller, type Walk } from './agency.ts'
 import { who } from './booking-steps.ts'

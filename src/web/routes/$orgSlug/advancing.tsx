@@ -5,19 +5,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { todayIn } from '#domain/dates.ts'
-import { messageOf } from '#web/errors.ts'
-import { overviewQuery, type AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
-import { remindedShow } from '#web/parts/advancing/reminders.ts'
-import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
+import { messageOf } from '#web/calls/errors.ts'
+import { overviewQuery, type AdvancingShow } from '#web/parts/road/advancing/advancing-queries.ts'
+import { remindedShow } from '#web/parts/road/advancing/reminders.ts'
+import type { RemindSheetProps } from '#web/parts/road/advancing/RemindSheet.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { queryClient } from '#web/query.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useOpening } from '#web/ui/use-opening.ts'
-import { useToday, viewerZone } from '#web/use-today.ts'
+import { useOpening } from '#web/ui/overlays/use-opening.ts'
+import { useToday, viewerZone } from '#web/hooks/use-today.ts'
 import { CockpitEmpty, FirstStart } from './-advancing/CockpitEmpty.tsx'
 import { CockpitList } from './-advancing/CockpitList.tsx'
 import { CockpitFilters, ViewTabs } from './-advancing/CockpitToolbar.tsx'
@@ -26,7 +26,7 @@ import { filtered, isIn, ordered } from './-advancing/cockpit.ts'
 import type { StartSheetProps } from './-advancing/StartSheet.tsx'
 
 const RemindSheet = lazyDialog<RemindSheetProps>(
-  async () => (await import('#web/parts/advancing/RemindSheet.tsx')).RemindSheet,
+  async () => (await import('#web/parts/road/advancing/RemindSheet.tsx')).RemindSheet,
 )
 const StartSheet = lazyDialog<StartSheetProps>(
   async () => (await import('./-advancing/StartSheet.tsx')).StartSheet,

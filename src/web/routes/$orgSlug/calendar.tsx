@@ -1,12 +1,12 @@
 // The calendar of an organisation.
 import { createFileRoute } from '@tanstack/react-router'
 import { monthOf, todayIn } from '#domain/dates.ts'
-import { Calendar } from '#web/parts/booking/Calendar.tsx'
-import { monthQuery } from '#web/parts/booking/booking-queries.ts'
-import { CalendarSearch, shownMonth } from '#web/parts/booking/calendar-search.ts'
-import { NewEvent } from '#web/parts/event/NewEvent.tsx'
-import { queryClient } from '#web/query.ts'
-import { viewerZone } from '#web/use-today.ts'
+import { Calendar } from '#web/parts/booking/calendar/Calendar.tsx'
+import { monthQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import { CalendarSearch, shownMonth } from '#web/parts/booking/calendar/calendar-search.ts'
+import { NewEvent } from '#web/parts/booking/event/NewEvent.tsx'
+import { queryClient } from '#web/calls/query.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 
 export const Route = createFileRoute('/$orgSlug/calendar')({
   validateSearch: CalendarSearch,

@@ -4,15 +4,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { monthOf, todayIn } from '#domain/dates.ts'
-import { monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
-import { EventsSearch, shownMonth } from '#web/parts/booking/calendar-search.ts'
-import { NewEvent } from '#web/parts/event/NewEvent.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { EventsMenu } from '#web/parts/table/EventsMenu.tsx'
-import { queryClient } from '#web/query.ts'
+import { monthQuery, rangeQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import { EventsSearch, shownMonth } from '#web/parts/booking/calendar/calendar-search.ts'
+import { NewEvent } from '#web/parts/booking/event/NewEvent.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { EventsMenu } from '#web/parts/booking/calendar/EventsMenu.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
-import { useToday, viewerZone } from '#web/use-today.ts'
+import { useToday, viewerZone } from '#web/hooks/use-today.ts'
 import { EventsList } from './-events/EventsList.tsx'
 import { EventsToolbar } from './-events/EventsToolbar.tsx'
 import { orderOf } from './-events/list-order.ts'
@@ -21,7 +21,10 @@ import { ViewSwitch } from './-events/ViewSwitch.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // The list is what most visits see; the other views come with their first use.
-const Calendar = lazyPart(async () => (await import('#web/parts/booking/Calendar.tsx')).Calendar, 'inline')
+const Calendar = lazyPart(
+  async () => (await import('#web/parts/booking/calendar/Calendar.tsx')).Calendar,
+  'inline',
+)
 const EventsBoard = lazyPart(async () => (await import('./-events/EventsBoard.tsx')).EventsBoard)
 
 export const Route = createFileRoute('/$orgSlug/events')({

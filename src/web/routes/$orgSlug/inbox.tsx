@@ -4,24 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CheckCheck, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { isId } from '#domain/slug.ts'
-import { newsQuery, taskCountQuery, unreadQuery } from '#web/parts/inbox/inbox-queries.ts'
-import { useReadNews } from '#web/parts/inbox/use-read-news.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { Approvals } from '#web/parts/workflow/Approvals.tsx'
-import { approvalsQuery } from '#web/parts/workflow/workflow-queries.ts'
-import { queryClient } from '#web/query.ts'
+import { isId } from '#domain/platform/slug.ts'
+import { newsQuery, taskCountQuery, unreadQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
+import { useReadNews } from '#web/parts/desk/inbox/use-read-news.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Approvals } from '#web/parts/automation/workflow/Approvals.tsx'
+import { approvalsQuery } from '#web/parts/automation/workflow/workflow-queries.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { isSet, oneOf, searchSchema, textWhere } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
-import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { NewsTab } from './-inbox/NewsTab.tsx'
 import { inboxTasksQuery, whose } from './-inbox/task-lists.ts'
 import { TasksTab } from './-inbox/TasksTab.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TaskSheet = lazyPart(async () => (await import('#web/parts/inbox/TaskSheet.tsx')).TaskSheet)
+const TaskSheet = lazyPart(async () => (await import('#web/parts/desk/inbox/TaskSheet.tsx')).TaskSheet)
 
 const InboxSearch = searchSchema({
   tab: oneOf(['news']),

@@ -2,22 +2,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isReservedSlug, isSlug } from '#domain/slug.ts'
-import { requireSession } from '#web/guards.ts'
-import { ComposerHost } from '#web/parts/letter/ComposerHost.tsx'
-import { OrganisationProvider, useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { AreaError } from '#web/parts/screens/AreaError.tsx'
-import { PlaceNotFound } from '#web/parts/screens/PlaceNotFound.tsx'
-import { AppShell } from '#web/parts/shell/AppShell.tsx'
-import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
-import { ShellSkeleton } from '#web/parts/shell/ShellSkeleton.tsx'
-import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
-import { queryClient } from '#web/query.ts'
+import { isReservedSlug, isSlug } from '#domain/platform/slug.ts'
+import { requireSession } from '#web/session/guards.ts'
+import { ComposerHost } from '#web/parts/messages/composer/ComposerHost.tsx'
+import { DraftReviewHost } from '#web/parts/money/invoice/DraftReviewHost.tsx'
+import { OrganisationProvider, useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { AreaError } from '#web/parts/platform/screens/AreaError.tsx'
+import { PlaceNotFound } from '#web/parts/platform/screens/PlaceNotFound.tsx'
+import { AppShell } from '#web/parts/desk/shell/AppShell.tsx'
+import { MoveToSlug } from '#web/parts/desk/shell/MoveToSlug.tsx'
+import { ShellSkeleton } from '#web/parts/desk/shell/ShellSkeleton.tsx'
+import { useLastPlace } from '#web/parts/desk/shell/use-last-place.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { useOfflineCopy } from './-offline/use-offline-copy.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const NoAccess = lazyPart(async () => (await import('#web/parts/screens/NoAccess.tsx')).NoAccess)
+const NoAccess = lazyPart(async () => (await import('#web/parts/platform/screens/NoAccess.tsx')).NoAccess)
 
 export const Route = createFileRoute('/$orgSlug')({
   // False means "not an organisation": the address then falls to "Page not found".
@@ -63,6 +64,7 @@ function OrganisationArea() {
     <AppShell>
       <Outlet />
       <ComposerHost />
+      <DraftReviewHost />
     </AppShell>
   )
 }

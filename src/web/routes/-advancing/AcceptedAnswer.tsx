@@ -1,8 +1,8 @@
 // An answer that the agency has taken: to read, and to propose another one.
 import { Trans } from '@lingui/react/macro'
 import { Check, Clock, PenLine } from 'lucide-react'
-import type { OpenFile } from '#web/parts/advancing/AttachmentLink.tsx'
-import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import type { OpenFile } from '#web/parts/road/advancing/AttachmentLink.tsx'
+import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { LinkedField } from './linked-advance.ts'
 import { SavedMark } from './AnswerNote.tsx'

@@ -1,8 +1,8 @@
 // Under an answer: whether it is kept, who gave it, and what it was before.
 import { Trans } from '@lingui/react/macro'
 import { Check, CloudOff } from 'lucide-react'
-import type { OpenFile } from '#web/parts/advancing/AttachmentLink.tsx'
-import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import type { OpenFile } from '#web/parts/road/advancing/AttachmentLink.tsx'
+import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
 import { CurrentValue } from './CurrentValue.tsx'
 import { OriginWords } from './EarlierAnswer.tsx'
 import { isAnswered, type LinkedField } from './linked-advance.ts'

@@ -1,7 +1,7 @@
 // Two people answered the same question at once: both answers, and which one stays.
 import { Trans } from '@lingui/react/macro'
-import type { OpenFile } from '#web/parts/advancing/AttachmentLink.tsx'
-import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import type { OpenFile } from '#web/parts/road/advancing/AttachmentLink.tsx'
+import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { LinkedField } from './linked-advance.ts'
 import type { Answer } from './use-answer.ts'

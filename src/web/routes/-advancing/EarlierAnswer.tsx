@@ -1,9 +1,9 @@
 // What is known from before: one tap says that it still holds.
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import type { PrefillOrigin } from '#domain/road/advancing.ts'
-import type { OpenFile } from '#web/parts/advancing/AttachmentLink.tsx'
-import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
+import type { PrefillOrigin } from '#domain/road/advancing/advancing.ts'
+import type { OpenFile } from '#web/parts/road/advancing/AttachmentLink.tsx'
+import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { LinkedField } from './linked-advance.ts'
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/dates.ts'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 import type { LinkedAdvance } from './linked-advance.ts'
 

@@ -1,6 +1,6 @@
 // Whether everything said so far has arrived, in a few words.
 import { Trans } from '@lingui/react/macro'
-import { useOnline } from '#web/use-online.ts'
+import { useOnline } from '#web/hooks/use-online.ts'
 import { useWaitingChanges } from '#web/waiting/waiting.ts'
 import { useAnyUnsaved } from './unsaved.ts'
 

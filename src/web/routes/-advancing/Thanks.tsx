@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDate, localOf } from '#domain/dates.ts'
-import { viewerZone } from '#web/use-today.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import type { LinkedAdvance } from './linked-advance.ts'
 
 type ThanksProps = {

@@ -1,6 +1,6 @@
 // Files as answers: sent to the field they answer, opened by the holder of the link.
-import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
-import { postFile } from '#web/parts/file/send-file.ts'
+import type { AnswerFiles } from '#web/parts/road/advancing/AttachmentInput.tsx'
+import { postFile } from '#web/parts/platform/file/send-file.ts'
 import type { LinkedField } from './linked-advance.ts'
 
 /** What the attachment of each field needs. */

@@ -5,7 +5,7 @@ import {
   personOf,
   personValue,
   type PersonValue,
-} from '#web/parts/advancing/field-values.ts'
+} from '#web/parts/road/advancing/field-values.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type LinkedAdvance = RouterOutputs['advancing']['open']

@@ -1,8 +1,8 @@
 // One answer while it is given: typed, checked, kept by itself, and put beside what somebody else answered meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readAnswer } from '#domain/road/advancing-values.ts'
-import { isStale, messageOf } from '#web/errors.ts'
+import { readAnswer } from '#domain/road/advancing/advancing-values.ts'
+import { isStale, messageOf } from '#web/calls/errors.ts'
 import { trpc } from '#web/trpc.ts'
 import { discard, sendAgain } from '#web/waiting/outbox.ts'
 import type { Change } from '#web/waiting/rules.ts'

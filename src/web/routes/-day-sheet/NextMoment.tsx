@@ -1,8 +1,8 @@
 // What comes next on the day: how long it is until then, what, and where.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RouterOutputs } from '#web/trpc.ts'
-import { useMinute } from '#web/use-minute.ts'
-import { relativeTime } from '#web/parts/hold/relative-time.ts'
+import { useMinute } from '#web/hooks/use-minute.ts'
+import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
 import { nextRow } from './next-row.ts'
 
 type Linked = RouterOutputs['daySheets']['open']

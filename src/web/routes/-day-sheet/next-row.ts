@@ -1,5 +1,5 @@
 // Which row of a sheet is next: among times and journeys, the first that has not begun.
-import type { PaperRow, PaperSection } from '#web/parts/day-sheet/day-sheet-queries.ts'
+import type { PaperRow, PaperSection } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 
 type Timed = { key: string; rows: readonly Pick<PaperRow, 'key' | 'at' | 'isOff'>[] }
 

@@ -1,6 +1,6 @@
 // The app, the session and the way to the server.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAuth } from '#web/auth.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { config } from '#web/config.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'

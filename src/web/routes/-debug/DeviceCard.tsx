@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { viewerZone } from '#web/use-today.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import { useDevice, type DeviceReport } from './device.ts'
 import { sizeText } from './size-text.ts'
 

@@ -1,7 +1,7 @@
 // The way in, as this installation allows it: open the app, sign up, join a waitlist or just log in.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useAuth } from '#web/auth.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { config } from '#web/config.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 

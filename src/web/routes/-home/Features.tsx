@@ -11,8 +11,8 @@ import {
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react'
-import { areaLabels } from '#web/parts/public/feature-labels.ts'
-import { areas, type Area } from '#web/parts/public/features.ts'
+import { areaLabels } from '#web/parts/platform/public/feature-labels.ts'
+import { areas, type Area } from '#web/parts/platform/public/features.ts'
 
 const icons: Record<Area, LucideIcon> = {
   booking: CalendarDays,

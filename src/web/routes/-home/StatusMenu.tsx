@@ -1,6 +1,6 @@
 // The status of a sample show as the pill it is in the product, with the menu behind it.
 import { useLingui } from '@lingui/react/macro'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
 import { sampleTones, type SampleTone } from './sample-month.ts'
 import { toneLabels } from './tone-labels.ts'

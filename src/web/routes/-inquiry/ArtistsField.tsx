@@ -1,7 +1,7 @@
 // Who is wanted: one or several artists, or the agency's own suggestion.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
-import { Checkbox } from '#web/ui/Choice.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import type { InquiryValues } from './draft.ts'
 
 type ArtistsFieldProps = { artists: readonly { id: string; name: string }[] }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { isLocalDate } from '#domain/dates.ts'
 import { maxAltDates } from '#domain/sales/inquiry-inputs.ts'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import type { InquiryValues } from './draft.ts'
 
 const FormField = formFieldOf<InquiryValues>()

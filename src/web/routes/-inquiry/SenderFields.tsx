@@ -1,11 +1,11 @@
 // Who asks, what they want to say, and their consent.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { textLink } from '#web/parts/text-link.ts'
-import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { FieldGroup } from '#web/ui/Field.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { FieldGroup } from '#web/ui/fields/Field.tsx'
 import type { InquiryFormData, InquiryValues } from './draft.ts'
 import { NativeSelect } from './NativeSelect.tsx'
 

@@ -2,10 +2,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { codeOf, messageOf } from '#web/errors.ts'
-import { AccountPage } from '#web/parts/account/AccountPage.tsx'
+import { codeOf, messageOf } from '#web/calls/errors.ts'
+import { AccountPage } from '#web/parts/platform/account/AccountPage.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 

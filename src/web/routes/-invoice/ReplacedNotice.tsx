@@ -1,7 +1,7 @@
 // A deposit invoice that nobody has to pay any more: which final invoice asks for it, and the way there.
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '#web/errors.ts'
+import { messageOf } from '#web/calls/errors.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { LinkedProps } from './linked-invoice.ts'

@@ -1,5 +1,5 @@
 // What the parts of the page behind a link to an invoice get.
-import type { LinkedInvoice } from '#web/parts/invoice/invoice-queries.ts'
+import type { LinkedInvoice } from '#web/parts/money/invoice/invoice-queries.ts'
 
 export type LinkedProps = {
   token: string

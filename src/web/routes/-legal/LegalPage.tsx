@@ -1,7 +1,7 @@
 // The frame of terms and privacy: numbered like the clauses of a contract, with its list of contents.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PublicPage } from '#web/parts/public/PublicPage.tsx'
+import { PublicPage } from '#web/parts/platform/public/PublicPage.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 
 export type Clause = { id: string; title: ReactNode; body: ReactNode }

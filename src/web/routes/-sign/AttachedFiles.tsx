@@ -1,7 +1,7 @@
 // The files that belong to the contract, each to open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
-import { sizeWords } from '#web/parts/file/file-size.ts'
+import { sizeWords } from '#web/parts/platform/file/file-size.ts'
 import { Card } from '#web/ui/Page.tsx'
 import type { AnswerProps } from './linked-contract.ts'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Clock, Hourglass, MailOpen, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, localOf } from '#domain/dates.ts'
-import { viewerZone } from '#web/use-today.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import type { LinkedContract } from './linked-contract.ts'
 
 type End = { icon: ReactNode; title: ReactNode; text: ReactNode }

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import {
   blankSignature,
   givenSignature,
@@ -10,10 +10,10 @@ import {
   SignatureFields,
   useMissingWords,
   type SignatureErrors,
-} from '#web/parts/contract/SignatureFields.tsx'
+} from '#web/parts/documents/contract/SignatureFields.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { viewerZone } from '#web/use-today.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import { CodeStep } from './CodeStep.tsx'
 import type { AnswerProps } from './linked-contract.ts'
 

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { signingPartyLabels } from '#domain/documents/contract-parties.ts'
 import { formatDate, localOf } from '#domain/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
-import { viewerZone } from '#web/use-today.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import type { LinkedContract } from './linked-contract.ts'
 
 export function SignerList({ linked: { signers } }: { linked: LinkedContract }) {

@@ -1,7 +1,7 @@
 // What is built, area by area.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { areaLabels, featureLabels } from '#web/parts/public/feature-labels.ts'
-import { areas, features } from '#web/parts/public/features.ts'
+import { areaLabels, featureLabels } from '#web/parts/platform/public/feature-labels.ts'
+import { areas, features } from '#web/parts/platform/public/features.ts'
 import { StepList } from '#web/ui/Stepper.tsx'
 
 /** Every place of the app belongs to one of these; nothing is announced that cannot be used. */

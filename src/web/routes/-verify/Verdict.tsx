@@ -1,7 +1,7 @@
 // What the check found, in plain words first, then the facts.
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { verdictWord, type SealVerdict, type VerdictWord } from '#domain/documents/seal-verdict.ts'
+import { verdictWord, type SealVerdict, type VerdictWord } from '#domain/documents/signing/seal-verdict.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 import { useTime, VerdictFacts } from './VerdictFacts.tsx'
 

@@ -1,8 +1,8 @@
 // The facts behind a verdict: which contract, whose certificate, which bytes.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { contractStateLabels } from '#domain/booking/contract-actions.ts'
-import type { SealVerdict } from '#domain/documents/seal-verdict.ts'
+import { contractStateLabels } from '#domain/booking/bookings/contract-actions.ts'
+import type { SealVerdict } from '#domain/documents/signing/seal-verdict.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 
 /** An instant where the reader is, with its zone. */

@@ -1,6 +1,6 @@
 // Sends a file to be checked; the answer's instants become dates again.
-import type { KnownDocument, SealVerdict } from '#domain/documents/seal-verdict.ts'
-import { httpCall } from '#web/http-call.ts'
+import type { KnownDocument, SealVerdict } from '#domain/documents/signing/seal-verdict.ts'
+import { httpCall } from '#web/calls/http-call.ts'
 
 type Sent = Omit<SealVerdict, 'signedAt' | 'document'> & {
   signedAt: string | null

@@ -1,9 +1,9 @@
 // One's own in the portal: profile, sign-in, and the calendar to subscribe to.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { artistTopics } from '#domain/booking/notices.ts'
-import { AccountCards } from '#web/parts/account/AccountCards.tsx'
-import { NoticesCard } from '#web/parts/notice/NoticesCard.tsx'
+import { artistTopics } from '#domain/booking/bookings/notices.ts'
+import { AccountCards } from '#web/parts/platform/account/AccountCards.tsx'
+import { NoticesCard } from '#web/parts/messages/notice/NoticesCard.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { PortalFeedCard } from './-profile/PortalFeedCard.tsx'
 

@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { requireSession } from '#web/guards.ts'
-import { PortalProvider } from '#web/parts/portal/portal.tsx'
-import { useOfflineCopy } from '#web/parts/portal/use-offline-copy.ts'
-import { AreaError } from '#web/parts/screens/AreaError.tsx'
-import { PlaceNotFound } from '#web/parts/screens/PlaceNotFound.tsx'
-import { MoveToSlug } from '#web/parts/shell/MoveToSlug.tsx'
-import { PortalShell } from '#web/parts/shell/PortalShell.tsx'
-import { useLastPlace } from '#web/parts/shell/use-last-place.ts'
-import { queryClient } from '#web/query.ts'
+import { requireSession } from '#web/session/guards.ts'
+import { PortalProvider } from '#web/parts/road/portal/portal.tsx'
+import { useOfflineCopy } from '#web/parts/road/portal/use-offline-copy.ts'
+import { AreaError } from '#web/parts/platform/screens/AreaError.tsx'
+import { PlaceNotFound } from '#web/parts/platform/screens/PlaceNotFound.tsx'
+import { MoveToSlug } from '#web/parts/desk/shell/MoveToSlug.tsx'
+import { PortalShell } from '#web/parts/desk/shell/PortalShell.tsx'
+import { useLastPlace } from '#web/parts/desk/shell/use-last-place.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const NoAccess = lazyPart(async () => (await import('#web/parts/screens/NoAccess.tsx')).NoAccess)
+const NoAccess = lazyPart(async () => (await import('#web/parts/platform/screens/NoAccess.tsx')).NoAccess)
 
 export const Route = createFileRoute('/artist-portal/$orgSlug')({
   beforeLoad: requireSession,

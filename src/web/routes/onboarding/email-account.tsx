@@ -1,10 +1,10 @@
 // Onboarding, step 4: how letters look to those who get them.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { MailSenderForm } from '#web/parts/mail-account/MailSenderForm.tsx'
-import { useMailAccount } from '#web/parts/mail-account/use-mail-account.ts'
+import { MailSenderForm } from '#web/parts/messages/mail-account/MailSenderForm.tsx'
+import { useMailAccount } from '#web/parts/messages/mail-account/use-mail-account.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
 import { useStep } from './-steps/use-step.ts'

@@ -1,7 +1,7 @@
 // Onboarding, step 2: a password.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PasswordForm } from '#web/parts/account/PasswordForm.tsx'
+import { PasswordForm } from '#web/parts/platform/account/PasswordForm.tsx'
 import { StepPage } from './-steps/StepPage.tsx'
 import { useStep } from './-steps/use-step.ts'
 

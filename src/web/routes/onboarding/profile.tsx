@@ -1,9 +1,9 @@
 // Onboarding, step 1: who you are.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth.tsx'
-import { ProfileForm, type ProfileValues } from '#web/parts/account/ProfileForm.tsx'
-import { viewerZone } from '#web/use-today.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { ProfileForm, type ProfileValues } from '#web/parts/platform/account/ProfileForm.tsx'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import { guessLanguage } from './-steps/guess.ts'
 import { useMe } from './-steps/me.tsx'
 import { StepPage } from './-steps/StepPage.tsx'

@@ -2,11 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
-import { useAuth } from '#web/auth.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { AccountNeeded } from './-steps/AccountNeeded.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { MeContext } from './-steps/me.tsx'
 
 export const Route = createFileRoute('/onboarding')({ component: OnboardingFrame })

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
-import { Popover } from '../Popover.tsx'
+import { Popover } from '../overlays/Popover.tsx'
 import { Chip } from './Chip.tsx'
 import { addDays, formatDate, weekdayOf } from './dates.ts'
 import { attachDragging } from './dragging.ts'

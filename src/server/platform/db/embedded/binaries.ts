@@ -19,7 +19,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { StartError } from '../../../start-error.ts'
+import { StartError } from '../../process/start-error.ts'
 import { mayReach, type OsUser } from './os-user.ts'
 
 /** Paths of the three programs, their major version and the environment they need. */

@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../../start-error.ts'
+import { StartError } from '../../process/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { mayReach, type OsUser } from './os-user.ts'
 

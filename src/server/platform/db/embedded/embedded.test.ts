@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isAlive } from '../../../processes.ts'
+import { isAlive } from '../../process/processes.ts'
 import { readPostmaster } from './postmaster.ts'
 import { findRunningPostgres, type PostgresConnection, startEmbeddedPostgres } from './start.ts'
 

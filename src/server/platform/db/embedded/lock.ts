@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../../../start-error.ts'
+import { StartError } from '../../process/start-error.ts'
 
 /** A held lock; `release` gives it back, the end of the process does so too, however it ends. */
 export type FolderLock = { release(): void }

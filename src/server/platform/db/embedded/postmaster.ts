@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { isAlive, processFacts } from '../../../processes.ts'
-import { StartError } from '../../../start-error.ts'
+import { isAlive, processFacts } from '../../process/processes.ts'
+import { StartError } from '../../process/start-error.ts'
 
 /** The lines of postmaster.pid that matter here. `startedAt` is in epoch seconds. */
 export type Postmaster = {

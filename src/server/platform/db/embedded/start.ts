@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { isAlive } from '../../../processes.ts'
+import { isAlive } from '../../process/processes.ts'
 import { findBinaries } from './binaries.ts'
 import { type ClusterFolder, clusterFolder, ensureCluster } from './cluster.ts'
 import { keepRunning } from './kept-server.ts'

@@ -7,7 +7,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReadSegment, TravelReading } from '#domain/road/travel-recognition/reading.ts'
+import type { ReadSegment, TravelReading } from '#domain/road/travel-reading/reading.ts'
 
 const folder = import.meta.dirname
 

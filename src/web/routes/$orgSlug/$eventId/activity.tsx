@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
-import { eventQuery } from '#web/parts/booking/booking-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
+import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { useActivityWords } from './-event/use-activity-words.ts'
 
 /** The calls behind each choice, by their noun. */

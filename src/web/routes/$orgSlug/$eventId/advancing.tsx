@@ -2,23 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { messageOf } from '#web/errors.ts'
+import { messageOf } from '#web/calls/errors.ts'
 import {
   advancingQuery,
   type AdvancingField,
   type AdvancingRecord,
-} from '#web/parts/advancing/advancing-queries.ts'
-import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
-import { remindedEvent } from '#web/parts/advancing/reminders.ts'
-import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
-import { eventQuery } from '#web/parts/booking/booking-queries.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+} from '#web/parts/road/advancing/advancing-queries.ts'
+import type { GroupSheetProps } from '#web/parts/road/advancing/GroupSheet.tsx'
+import { remindedEvent } from '#web/parts/road/advancing/reminders.ts'
+import type { RemindSheetProps } from '#web/parts/road/advancing/RemindSheet.tsx'
+import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useOpening } from '#web/ui/use-opening.ts'
+import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { AdvancingMenu } from './-advancing/AdvancingMenu.tsx'
 import { GroupCard } from './-advancing/GroupCard.tsx'
 import { GroupJumps } from './-advancing/GroupJumps.tsx'
@@ -33,7 +33,7 @@ import type { TemplateSheetProps } from './-advancing/TemplateSheet.tsx'
 import { useFormCalls } from './-advancing/use-advancing-calls.ts'
 
 const RemindSheet = lazyDialog<RemindSheetProps>(
-  async () => (await import('#web/parts/advancing/RemindSheet.tsx')).RemindSheet,
+  async () => (await import('#web/parts/road/advancing/RemindSheet.tsx')).RemindSheet,
 )
 const RequestSheet = lazyDialog<RequestSheetProps>(
   async () => (await import('./-advancing/RequestSheet.tsx')).RequestSheet,
@@ -42,7 +42,7 @@ const TemplateSheet = lazyDialog<TemplateSheetProps>(
   async () => (await import('./-advancing/TemplateSheet.tsx')).TemplateSheet,
 )
 const GroupSheet = lazyDialog<GroupSheetProps>(
-  async () => (await import('#web/parts/advancing/GroupSheet.tsx')).GroupSheet,
+  async () => (await import('#web/parts/road/advancing/GroupSheet.tsx')).GroupSheet,
 )
 
 export const Route = createFileRoute('/$orgSlug/$eventId/advancing')({

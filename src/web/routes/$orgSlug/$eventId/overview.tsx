@@ -1,7 +1,7 @@
 // The overview of an event: the show day, who plays, where, with whom, and how far it has come.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { eventQuery } from '#web/parts/booking/booking-queries.ts'
+import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { ActivityCard } from './-event/ActivityCard.tsx'
 import { ContactsCard } from './-event/ContactsCard.tsx'
 import { DealCard } from './-event/DealCard.tsx'

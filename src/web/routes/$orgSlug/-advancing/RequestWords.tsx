@@ -1,6 +1,6 @@
 // How far the request to a promoter has come: sent, opened, reminded.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
+import type { AdvancingShow } from '#web/parts/road/advancing/advancing-queries.ts'
 
 /** The last thing that happened; nothing when nobody has been asked. */
 export function RequestWords({ request }: { request: AdvancingShow['request'] }) {

@@ -1,7 +1,7 @@
 // Who is waited for, with how many answers.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
+import type { AdvancingShow } from '#web/parts/road/advancing/advancing-queries.ts'
 import { waitsFor, type Waitee } from './cockpit.ts'
 
 export function WaiteeName({ waitee }: { waitee: Waitee }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
+import type { AdvancingShow } from '#web/parts/road/advancing/advancing-queries.ts'
 import type { CockpitSearch, CockpitView } from './cockpit-search.ts'
 import { filtered, isDue, isIn, ordered, waitsFor } from './cockpit.ts'
 

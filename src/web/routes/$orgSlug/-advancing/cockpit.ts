@@ -1,7 +1,7 @@
 // Which shows of the cockpit are looked at: by artist, by who is waited for, by what presses.
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import type { AdvancingShow } from '#web/parts/advancing/advancing-queries.ts'
-import { listOf } from '#web/parts/booking/calendar-search.ts'
+import type { AdvancingShow } from '#web/parts/road/advancing/advancing-queries.ts'
+import { listOf } from '#web/parts/booking/calendar/calendar-search.ts'
 import type { CockpitSearch, CockpitView } from './cockpit-search.ts'
 
 export const waitees = ['promoter', 'artist', 'agency'] as const

@@ -10,10 +10,14 @@ import {
 } from '#domain/people/companies.ts'
 import { countryName, languageName } from '#domain/countries.ts'
 import { invoiceFormatLabels, type InvoiceFormat } from '#domain/people/invoice-formats.ts'
-import { companyValues, type CompanyRecord, type CompanyValues } from '#web/parts/company/company-values.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { DuplicateGroups, type Pair } from '#web/parts/records/DuplicateGroups.tsx'
-import { MergeSheet, type Side } from '#web/parts/records/MergeSheet.tsx'
+import {
+  companyValues,
+  type CompanyRecord,
+  type CompanyValues,
+} from '#web/parts/people/company/company-values.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { DuplicateGroups, type Pair } from '#web/parts/people/merging/DuplicateGroups.tsx'
+import { MergeSheet, type Side } from '#web/parts/people/merging/MergeSheet.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
 
 export function CompanyDuplicates({ onBack }: { onBack: () => void }) {

@@ -10,17 +10,22 @@ import {
   kskLabels,
 } from '#domain/people/companies.ts'
 import { invoiceFormatLabels, invoiceFormats } from '#domain/people/invoice-formats.ts'
-import type { CompanyValues } from '#web/parts/company/company-values.ts'
-import { PlaceFields, ReachFields, StreetFields, streetNames } from '#web/parts/form/AddressFields.tsx'
-import { CurrencyInput, LanguageInput } from '#web/parts/form/CodeInputs.tsx'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { FormFold } from '#web/parts/form/FormFold.tsx'
-import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
-import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { FieldGroup } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import type { CompanyValues } from '#web/parts/people/company/company-values.ts'
+import {
+  PlaceFields,
+  ReachFields,
+  StreetFields,
+  streetNames,
+} from '#web/parts/platform/form/AddressFields.tsx'
+import { CurrencyInput, LanguageInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { FieldGroup } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 
 const FormField = formFieldOf<CompanyValues>()
 const { NumberField, SelectField, WordsField } = valueFieldsOf<CompanyValues>()

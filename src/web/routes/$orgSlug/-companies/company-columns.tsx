@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { companyKindLabels, type CompanyKind } from '#domain/people/companies.ts'
 import { callLink } from '#domain/formats.ts'
-import type { CompanyRow } from '#web/parts/records/noun-calls.ts'
+import type { CompanyRow } from '#web/parts/people/records/noun-calls.ts'
 import { placeName } from '#web/parts/place-name.ts'
 import { Pill } from '#web/ui/Pill.tsx'
-import type { TableColumn } from '#web/ui/table-props.ts'
+import type { TableColumn } from '#web/ui/tables/table-props.ts'
 
 /** "Promoter, Festival". */
 export const kindsOf = (kinds: readonly CompanyKind[]) =>

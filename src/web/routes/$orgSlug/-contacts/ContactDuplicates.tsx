@@ -4,10 +4,14 @@ import { useLingui } from '@lingui/react/macro'
 import { consentLabels, ContactInput, type ConsentAnswer } from '#domain/people/contacts.ts'
 import { languageName } from '#domain/countries.ts'
 import { oneMain } from '#domain/people/reach.ts'
-import { contactValues, type ContactRecord, type ContactValues } from '#web/parts/contact/contact-values.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { DuplicateGroups, type Pair } from '#web/parts/records/DuplicateGroups.tsx'
-import { MergeSheet, type Side } from '#web/parts/records/MergeSheet.tsx'
+import {
+  contactValues,
+  type ContactRecord,
+  type ContactValues,
+} from '#web/parts/people/contact/contact-values.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { DuplicateGroups, type Pair } from '#web/parts/people/merging/DuplicateGroups.tsx'
+import { MergeSheet, type Side } from '#web/parts/people/merging/MergeSheet.tsx'
 import { trpc, trpcClient } from '#web/trpc.ts'
 
 export function ContactDuplicates({ onBack }: { onBack: () => void }) {

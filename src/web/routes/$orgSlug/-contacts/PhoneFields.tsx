@@ -1,10 +1,10 @@
 // The telephone numbers of a person.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
-import type { ContactValues } from '#web/parts/contact/contact-values.ts'
-import { AddRow } from '#web/parts/form/FieldRow.tsx'
-import { textFieldOf } from '#web/parts/form/TextField.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
+import type { ContactValues } from '#web/parts/people/contact/contact-values.ts'
+import { AddRow } from '#web/parts/platform/form/FieldRow.tsx'
+import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { ReachRow } from './ReachRows.tsx'
 
 const TextField = textFieldOf<ContactValues>()

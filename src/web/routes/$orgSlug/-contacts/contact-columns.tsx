@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff } from 'lucide-react'
 import { callLink } from '#domain/formats.ts'
 import { mainEmail } from '#domain/people/reach.ts'
-import type { ContactRow } from '#web/parts/records/noun-calls.ts'
+import type { ContactRow } from '#web/parts/people/records/noun-calls.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
-import type { TableColumn } from '#web/ui/table-props.ts'
+import type { TableColumn } from '#web/ui/tables/table-props.ts'
 
 const none = <span className="text-mute">–</span>
 

@@ -1,8 +1,8 @@
 // The shows that a contract is about, each leading to its event.
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 

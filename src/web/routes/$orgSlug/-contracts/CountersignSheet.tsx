@@ -2,13 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { consentText, consentVersion } from '#domain/documents/contract-consent.ts'
-import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+import { consentText, consentVersion } from '#domain/documents/signing/contract-consent.ts'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import {
   refreshContracts,
   type ContractRecord,
   type ContractSigner,
-} from '#web/parts/contract/contract-queries.ts'
+} from '#web/parts/documents/contract/contract-queries.ts'
 import {
   blankSignature,
   givenSignature,
@@ -16,13 +16,13 @@ import {
   SignatureFields,
   useMissingWords,
   type SignatureErrors,
-} from '#web/parts/contract/SignatureFields.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+} from '#web/parts/documents/contract/SignatureFields.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { viewerZone } from '#web/use-today.ts'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 
 type CountersignSheetProps = { record: ContractRecord; signer: ContractSigner; onClose: () => void }
 

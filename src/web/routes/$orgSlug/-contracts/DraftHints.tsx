@@ -1,7 +1,7 @@
 // What stands against sending a draft: fields that say nothing, clauses that were changed, nobody to sign.
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import type { ContractRecord, ContractStep } from '#web/parts/contract/contract-queries.ts'
+import type { ContractRecord, ContractStep } from '#web/parts/documents/contract/contract-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 

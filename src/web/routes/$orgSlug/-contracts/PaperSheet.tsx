@@ -1,14 +1,14 @@
 // A contract that was signed on paper: the scan is kept, and the shows count as contracted.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { postFile } from '#web/parts/file/send-file.ts'
-import { accessToken } from '#web/session.ts'
+import { refreshContracts, type ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { postFile } from '#web/parts/platform/file/send-file.ts'
+import { accessToken } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FileButton } from '#web/ui/fields/FileButton.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type PaperSheetProps = { record: ContractRecord; open: boolean; onClose: () => void }
 

@@ -2,15 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldErrorsOf } from '#web/errors.ts'
-import { refreshContracts, type ContractSigner } from '#web/parts/contract/contract-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { refreshContracts, type ContractSigner } from '#web/parts/documents/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type ResendSheetProps = { contractId: string; signer: ContractSigner; onClose: () => void }
 

@@ -3,21 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signingPartyLabels } from '#domain/documents/contract-parties.ts'
-import { fieldErrorsOf, messageOf } from '#web/errors.ts'
-import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
+import { refreshContracts, type ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { ConflictList } from '#web/parts/conflict/ConflictList.tsx'
-import { useConflicts } from '#web/parts/conflict/use-conflicts.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
+import { useConflicts } from '#web/parts/booking/conflict/use-conflicts.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 const SendPapersSheet = lazyDialog(
-  async () => (await import('#web/parts/invoice/SendPapersSheet.tsx')).SendPapersSheet,
+  async () => (await import('#web/parts/money/invoice/SendPapersSheet.tsx')).SendPapersSheet,
 )
 
 type SendSheetProps = { record: ContractRecord; open: boolean; onClose: () => void }

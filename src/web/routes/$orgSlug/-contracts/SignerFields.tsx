@@ -9,14 +9,14 @@ import {
   type SignerAuth,
   type SigningParty,
 } from '#domain/documents/contract-parties.ts'
-import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import type { ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import type { DraftSigner } from './draft-values.ts'
 
 type SignerFieldsProps = {

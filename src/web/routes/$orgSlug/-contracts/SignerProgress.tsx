@@ -3,20 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { isOut } from '#domain/booking/contract-actions.ts'
+import { isOut } from '#domain/booking/bookings/contract-actions.ts'
 import { signerStateLabels, signingPartyLabels } from '#domain/documents/contract-parties.ts'
-import { isInTurn, maySignInApp } from '#domain/documents/contract-signing.ts'
+import { isInTurn, maySignInApp } from '#domain/documents/signing/contract-signing.ts'
 import {
   refreshContracts,
   type ContractRecord,
   type ContractSigner,
-} from '#web/parts/contract/contract-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+} from '#web/parts/documents/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { CountersignSheet } from './CountersignSheet.tsx'
 import { ResendSheet } from './ResendSheet.tsx'
 

@@ -1,9 +1,9 @@
 // The columns of the list of contracts, and its cards on phones.
 import { useLingui } from '@lingui/react/macro'
-import { ContractPill } from '#web/parts/contract/ContractPill.tsx'
-import type { ContractListRow } from '#web/parts/contract/contract-queries.ts'
+import { ContractPill } from '#web/parts/documents/contract/ContractPill.tsx'
+import type { ContractListRow } from '#web/parts/documents/contract/contract-queries.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import type { TableColumn } from '#web/ui/table-props.ts'
+import type { TableColumn } from '#web/ui/tables/table-props.ts'
 
 /** "Mira Sol" or "Mira Sol + 2", by the bookings it is about. */
 function artistsOf({ bookings }: ContractListRow): string {

@@ -1,7 +1,7 @@
 // A draft as its page holds it, from the record and back.
-import type { ContractBody } from '#domain/documents/contract-body.ts'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
 import type { ContractDraftInput } from '#domain/documents/contract-inputs.ts'
-import type { ContractRecord } from '#web/parts/contract/contract-queries.ts'
+import type { ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
 
 export type DraftSigner = ContractDraftInput['signers'][number] & {
   /** Tells rows apart while they have no id yet. */

@@ -1,10 +1,10 @@
 // The steps of a contract that need no form of their own.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { refreshContracts, type ContractRecord } from '#web/parts/contract/contract-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshContracts, type ContractRecord } from '#web/parts/documents/contract/contract-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Step = 'askReview' | 'approve' | 'sendBack' | 'void'
 

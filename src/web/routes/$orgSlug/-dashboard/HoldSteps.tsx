@@ -1,11 +1,11 @@
 // What is done with a hold that ends, on its row of the dashboard: extended with one press, released with two.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { rankLabel, releaseReasons } from '#domain/booking/holds.ts'
-import { useHoldActions, type ReleaseReason } from '#web/parts/hold/use-hold-actions.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { rankLabel, releaseReasons } from '#domain/booking/holds/holds.ts'
+import { useHoldActions, type ReleaseReason } from '#web/parts/booking/hold/use-hold-actions.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Task } from './use-task-words.ts'
 
 type HoldStepsProps = { task: Task; hold: NonNullable<Task['hold']>; label: string }

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addDays } from '#domain/dates.ts'
-import { tasksQuery } from '#web/parts/inbox/inbox-queries.ts'
-import { TaskLine } from '#web/parts/inbox/TaskLine.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { tasksQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
+import { TaskLine } from '#web/parts/desk/inbox/TaskLine.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 
 const most = 6
 

@@ -1,13 +1,13 @@
 // The shows of the next seven days, for everybody who looks in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { BookingStatus } from '#domain/booking/bookings.ts'
-import { EventRow } from '#web/parts/booking/EventRow.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { EventRow } from '#web/parts/booking/calendar-views/EventRow.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 
 type Show = RouterOutputs['dashboard']['get']['shows'][number]
 

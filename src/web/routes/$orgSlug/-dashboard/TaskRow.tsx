@@ -1,8 +1,8 @@
 // One thing that waits: who and when, what it is, how long there is, and the one next step.
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Until } from '#web/parts/hold/Until.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { Until } from '#web/parts/booking/hold/Until.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'

@@ -1,8 +1,8 @@
 // What a row of the dashboard says, and the one next step it offers.
 import { useLingui } from '@lingui/react/macro'
 import type { ShowGap, TaskKind } from '#domain/desk/dashboard.ts'
-import { rankLabel } from '#domain/booking/holds.ts'
-import { scheduleLabels, type ScheduleLabel } from '#domain/booking/schedule.ts'
+import { rankLabel } from '#domain/booking/holds/holds.ts'
+import { scheduleLabels, type ScheduleLabel } from '#domain/booking/settlement/schedule.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type Task = RouterOutputs['dashboard']['get']['tasks'][number]

@@ -2,13 +2,13 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { statusInfo, type BookingStatus } from '#domain/booking/bookings.ts'
-import type { ListedBooking } from '#web/parts/booking/month-items.ts'
-import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
+import { statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
+import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useGrowing } from '#web/use-growing.ts'
+import { useGrowing } from '#web/hooks/use-growing.ts'
 import { BoardCard } from './BoardCard.tsx'
-import type { SelectionState } from '#web/ui/use-selection.ts'
+import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 
 type BoardColumnProps = {
   status: BookingStatus

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { monthOf, shiftMonth } from '#domain/dates.ts'
-import { shownMonth } from '#web/parts/booking/calendar-search.ts'
+import { shownMonth } from '#web/parts/booking/calendar/calendar-search.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { Menu } from '#web/ui/Menu.tsx'
-import { useToday } from '#web/use-today.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { useToday } from '#web/hooks/use-today.ts'
 import type { EventsState } from './events-state.ts'
 
 /** Months in the menu: three ahead of this one and twelve back. The arrows lead further. */

@@ -2,10 +2,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRightLeft, CalendarClock } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
-import type { ListedBooking } from '#web/parts/booking/month-items.ts'
+import type { ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
-import type { SelectionState } from '#web/ui/use-selection.ts'
+import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
+import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const BulkStatusSheet = lazyPart(async () => (await import('./BulkStatusSheet.tsx')).BulkStatusSheet)

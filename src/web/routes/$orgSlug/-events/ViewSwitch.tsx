@@ -1,10 +1,10 @@
 // The choice between list, board and calendar of the events page.
 import { useLingui } from '@lingui/react/macro'
 import { CalendarDays, LayoutList, SquareKanban } from 'lucide-react'
-import type { EventView } from '#web/parts/booking/calendar-search.ts'
+import type { EventView } from '#web/parts/booking/calendar/calendar-search.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import type { EventsState } from './events-state.ts'
 

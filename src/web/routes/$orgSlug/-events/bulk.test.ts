@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { bulkActions, closedTo } from './bulk.ts'
 
 function booking(artistName: string, ...actions: [action: string, more?: object][]) {

@@ -1,7 +1,7 @@
 // What can be done with several bookings at once.
-import type { EventBooking } from '#web/parts/booking/booking-form.ts'
-import type { StatusAction } from '#web/parts/booking/use-set-status.ts'
-import type { Refusal } from '#web/run-each.ts'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
+import type { StatusAction } from '#web/parts/booking/booking/use-set-status.ts'
+import type { Refusal } from '#web/calls/run-each.ts'
 
 export type BulkSheetProps<Show> = {
   open: boolean

@@ -8,8 +8,8 @@ import {
   type LocalDate,
   type LocalMonth,
 } from '#domain/dates.ts'
-import { isShown, type ListedBooking } from '#web/parts/booking/month-items.ts'
-import { shownMonth, type Filters } from '#web/parts/booking/calendar-search.ts'
+import { isShown, type ListedBooking } from '#web/parts/booking/calendar-views/month-items.ts'
+import { shownMonth, type Filters } from '#web/parts/booking/calendar/calendar-search.ts'
 
 /** Booking reaches about this far ahead. */
 const monthsAhead = 24

@@ -2,13 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
-import { newsQuery } from '#web/parts/inbox/inbox-queries.ts'
-import { NewsLine } from '#web/parts/inbox/NewsLine.tsx'
-import { useReadNews } from '#web/parts/inbox/use-read-news.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { newsQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
+import { NewsLine } from '#web/parts/desk/inbox/NewsLine.tsx'
+import { useReadNews } from '#web/parts/desk/inbox/use-read-news.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { Card, EmptyState } from '#web/ui/Page.tsx'
-import { useGrowing } from '#web/use-growing.ts'
+import { useGrowing } from '#web/hooks/use-growing.ts'
 
 const step = 50
 const most = 100

@@ -1,5 +1,5 @@
 // The lists of tasks that the inbox shows. Apart from the tab that shows them: the route needs them before its page.
-import { tasksQuery } from '#web/parts/inbox/inbox-queries.ts'
+import { tasksQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
 
 export const whose = ['mine', 'all', 'nobody'] as const
 export type Whose = (typeof whose)[number]

@@ -4,8 +4,8 @@ import { localOf } from '#domain/dates.ts'
 import { inquiryStateLabels, isLate, isOpenInquiry, type InquiryState } from '#domain/sales/inquiries.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useMinute } from '#web/use-minute.ts'
-import { viewerZone } from '#web/use-today.ts'
+import { useMinute } from '#web/hooks/use-minute.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 
 type WaitingProps = {
   inquiry: { state: InquiryState; createdAt: Date; answeredAt: Date | null }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Permission } from '#domain/access.ts'
 import { wantedArtist } from '#domain/sales/inquiries.ts'
 import type { ConversionInput } from '#domain/sales/inquiry-inputs.ts'
-import { suggestName } from '#domain/booking/event-names.ts'
+import { suggestName } from '#domain/booking/events/event-names.ts'
 import type { Inquiry } from './inquiry-queries.ts'
 
 export type ConversionValues = z.input<typeof ConversionInput>

@@ -4,7 +4,7 @@ import { Check, OctagonAlert } from 'lucide-react'
 import { formatMoney, money } from '#domain/money.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { TableColumn } from '#web/ui/table-props.ts'
+import type { TableColumn } from '#web/ui/tables/table-props.ts'
 import type { InquiryRow } from './inquiry-queries.ts'
 import { Waiting } from './Waiting.tsx'
 

@@ -1,6 +1,6 @@
 // The inbox and its inquiries as the pages ask for them.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
 import type { Inbox } from './inboxes.ts'
 

@@ -1,10 +1,10 @@
 // Takes an inquiry out of the inbox, or back into it: done at once, with Undo where nothing was sent.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
-import { toastUndo } from '#web/ui/toast-undo.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshInquiries, type Inquiry } from './inquiry-queries.ts'
 
 type Change = Omit<RouterInputs['inquiries']['setState'], 'orgSlug' | 'id' | 'version'>

@@ -1,7 +1,7 @@
 // What the drafts of letters know: who asks, who answers, and whether the artist is free.
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyFacts } from '#domain/sales/inquiry-reply.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { Inquiry } from './inquiry-queries.ts'
 

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ShownInvoiceState } from '#domain/booking/invoice-kinds.ts'
+import type { ShownInvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
 import {
   invoiceCountsQuery,
   invoiceTabs,
   overdueCountQuery,
   type InvoiceFilters,
   type InvoiceTab,
-} from '#web/parts/invoice/invoice-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+} from '#web/parts/money/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Toolbar } from '#web/ui/Page.tsx'
 import type { InvoicesSearch } from './invoices-search.ts'

@@ -1,9 +1,9 @@
 // The header of the list of invoices on desktops: stays in view, and orders by number, days or amount.
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { InvoiceSort } from '#web/parts/invoice/invoice-queries.ts'
+import type { InvoiceSort } from '#web/parts/money/invoice/invoice-queries.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { Sort } from '#web/ui/table-props.ts'
+import type { Sort } from '#web/ui/tables/table-props.ts'
 import { columns } from './InvoiceLine.tsx'
 
 type InvoiceHeadProps = {

@@ -1,16 +1,16 @@
 // One invoice in the list: a row with columns on desktops, a card on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { signedPayable } from '#domain/booking/invoice-balance.ts'
-import type { InvoiceKind } from '#domain/booking/invoice-kinds.ts'
+import { signedPayable } from '#domain/booking/ledger/invoice-balance.ts'
+import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { InvoiceListRow } from '#web/parts/invoice/invoice-queries.ts'
-import { InvoicePill } from '#web/parts/invoice/InvoicePill.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { InvoiceListRow } from '#web/parts/money/invoice/invoice-queries.ts'
+import { InvoicePill } from '#web/parts/money/invoice/InvoicePill.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
-import { SelectBox } from '#web/ui/SelectBox.tsx'
-import type { SelectionState } from '#web/ui/use-selection.ts'
+import { SelectBox } from '#web/ui/fields/SelectBox.tsx'
+import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 
 type InvoiceLineProps = {
   invoice: InvoiceListRow

@@ -1,7 +1,7 @@
 // What is open and overdue of the invoices shown, per currency; stands at the foot of the list.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import type { InvoiceSum } from '#web/parts/invoice/invoice-queries.ts'
+import type { InvoiceSum } from '#web/parts/money/invoice/invoice-queries.ts'
 
 export function InvoiceSums({ sums }: { sums: readonly InvoiceSum[] }) {
   const { t, i18n } = useLingui()

@@ -2,12 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import { BellRing, FileCheck, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { InvoiceListRow } from '#web/parts/invoice/invoice-queries.ts'
+import type { InvoiceListRow } from '#web/parts/money/invoice/invoice-queries.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { SelectionFloat } from '#web/ui/SelectionFloat.tsx'
-import type { SelectionState } from '#web/ui/use-selection.ts'
+import { SelectionFloat } from '#web/ui/tables/SelectionFloat.tsx'
+import type { SelectionState } from '#web/ui/tables/use-selection.ts'
 
 const IssueManySheet = lazyDialog(async () => (await import('./IssueManySheet.tsx')).IssueManySheet)
 const SendManySheet = lazyDialog(async () => (await import('./SendManySheet.tsx')).SendManySheet)

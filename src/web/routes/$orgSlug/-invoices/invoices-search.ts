@@ -1,14 +1,14 @@
 // What the list of invoices keeps in the address.
-import { isId } from '#domain/slug.ts'
-import { invoiceKinds } from '#domain/booking/invoice-kinds.ts'
+import { isId } from '#domain/platform/slug.ts'
+import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import {
   invoiceTabs,
   type InvoiceFilters,
   type InvoiceSort,
   type InvoiceTab,
-} from '#web/parts/invoice/invoice-queries.ts'
+} from '#web/parts/money/invoice/invoice-queries.ts'
 import { isSet, oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
-import type { Sort } from '#web/ui/table-props.ts'
+import type { Sort } from '#web/ui/tables/table-props.ts'
 
 const tabs = Object.keys(invoiceTabs) as [InvoiceTab, ...InvoiceTab[]]
 const sortColumns = ['issueDate', 'dueOn', 'number', 'payable'] as const satisfies InvoiceSort['by'][]

@@ -1,5 +1,5 @@
 // What the sheets about several invoices get.
-import type { InvoiceListRow } from '#web/parts/invoice/invoice-queries.ts'
+import type { InvoiceListRow } from '#web/parts/money/invoice/invoice-queries.ts'
 
 export type ManySheetProps = {
   open: boolean

@@ -1,11 +1,11 @@
 // Saves the invoices that fit the filter as a table for spreadsheets.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { invoiceKindInfo, shownInvoiceStateLabels } from '#domain/booking/invoice-kinds.ts'
+import { invoiceKindInfo, shownInvoiceStateLabels } from '#domain/booking/ledger/invoice-kinds.ts'
 import { toDecimal } from '#domain/money.ts'
-import { allInvoices, type InvoiceFilters } from '#web/parts/invoice/invoice-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { allInvoices, type InvoiceFilters } from '#web/parts/money/invoice/invoice-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Amounts are whole numbers of their currency with a decimal point, so that they add up. */
 export function useSaveTable(filters: InvoiceFilters): { start: () => void } {
@@ -14,8 +14,8 @@ export function useSaveTable(filters: InvoiceFilters): { start: () => void } {
   const { mutate } = useMutation({
     mutationFn: async () => {
       const [{ byteOrderMark, csvLine, separatorOf }, { saveBlob }, rows] = await Promise.all([
-        import('#domain/csv.ts'),
-        import('#web/download.ts'),
+        import('#domain/platform/csv.ts'),
+        import('#web/device/download.ts'),
         allInvoices(orgSlug, filters),
       ])
       const separator = separatorOf(i18n.locale)

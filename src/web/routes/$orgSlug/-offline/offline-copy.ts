@@ -2,18 +2,23 @@
 import { i18n } from '@lingui/core'
 import { onlineManager } from '@tanstack/react-query'
 import type { Permission } from '#domain/access.ts'
-import { isDead } from '#domain/booking/bookings.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
 import { addDays, monthOf, shiftMonth, todayIn, type LocalDate } from '#domain/dates.ts'
-import { advancingQuery, overviewQuery } from '#web/parts/advancing/advancing-queries.ts'
-import { blocksQuery, eventQuery, monthQuery, rangeQuery } from '#web/parts/booking/booking-queries.ts'
-import { monthRange } from '#web/parts/booking/month-items.ts'
-import { artistCalls, contactCalls, venueCalls } from '#web/parts/records/noun-calls.ts'
-import { daySheetQuery } from '#web/parts/day-sheet/day-sheet-queries.ts'
-import { pagesQuery } from '#web/parts/records/record-calls.ts'
-import { travelQuery } from '#web/parts/travel/travel-queries.ts'
-import { queryClient } from '#web/query.ts'
+import { advancingQuery, overviewQuery } from '#web/parts/road/advancing/advancing-queries.ts'
+import {
+  blocksQuery,
+  eventQuery,
+  monthQuery,
+  rangeQuery,
+} from '#web/parts/booking/booking/booking-queries.ts'
+import { monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
+import { artistCalls, contactCalls, venueCalls } from '#web/parts/people/records/noun-calls.ts'
+import { daySheetQuery } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
+import { pagesQuery } from '#web/parts/people/records/record-calls.ts'
+import { travelQuery } from '#web/parts/road/travel/travel-queries.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { viewerZone } from '#web/use-today.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import { orderOf } from '../-events/list-order.ts'
 import { listRange } from '../-events/list-range.ts'
 import { nextEvents } from './next-events.ts'

@@ -1,7 +1,7 @@
 // Keeps the copy for the road fresh while somebody works; nothing of it belongs to the first load.
 import { useEffect } from 'react'
-import { atRest } from '#web/at-rest.ts'
-import type { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { atRest } from '#web/device/at-rest.ts'
+import type { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 
 export function useOfflineCopy({ orgSlug, can }: ReturnType<typeof useOrganisation>): void {
   useEffect(() => {

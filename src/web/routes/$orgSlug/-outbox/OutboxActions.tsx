@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { refreshLetters, type OutboxRow } from '#web/parts/letter/letter-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshLetters, type OutboxRow } from '#web/parts/messages/thread/letter-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 

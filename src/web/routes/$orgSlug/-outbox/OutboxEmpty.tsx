@@ -1,7 +1,7 @@
 // A pile of the outbox with nothing on it.
 import { Trans } from '@lingui/react/macro'
 import { Check, FileText, MailCheck, Send } from 'lucide-react'
-import { WriteLetterButton } from '#web/parts/letter/WriteLetterButton.tsx'
+import { WriteLetterButton } from '#web/parts/messages/composer/WriteLetterButton.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 import type { OutboxPileName } from './outbox-tabs.ts'
 

@@ -1,8 +1,8 @@
 // Where a letter of the outbox comes from: a person, a workflow, a sequence, a reminder.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { OutboxRow } from '#web/parts/letter/letter-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { OutboxRow } from '#web/parts/messages/thread/letter-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 
 export function SourceLink({ row: { source, sourceName, authorName } }: { row: OutboxRow }) {

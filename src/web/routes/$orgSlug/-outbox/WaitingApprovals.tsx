@@ -1,9 +1,9 @@
 // What workflows ask before they go on, above the letters that wait for the same reason.
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { Approvals } from '#web/parts/workflow/Approvals.tsx'
-import { approvalsQuery } from '#web/parts/workflow/workflow-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Approvals } from '#web/parts/automation/workflow/Approvals.tsx'
+import { approvalsQuery } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Page.tsx'
 

@@ -1,9 +1,9 @@
 // A table of a bank whose columns are not known: a person says which is which, and sees how the first rows read.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { StepSheet } from '#web/parts/money/invoice/StepSheet.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { ScrollArea } from '#web/ui/ScrollArea.tsx'
 import type { ColumnMapping, Imported } from './bank-queries.ts'
 

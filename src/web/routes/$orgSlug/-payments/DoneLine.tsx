@@ -1,8 +1,8 @@
 // A line of the bank that is matched or set aside, with the way back.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import type { BankLine } from '#web/parts/payment/payment-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import type { BankLine } from '#web/parts/money/payment/payment-queries.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { LineHead } from './LineHead.tsx'
 import type { LineCalls } from './use-line-calls.ts'

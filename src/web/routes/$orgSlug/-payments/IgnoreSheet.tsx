@@ -1,11 +1,11 @@
 // Sets a line of the bank aside that has nothing to do with invoices.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { fieldErrorsOf } from '#web/errors.ts'
-import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
-import type { BankLine } from '#web/parts/payment/payment-queries.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { StepSheet } from '#web/parts/money/invoice/StepSheet.tsx'
+import type { BankLine } from '#web/parts/money/payment/payment-queries.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import type { LineCalls } from './use-line-calls.ts'
 
 type IgnoreSheetProps = { open: boolean; line: BankLine; calls: LineCalls; onClose: () => void }

@@ -1,9 +1,9 @@
 // One payment in the list: a row with columns on desktops, a card on phones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import { moneyWayLabels } from '#domain/booking/payment-kinds.ts'
-import type { PaymentRow } from '#web/parts/payment/payment-queries.ts'
-import { PaymentPill } from '#web/parts/payment/PaymentPill.tsx'
+import { moneyWayLabels } from '#domain/booking/ledger/payment-kinds.ts'
+import type { PaymentRow } from '#web/parts/money/payment/payment-queries.ts'
+import { PaymentPill } from '#web/parts/money/payment/PaymentPill.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 

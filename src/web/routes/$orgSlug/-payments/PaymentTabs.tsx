@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
-import { unallocatedCountQuery } from '#web/parts/payment/payment-queries.ts'
+import { unallocatedCountQuery } from '#web/parts/money/payment/payment-queries.ts'
 
 type PaymentTabsProps = { open: 'payments' | 'bank' | 'payouts' }
 

@@ -1,6 +1,6 @@
 // Whether the balances of a file add up with its lines.
 import { Trans } from '@lingui/react/macro'
-import type { BalanceProof } from '#domain/money/bank-lines.ts'
+import type { BalanceProof } from '#domain/money/payments/bank-lines.ts'
 
 export function ProofWords({ proof }: { proof: BalanceProof }) {
   if (proof === 'proven') {

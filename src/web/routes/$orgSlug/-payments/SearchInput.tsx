@@ -1,9 +1,9 @@
 // A field for words to look for that change the address.
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Input } from '#web/ui/Input.tsx'
-import { useHotkeys } from '#web/ui/use-hotkeys.ts'
-import { useDebounced } from '#web/use-debounced.ts'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 type SearchInputProps = {
   label: string

@@ -1,7 +1,7 @@
 // The files of the bank that were read last, each with its balances.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import type { BankStatement } from '#web/parts/payment/payment-queries.ts'
+import type { BankStatement } from '#web/parts/money/payment/payment-queries.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { ProofWords } from './ProofWords.tsx'

@@ -1,8 +1,8 @@
 // Lines of the bank as their page asks for them, and the way its files come in.
 import { keepPreviousData } from '@tanstack/react-query'
-import type { BankLineState } from '#domain/booking/payment-kinds.ts'
-import { httpCall } from '#web/http-call.ts'
-import { queryClient } from '#web/query.ts'
+import type { BankLineState } from '#domain/booking/ledger/payment-kinds.ts'
+import { httpCall } from '#web/calls/http-call.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
 type LinesData = RouterOutputs['bank']['lines']

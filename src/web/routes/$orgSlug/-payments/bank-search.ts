@@ -1,6 +1,6 @@
 // What the page of the bank keeps in the address.
-import { isId } from '#domain/slug.ts'
-import { bankLineStates } from '#domain/booking/payment-kinds.ts'
+import { isId } from '#domain/platform/slug.ts'
+import { bankLineStates } from '#domain/booking/ledger/payment-kinds.ts'
 import { oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 
 export const BankSearch = searchSchema({

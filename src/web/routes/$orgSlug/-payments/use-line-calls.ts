@@ -1,11 +1,11 @@
 // What a person says a line of the bank is; each can be taken back.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { refreshMoney, type BankLine } from '#web/parts/payment/payment-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { refreshMoney, type BankLine } from '#web/parts/money/payment/payment-queries.ts'
 import { trpc } from '#web/trpc.ts'
-import { toastUndo } from '#web/ui/toast-undo.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { dropLine } from './bank-queries.ts'
 
 type Target = Pick<BankLine, 'id' | 'version'>

@@ -8,14 +8,14 @@ import {
   statusInfo,
   type BookingStatus,
   type StatusTone,
-} from '#domain/booking/bookings.ts'
+} from '#domain/booking/bookings/bookings.ts'
 import { monthOf, shiftMonth, type LocalMonth } from '#domain/dates.ts'
 import { formatMoney, money } from '#domain/money.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { StackedBars, type Bar } from '#web/ui/StackedBars.tsx'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 import { monthLabel } from './month-label.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { amountCell } from './report-tables.ts'

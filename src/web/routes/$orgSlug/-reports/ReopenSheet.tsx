@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LocalMonth } from '#domain/dates.ts'
-import { fieldErrorsOf } from '#web/errors.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 type ReopenSheetProps = {
   open: boolean

@@ -1,7 +1,7 @@
 // The pages of reports: how it goes, what the tax office wants, and the books of each month.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 
 export function ReportTabs({ open }: { open: 'overview' | 'tax' | 'books' }) {

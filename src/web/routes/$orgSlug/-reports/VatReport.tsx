@@ -1,10 +1,10 @@
 // VAT of a quarter by rate, and sales to businesses in the EU by VAT id.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { vatCategoryLabels } from '#domain/booking/invoice-kinds.ts'
+import { vatCategoryLabels } from '#domain/booking/ledger/invoice-kinds.ts'
 import { formatMoney, money } from '#domain/money.ts'
-import { quarterOf } from '#domain/money/withholding-quarter.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { quarterOf } from '#domain/money/tax/withholding-quarter.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { ReportCard } from './ReportCard.tsx'

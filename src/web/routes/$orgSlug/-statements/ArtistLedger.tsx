@@ -4,13 +4,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { ledgerKindLabels } from '#domain/booking/ledger.ts'
+import { ledgerKindLabels } from '#domain/booking/ledger/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { messageOf } from '#web/errors.ts'
+import { messageOf } from '#web/calls/errors.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/records/MoreRows.tsx'
-import { ledgerQuery, type LedgerBalance, type LedgerEntry } from '#web/parts/statement/statement-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import {
+  ledgerQuery,
+  type LedgerBalance,
+  type LedgerEntry,
+} from '#web/parts/money/statement/statement-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,9 +1,9 @@
 // Somebody who could get a statement: what it would come to, and what stands against it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import type { StatementCandidate } from '#web/parts/statement/statement-queries.ts'
-import { Checkbox } from '#web/ui/Choice.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import type { StatementCandidate } from '#web/parts/money/statement/statement-queries.ts'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ExceptionLine } from './ExceptionLine.tsx'
 import type { Period } from './periods.ts'

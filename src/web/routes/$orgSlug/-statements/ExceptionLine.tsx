@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import type { StatementCandidate } from '#web/parts/statement/statement-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import type { StatementCandidate } from '#web/parts/money/statement/statement-queries.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import type { Period } from './periods.ts'
 

@@ -1,8 +1,8 @@
 // When a statement went out, who read and approved it, and what was written with it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import type { StatementRecord } from '#web/parts/statement/statement-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import type { StatementRecord } from '#web/parts/money/statement/statement-queries.ts'
 import { textLink } from '#web/parts/text-link.ts'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Card } from '#web/ui/Page.tsx'

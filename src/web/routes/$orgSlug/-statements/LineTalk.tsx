@@ -1,8 +1,8 @@
 // What was said about a line of a statement, or about the whole, with the way to answer while the last word is the artist's.
 import { Trans } from '@lingui/react/macro'
 import { Reply } from 'lucide-react'
-import { Messages } from '#web/parts/statement/Messages.tsx'
-import type { StatementMessage } from '#web/parts/statement/statement-queries.ts'
+import { Messages } from '#web/parts/money/statement/Messages.tsx'
+import type { StatementMessage } from '#web/parts/money/statement/statement-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type LineTalkProps = {

@@ -1,9 +1,9 @@
 // The period of new statements: one tap for the usual ones, two days for any other.
 import { useLingui } from '@lingui/react/macro'
-import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Toolbar } from '#web/ui/Page.tsx'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 import { kindOf, periodKinds, periodOf, type Period, type PeriodKind } from './periods.ts'
 
 type PeriodChoiceProps = { period: Period; onChange: (period: Period) => void }

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Send } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import type { StatementListRow } from '#web/parts/statement/statement-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import type { StatementListRow } from '#web/parts/money/statement/statement-queries.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 
 const SendAllSheet = lazyDialog(async () => (await import('./SendAllSheet.tsx')).SendAllSheet)
 

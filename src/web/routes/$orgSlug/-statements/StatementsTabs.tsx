@@ -1,7 +1,7 @@
 // The two sides of what artists are owed: statements that tell it, balances of the ledger as they are now.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 
 export function StatementsTabs({ open }: { open: 'statements' | 'ledger' }) {

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#domain/dates.ts'
-import { saidOnce } from '#domain/booking/event-names.ts'
-import { RecordCombobox } from '#web/parts/form/RecordCombobox.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { RecordCombobox } from '#web/parts/platform/form/RecordCombobox.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { useDebounced } from '#web/use-debounced.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 type BookingFieldProps = { value: string | null; onChange: (bookingId: string | null) => void }
 

@@ -7,10 +7,10 @@ import {
   signingParties,
   signingPartyLabels,
 } from '#domain/documents/contract-parties.ts'
-import { moved } from '#web/parts/advancing/moved.ts'
+import { moved } from '#web/parts/road/advancing/moved.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Switch } from '#web/ui/Choice.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Switch } from '#web/ui/fields/Choice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { nextKey, type DraftSigner } from './template-draft.ts'
 
 type SignerRowsProps = {

@@ -9,13 +9,13 @@ import {
   contractLanguages,
   type ContractLanguage,
 } from '#domain/documents/contract-parties.ts'
-import { contractingModeLabels } from '#domain/booking/deal-terms.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { contractingModeLabels } from '#domain/booking/deals/deal-terms.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshTemplates } from './template-queries.ts'
 
 type Templates = RouterOutputs['contractTemplates']['list']

@@ -7,10 +7,10 @@ import {
   contractLanguageLabels,
   contractLanguages,
 } from '#domain/documents/contract-parties.ts'
-import { contractingModeLabels, contractingModes } from '#domain/booking/deal-terms.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { contractingModeLabels, contractingModes } from '#domain/booking/deals/deal-terms.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 
 type About = Pick<TemplateInput, 'name' | 'kind' | 'language' | 'contractingMode'>
 

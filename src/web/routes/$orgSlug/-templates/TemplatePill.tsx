@@ -1,6 +1,6 @@
 // The state of a template, and whether its draft says something else than the version in force.
 import { Trans } from '@lingui/react/macro'
-import { templateStateLabels, type TemplateState } from '#domain/documents/contract-templates.ts'
+import { templateStateLabels, type TemplateState } from '#domain/documents/templates/contract-templates.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const tones: Record<TemplateState, Tone> = { draft: 'inquiry', active: 'confirmed', retired: 'cancelled' }

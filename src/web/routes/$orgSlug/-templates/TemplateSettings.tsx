@@ -1,6 +1,6 @@
 // The settings of a template beside its text.
 import { Trans } from '@lingui/react/macro'
-import { Switch } from '#web/ui/Choice.tsx'
+import { Switch } from '#web/ui/fields/Choice.tsx'
 import { SignerRows } from './SignerRows.tsx'
 import type { TemplateDraft } from './template-draft.ts'
 import { TemplateFields } from './TemplateFields.tsx'

@@ -1,7 +1,7 @@
 // Between the templates and the clauses that they are made of.
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 
 export function TemplateTabs({ open }: { open: 'templates' | 'clauses' }) {

@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { versionLines, type TemplateDraft, type TemplateRecord } from './template-draft.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TextDiff = lazyPart(async () => (await import('#web/parts/contract/TextDiff.tsx')).TextDiff)
+const TextDiff = lazyPart(async () => (await import('#web/parts/documents/contract/TextDiff.tsx')).TextDiff)
 
 type VersionsPanelProps = { id: string; versions: TemplateRecord['versions']; draft: TemplateDraft }
 

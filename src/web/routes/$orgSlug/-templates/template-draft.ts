@@ -1,6 +1,6 @@
 // A template while it is edited: every signer carries a key, so that moving keeps their places apart.
-import type { ContractBody } from '#domain/documents/contract-body.ts'
-import { sourceLines } from '#domain/documents/contract-clauses.ts'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
+import { sourceLines } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerSpec, TemplateInput } from '#domain/documents/contract-inputs.ts'
 import { signerAuthLabels, signingPartyLabels } from '#domain/documents/contract-parties.ts'
 import type { RouterOutputs } from '#web/trpc.ts'

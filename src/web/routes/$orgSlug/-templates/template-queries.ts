@@ -1,6 +1,6 @@
 // Templates and clauses as the pages ask for them. What contracts say is not kept on the device.
 import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 
 const meta = { persist: false }

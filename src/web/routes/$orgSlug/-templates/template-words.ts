@@ -7,7 +7,7 @@ import {
   type ContractKind,
   type ContractLanguage,
 } from '#domain/documents/contract-parties.ts'
-import { contractingModeLabels, type ContractingMode } from '#domain/booking/deal-terms.ts'
+import { contractingModeLabels, type ContractingMode } from '#domain/booking/deals/deal-terms.ts'
 
 type About = { kind: ContractKind; language: ContractLanguage; contractingMode: ContractingMode | null }
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
-import { sampleValues } from '#domain/documents/contract-sample.ts'
-import type { FieldValues } from '#domain/documents/contract-values.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { sampleValues } from '#domain/documents/templates/contract-sample.ts'
+import type { FieldValues } from '#domain/documents/templates/contract-values.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** Undefined while a booking's values are on their way. */

@@ -1,9 +1,9 @@
 // Saves a template on the version it was opened from, and says when somebody else was quicker.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldErrorsOf, isStale, messageOf } from '#web/errors.ts'
-import { fetchNow } from '#web/parts/form/fetch-now.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { fieldErrorsOf, isStale, messageOf } from '#web/calls/errors.ts'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { inputOf, type TemplateDraft, type TemplateRecord } from './template-draft.ts'
 import { refreshTemplates, templateQuery } from './template-queries.ts'

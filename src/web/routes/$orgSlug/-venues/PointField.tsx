@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { readPoint } from '#domain/geo-point.ts'
-import { MapLink } from '#web/parts/venue/MapLink.tsx'
-import type { VenueValues } from '#web/parts/venue/venue-values.ts'
+import { readPoint } from '#domain/platform/geo-point.ts'
+import { MapLink } from '#web/parts/people/venue/MapLink.tsx'
+import type { VenueValues } from '#web/parts/people/venue/venue-values.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 
 /** Needs a FormProvider above. */
 export function PointField() {

@@ -1,10 +1,10 @@
 // How a room can be set up, and which stages it has.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { AddRow, FieldRow } from '#web/parts/form/FieldRow.tsx'
-import { textFieldOf } from '#web/parts/form/TextField.tsx'
-import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
-import type { VenueValues } from '#web/parts/venue/venue-values.ts'
+import { AddRow, FieldRow } from '#web/parts/platform/form/FieldRow.tsx'
+import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import type { VenueValues } from '#web/parts/people/venue/venue-values.ts'
 
 const TextField = textFieldOf<VenueValues>()
 const { NumberField } = valueFieldsOf<VenueValues>()

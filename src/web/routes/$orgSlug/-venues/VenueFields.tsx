@@ -2,24 +2,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { venueKindLabels, venueKinds } from '#domain/people/venues.ts'
-import { CompanyField } from '#web/parts/company/CompanyField.tsx'
+import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
 import {
   PlaceFields,
   ReachFields,
   reachNames,
   StreetFields,
   streetNames,
-} from '#web/parts/form/AddressFields.tsx'
-import { ZoneInput } from '#web/parts/form/CodeInputs.tsx'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { FormFold } from '#web/parts/form/FormFold.tsx'
-import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { SimilarVenues } from '#web/parts/venue/SimilarVenues.tsx'
-import type { VenueRecord, VenueValues } from '#web/parts/venue/venue-values.ts'
-import { zoneOfCountry } from '#web/parts/venue/zone-of-country.ts'
-import { TimeInput } from '#web/ui/DatePicker.tsx'
+} from '#web/parts/platform/form/AddressFields.tsx'
+import { ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { SimilarVenues } from '#web/parts/people/venue/SimilarVenues.tsx'
+import type { VenueRecord, VenueValues } from '#web/parts/people/venue/venue-values.ts'
+import { zoneOfCountry } from '#web/parts/people/venue/zone-of-country.ts'
+import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
 import { PointField } from './PointField.tsx'
 import { RoomFields } from './RoomFields.tsx'
 

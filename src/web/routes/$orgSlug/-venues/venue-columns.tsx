@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { venueKindLabels } from '#domain/people/venues.ts'
 import { placeName } from '#web/parts/place-name.ts'
-import type { VenueRow } from '#web/parts/records/noun-calls.ts'
-import type { TableColumn } from '#web/ui/table-props.ts'
+import type { VenueRow } from '#web/parts/people/records/noun-calls.ts'
+import type { TableColumn } from '#web/ui/tables/table-props.ts'
 
 export function useVenueColumns(): TableColumn<VenueRow>[] {
   const { t, i18n } = useLingui()

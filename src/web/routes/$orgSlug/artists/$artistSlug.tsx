@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 
-import { AvailabilityCard } from '#web/parts/availability/AvailabilityCard.tsx'
-import { ExpiringHolds } from '#web/parts/hold/ExpiringHolds.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
-import { RecordForm } from '#web/parts/records/RecordForm.tsx'
-import { RecordSearch, type SetRecordSearch } from '#web/parts/records/record-search.ts'
-import { queryClient } from '#web/query.ts'
+import { AvailabilityCard } from '#web/parts/booking/availability/AvailabilityCard.tsx'
+import { ExpiringHolds } from '#web/parts/booking/hold/ExpiringHolds.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
+import { RecordForm } from '#web/parts/people/records/RecordForm.tsx'
+import { RecordSearch, type SetRecordSearch } from '#web/parts/people/records/record-search.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { ActivityCard } from './-artist/ActivityCard.tsx'
 import { ArtistHeader } from './-artist/ArtistHeader.tsx'
@@ -27,7 +27,9 @@ import { RidersCard } from './-artist/RidersCard.tsx'
 import { NotesCard, ProfileCard, ShowsCard } from './-artist/TextCards.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ArtistSheet = lazyPart(async () => (await import('#web/parts/artist/ArtistSheet.tsx')).ArtistSheet)
+const ArtistSheet = lazyPart(
+  async () => (await import('#web/parts/people/artist/ArtistSheet.tsx')).ArtistSheet,
+)
 
 export const Route = createFileRoute('/$orgSlug/artists/$artistSlug')({
   validateSearch: RecordSearch,

@@ -4,20 +4,24 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FileSignature, LayoutTemplate, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#web/errors.ts'
-import { contractsQuery, contractTabs, type ContractTab } from '#web/parts/contract/contract-queries.ts'
-import { NewContractSheet } from '#web/parts/contract/NewContractSheet.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { MoreRows } from '#web/parts/records/MoreRows.tsx'
-import { queryClient } from '#web/query.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import {
+  contractsQuery,
+  contractTabs,
+  type ContractTab,
+} from '#web/parts/documents/contract/contract-queries.ts'
+import { NewContractSheet } from '#web/parts/documents/contract/NewContractSheet.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { MoreRows } from '#web/parts/people/records/MoreRows.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
+import { DataTable } from '#web/ui/tables/DataTable.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
-import { useDebounced } from '#web/use-debounced.ts'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 import { ContractCard, useContractColumns } from '../-contracts/contract-columns.tsx'
 
 const tabs = Object.keys(contractTabs) as [ContractTab, ...ContractTab[]]

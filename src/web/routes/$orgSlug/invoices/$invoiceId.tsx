@@ -1,7 +1,7 @@
 // One invoice of the organisation.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { InvoicePage } from '#web/parts/invoice/InvoicePage.tsx'
+import { InvoicePage } from '#web/parts/money/invoice/InvoicePage.tsx'
 
 export const Route = createFileRoute('/$orgSlug/invoices/$invoiceId')({
   component: OneInvoice,

@@ -3,13 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { paymentsQuery } from '#web/parts/payment/payment-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { paymentsQuery } from '#web/parts/money/payment/payment-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
-import { useHotkeys } from '#web/ui/use-hotkeys.ts'
+import { useHotkeys } from '#web/ui/keys/use-hotkeys.ts'
 import { NotShown } from '../-payments/NotShown.tsx'
 import { PaymentChips } from '../-payments/PaymentChips.tsx'
 import { PaymentList } from '../-payments/PaymentList.tsx'
@@ -23,10 +23,10 @@ export const Route = createFileRoute('/$orgSlug/payments/')({
 })
 
 const PaymentSheet = lazyDialog(
-  async () => (await import('#web/parts/payment/PaymentSheet.tsx')).PaymentSheet,
+  async () => (await import('#web/parts/money/payment/PaymentSheet.tsx')).PaymentSheet,
 )
 const RecordPaymentSheet = lazyDialog(
-  async () => (await import('#web/parts/payment/RecordPaymentSheet.tsx')).RecordPaymentSheet,
+  async () => (await import('#web/parts/money/payment/RecordPaymentSheet.tsx')).RecordPaymentSheet,
 )
 
 function PaymentsPage() {

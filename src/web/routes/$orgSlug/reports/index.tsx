@@ -1,10 +1,10 @@
 // How the agency does: what is coming, what is owed, who earns what.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 import { CommissionReport } from '../-reports/CommissionReport.tsx'
 import { IncomeReport } from '../-reports/IncomeReport.tsx'
 import { PipelineReport } from '../-reports/PipelineReport.tsx'

@@ -1,12 +1,12 @@
 // Settings: the accounts through which letters are sent and answers read, one's own and the agency's.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth.tsx'
-import { AccountSection } from '#web/parts/mail-account/AccountSection.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { usePersonName } from '#web/parts/shell/use-person-name.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { AccountSection } from '#web/parts/messages/mail-account/AccountSection.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { usePersonName } from '#web/parts/desk/shell/use-person-name.ts'
 import { oneOf, searchSchema } from '#web/search-schema.ts'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { useSavedToast } from './-account/use-saved-toast.ts'
 
 const AccountSearch = searchSchema({ account: oneOf(['agency']) })

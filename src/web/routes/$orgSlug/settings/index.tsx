@@ -1,9 +1,9 @@
 // Settings of the organisation: everyday settings, legal data, address.
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
-import { queryClient } from '#web/query.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { InquiriesCard } from './-organisation/InquiriesCard.tsx'
 import { LegalCard } from './-organisation/LegalCard.tsx'

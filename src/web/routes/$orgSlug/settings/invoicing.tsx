@@ -1,8 +1,8 @@
 // Settings: where invoices are paid to, how they are numbered, their terms, reminders, and what the law counts with.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { AccountsCard } from './-invoicing/AccountsCard.tsx'
 import { AveragesCard } from './-invoicing/AveragesCard.tsx'

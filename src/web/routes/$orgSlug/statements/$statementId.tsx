@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { MissingRecord } from '#web/parts/records/MissingRecord.tsx'
-import { statementQuery } from '#web/parts/statement/statement-queries.ts'
+import { MissingRecord } from '#web/parts/people/records/MissingRecord.tsx'
+import { statementQuery } from '#web/parts/money/statement/statement-queries.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatementView } from '../-statements/StatementView.tsx'
 

@@ -1,8 +1,8 @@
 // The ledger: what every artist is owed, and the entries of one of them.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { isId } from '#domain/slug.ts'
-import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
+import { isId } from '#domain/platform/slug.ts'
+import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { ArtistLedger } from '../-statements/ArtistLedger.tsx'

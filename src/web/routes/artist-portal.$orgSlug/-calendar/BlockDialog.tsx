@@ -1,14 +1,14 @@
 // Days that are blocked, looked at: when, why, and giving one's own back.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { blockKindLabels } from '#domain/booking/block-kinds.ts'
+import { blockKindLabels } from '#domain/booking/availability/block-kinds.ts'
 import { formatDate } from '#domain/dates.ts'
-import { usePortal } from '#web/parts/portal/portal.tsx'
-import type { PortalBlock } from '#web/parts/portal/portal-queries.ts'
+import { usePortal } from '#web/parts/road/portal/portal.tsx'
+import type { PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { toastUndo } from '#web/ui/toast-undo.ts'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 
 type BlockDialogProps = { block: PortalBlock; open: boolean; onClose: () => void }
 

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDate } from '#domain/dates.ts'
-import { portalBlocksQuery, type PortalBlock } from '#web/parts/portal/portal-queries.ts'
+import { portalBlocksQuery, type PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
 import { trpc, type RouterInputs } from '#web/trpc.ts'
 import { defineWaiting } from '#web/waiting/waiting.ts'
 

@@ -1,8 +1,8 @@
 // Blocked days as the portal's month shows them, beside the shows.
-import { blockKindLabels } from '#domain/booking/block-kinds.ts'
+import { blockKindLabels } from '#domain/booking/availability/block-kinds.ts'
 import { rangesOverlap, type LocalMonth } from '#domain/dates.ts'
-import { monthRange } from '#web/parts/booking/month-items.ts'
-import type { PortalBlock } from '#web/parts/portal/portal-queries.ts'
+import { monthRange } from '#web/parts/booking/calendar-views/month-items.ts'
+import type { PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
 import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
 import type { PortalItem } from './month-shows.ts'
 

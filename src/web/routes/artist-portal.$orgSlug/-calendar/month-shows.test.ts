@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PortalShow } from '#web/parts/portal/portal-queries.ts'
+import type { PortalShow } from '#web/parts/road/portal/portal-queries.ts'
 import { monthShows } from './month-shows.ts'
 
 const show = (patch: Partial<PortalShow>): PortalShow => ({

@@ -1,7 +1,7 @@
 // What the portal's month shows of the shows that are known.
 import { rangesOverlap, type LocalDate, type LocalMonth } from '#domain/dates.ts'
-import { monthRange, toItems, type ItemOf } from '#web/parts/booking/month-items.ts'
-import type { PortalShow } from '#web/parts/portal/portal-queries.ts'
+import { monthRange, toItems, type ItemOf } from '#web/parts/booking/calendar-views/month-items.ts'
+import type { PortalShow } from '#web/parts/road/portal/portal-queries.ts'
 
 export type PortalItem = ItemOf<PortalShow>
 

@@ -1,7 +1,7 @@
 // What the two forms of the portal's month, for desktops and for phones, are given.
 import type { ReactNode } from 'react'
 import type { LocalDate, LocalMonth } from '#domain/dates.ts'
-import type { PortalBlock } from '#web/parts/portal/portal-queries.ts'
+import type { PortalBlock } from '#web/parts/road/portal/portal-queries.ts'
 import type { PortalEntry } from './month-blocks.ts'
 
 export type PortalMonthProps = {

@@ -2,9 +2,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { download } from '#web/download.ts'
+import { download } from '#web/device/download.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useOnline } from '#web/use-online.ts'
+import { useOnline } from '#web/hooks/use-online.ts'
 
 export function DaySheetButton({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {
   const isOnline = useOnline()

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#domain/money.ts'
-import { portalFeeQuery } from '#web/parts/portal/portal-queries.ts'
+import { portalFeeQuery } from '#web/parts/road/portal/portal-queries.ts'
 
 /** Nothing for those who see no fee, and without a net: figures never stay on the device. */
 export function FeeFigure({ orgSlug, eventId }: { orgSlug: string; eventId: string }) {

@@ -1,9 +1,9 @@
 // Whom to reach about an event: the buyer or promoter, and the people of the venue.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ContactCard } from '#web/parts/contact/ContactCard.tsx'
-import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
-import { shownContact } from '#web/parts/portal/shown-contact.ts'
+import { ContactCard } from '#web/parts/people/contact/ContactCard.tsx'
+import type { PortalEvent } from '#web/parts/road/portal/portal-queries.ts'
+import { shownContact } from '#web/parts/road/portal/shown-contact.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
 
 type Person = PortalEvent['contacts']['venueContacts'][number]

@@ -1,10 +1,10 @@
 // What was shared with the artist for a show: its own papers, riders in force, what the venue sent.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FileIcon } from '#web/parts/file/FileIcon.tsx'
-import { sizeWords, typeWords } from '#web/parts/file/file-size.ts'
-import { openSharedFile } from '#web/parts/file/open-file.ts'
-import { portalFilesQuery, type PortalEvent } from '#web/parts/portal/portal-queries.ts'
+import { FileIcon } from '#web/parts/platform/file/FileIcon.tsx'
+import { sizeWords, typeWords } from '#web/parts/platform/file/file-size.ts'
+import { openSharedFile } from '#web/parts/platform/file/open-file.ts'
+import { portalFilesQuery, type PortalEvent } from '#web/parts/road/portal/portal-queries.ts'
 import { Card } from '#web/ui/Page.tsx'
 
 /** Nothing while there is nothing. */

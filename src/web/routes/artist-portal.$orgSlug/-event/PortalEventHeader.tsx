@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '#domain/countries.ts'
 import { formatDate } from '#domain/dates.ts'
-import { StatusPill } from '#web/parts/booking/StatusPill.tsx'
-import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
+import { StatusPill } from '#web/parts/booking/booking/StatusPill.tsx'
+import type { PortalEvent } from '#web/parts/road/portal/portal-queries.ts'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
 
 export function PortalEventHeader({ details }: { details: PortalEvent }) {

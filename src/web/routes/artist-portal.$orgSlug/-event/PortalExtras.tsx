@@ -1,8 +1,8 @@
 // What a show has beside the overview of the specification: day sheet, guests, documents, fee, agents. It comes after
 // the rest of the page, since all of it asks the server once more.
 import { useLingui } from '@lingui/react/macro'
-import { ContactCard } from '#web/parts/contact/ContactCard.tsx'
-import type { PortalEvent } from '#web/parts/portal/portal-queries.ts'
+import { ContactCard } from '#web/parts/people/contact/ContactCard.tsx'
+import type { PortalEvent } from '#web/parts/road/portal/portal-queries.ts'
 import { DaySheetButton } from './DaySheetButton.tsx'
 import { FeeFigure } from './FeeFigure.tsx'
 import { PortalDocuments } from './PortalDocuments.tsx'

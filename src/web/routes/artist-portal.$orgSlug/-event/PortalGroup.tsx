@@ -1,8 +1,8 @@
 // What was advanced for a show: one group with its answers, or with the questions that are the artist's to answer.
 import { useQuery } from '@tanstack/react-query'
-import { openSharedFile } from '#web/parts/file/open-file.ts'
-import { GroupFields } from '#web/parts/advancing/GroupFields.tsx'
-import { portalQuestionsQuery, type PortalEvent } from '#web/parts/portal/portal-queries.ts'
+import { openSharedFile } from '#web/parts/platform/file/open-file.ts'
+import { GroupFields } from '#web/parts/road/advancing/GroupFields.tsx'
+import { portalQuestionsQuery, type PortalEvent } from '#web/parts/road/portal/portal-queries.ts'
 import { Card } from '#web/ui/Page.tsx'
 import { ArtistQuestions } from './ArtistQuestions.tsx'
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, localOf } from '#domain/dates.ts'
-import { parseGuestLine } from '#domain/road/guest-lines.ts'
+import { parseGuestLine } from '#domain/road/guest-lists/guest-lines.ts'
 import {
   countGuests,
   guestListKindLabels,
@@ -14,19 +14,19 @@ import {
   overQuota,
   peopleOf,
   roomOf,
-} from '#domain/road/guest-lists.ts'
-import { messageOf } from '#web/errors.ts'
-import { FormError } from '#web/parts/account/FormError.tsx'
-import { AllotmentBar } from '#web/parts/guest-list/AllotmentBar.tsx'
-import { portalGuestListQuery } from '#web/parts/portal/portal-queries.ts'
-import { queryClient } from '#web/query.ts'
+} from '#domain/road/guest-lists/guest-lists.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { FormError } from '#web/parts/platform/account/FormError.tsx'
+import { AllotmentBar } from '#web/parts/road/guest-list/AllotmentBar.tsx'
+import { portalGuestListQuery } from '#web/parts/road/portal/portal-queries.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { Pill } from '#web/ui/Pill.tsx'
-import { toastUndo } from '#web/ui/toast-undo.ts'
-import { useOnline } from '#web/use-online.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { useOnline } from '#web/hooks/use-online.ts'
 
 type Lists = RouterOutputs['artistPortal']['guestList']
 type List = Lists['lists'][number]

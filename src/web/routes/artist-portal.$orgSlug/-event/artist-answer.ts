@@ -1,7 +1,7 @@
 // Answers of artists to the agency's questions: kept on the device, sent when there is a net.
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { portalQuestionsQuery } from '#web/parts/portal/portal-queries.ts'
+import { portalQuestionsQuery } from '#web/parts/road/portal/portal-queries.ts'
 import { trpc } from '#web/trpc.ts'
 import { defineWaiting } from '#web/waiting/waiting.ts'
 

@@ -1,9 +1,9 @@
 // Shows by month, each row with its day at the start.
-import { DayCell } from '#web/parts/booking/DayCell.tsx'
-import { MonthName } from '#web/parts/booking/MonthTitle.tsx'
-import type { PortalShow } from '#web/parts/portal/portal-queries.ts'
-import { byMonth } from '#web/parts/portal/portal-shows.ts'
-import { PortalRow } from '#web/parts/portal/PortalRow.tsx'
+import { DayCell } from '#web/parts/booking/calendar-views/DayCell.tsx'
+import { MonthName } from '#web/parts/booking/calendar/MonthTitle.tsx'
+import type { PortalShow } from '#web/parts/road/portal/portal-queries.ts'
+import { byMonth } from '#web/parts/road/portal/portal-shows.ts'
+import { PortalRow } from '#web/parts/road/portal/PortalRow.tsx'
 import type { LocalDate } from '#domain/dates.ts'
 
 export function Months({ shows, today }: { shows: PortalShow[]; today: LocalDate }) {

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import { usePortal } from '#web/parts/portal/portal.tsx'
+import { usePortal } from '#web/parts/road/portal/portal.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
 

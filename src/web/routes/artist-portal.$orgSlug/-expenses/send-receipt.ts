@@ -1,6 +1,6 @@
 // Sends the photo of a receipt for an expense of one's own.
-import { postFile } from '#web/parts/file/send-file.ts'
-import { accessToken } from '#web/session.ts'
+import { postFile } from '#web/parts/platform/file/send-file.ts'
+import { accessToken } from '#web/session/session.ts'
 
 /** Rejects with the sentence to show. */
 export async function sendReceipt(orgSlug: string, expenseId: string, file: File): Promise<void> {

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { newToken } from '#web/parts/feed/feed-link.ts'
-import { FeedAddress } from '#web/parts/feed/FeedAddress.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import { newToken } from '#web/parts/desk/feed/feed-link.ts'
+import { FeedAddress } from '#web/parts/desk/feed/FeedAddress.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export function PortalFeedCard({ orgSlug }: { orgSlug: string }) {
   const { t, i18n } = useLingui()

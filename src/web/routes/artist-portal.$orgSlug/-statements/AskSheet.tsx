@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { fieldErrorsOf } from '#web/errors.ts'
-import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
-import { usePortal } from '#web/parts/portal/portal.tsx'
+import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { StepSheet } from '#web/parts/money/invoice/StepSheet.tsx'
+import { usePortal } from '#web/parts/road/portal/portal.tsx'
 import {
   refreshPortalStatements,
   type PortalStatementDetail,
-} from '#web/parts/statement/portal-money-queries.ts'
+} from '#web/parts/money/statement/portal-money-queries.ts'
 import { trpc } from '#web/trpc.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type AskSheetProps = {
   open: boolean

@@ -1,7 +1,7 @@
 // The state of a statement in the artist's words.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { StatementState } from '#domain/money/statement-actions.ts'
+import type { StatementState } from '#domain/money/statements/statement-actions.ts'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 
 const shown: Partial<Record<StatementState, { tone: Tone; words: ReactNode }>> = {

@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isId } from '#domain/slug.ts'
-import { isMissing } from '#web/errors.ts'
-import { RecordNotFound } from '#web/parts/records/MissingRecord.tsx'
+import { isId } from '#domain/platform/slug.ts'
+import { isMissing } from '#web/calls/errors.ts'
+import { RecordNotFound } from '#web/parts/people/records/MissingRecord.tsx'
 import {
   portalEventQuery,
   portalItineraryQuery,
   type PortalEvent,
   type PortalItinerary,
-} from '#web/parts/portal/portal-queries.ts'
-import { refresh } from '#web/parts/portal/refresh.ts'
-import { Updated } from '#web/parts/portal/Updated.tsx'
-import { queryClient } from '#web/query.ts'
+} from '#web/parts/road/portal/portal-queries.ts'
+import { refresh } from '#web/parts/road/portal/refresh.ts'
+import { Updated } from '#web/parts/road/portal/Updated.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { searchSchema, text } from '#web/search-schema.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { BackLink } from '#web/ui/Page.tsx'

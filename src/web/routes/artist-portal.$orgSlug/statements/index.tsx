@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Receipt, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AnswerMissing } from '#web/parts/portal/AnswerMissing.tsx'
-import { refresh } from '#web/parts/portal/refresh.ts'
-import { portalStatementsQuery, type PortalStatement } from '#web/parts/statement/portal-money-queries.ts'
+import { AnswerMissing } from '#web/parts/road/portal/AnswerMissing.tsx'
+import { refresh } from '#web/parts/road/portal/refresh.ts'
+import {
+  portalStatementsQuery,
+  type PortalStatement,
+} from '#web/parts/money/statement/portal-money-queries.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'

@@ -6,7 +6,7 @@ import { textLink } from '#web/parts/text-link.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Entry = RouterOutputs['waitlist']['list']['rows'][number]
 

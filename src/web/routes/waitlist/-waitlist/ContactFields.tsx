@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ArtistWaitlistInput } from '#domain/platform/waitlist.ts'
-import { CountryInput } from '#web/parts/form/CodeInputs.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input, Textarea } from '#web/ui/Input.tsx'
+import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 
 type Values = z.input<typeof ArtistWaitlistInput>
 

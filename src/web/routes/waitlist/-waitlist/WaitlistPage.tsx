@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { config } from '#web/config.ts'
-import { PublicPage } from '#web/parts/public/PublicPage.tsx'
+import { PublicPage } from '#web/parts/platform/public/PublicPage.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { StepList, type Step } from '#web/ui/Stepper.tsx'
 

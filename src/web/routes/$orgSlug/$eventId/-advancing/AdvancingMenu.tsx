@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis, LayoutTemplate, Plus } from 'lucide-react'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 
 export function AdvancingMenu({ onApply, onAddGroup }: { onApply: () => void; onAddGroup: () => void }) {
   const { t } = useLingui()

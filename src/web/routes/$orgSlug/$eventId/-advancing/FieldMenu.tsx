@@ -1,21 +1,21 @@
 // What can be done with one question of an event: answer it, look back, change or move the question itself.
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Ellipsis, History, LockOpen, Pencil, Settings2, Trash2 } from 'lucide-react'
-import { isLocked } from '#domain/road/advancing.ts'
-import type { AdvancingField, AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
-import { questionOf } from '#web/parts/advancing/questions.ts'
-import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { isLocked } from '#domain/road/advancing/advancing.ts'
+import type { AdvancingField, AdvancingGroup } from '#web/parts/road/advancing/advancing-queries.ts'
+import { questionOf } from '#web/parts/road/advancing/questions.ts'
+import type { QuestionSheetProps } from '#web/parts/road/advancing/QuestionSheet.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { useOpening } from '#web/ui/use-opening.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import type { HistorySheetProps } from './HistorySheet.tsx'
 import { useFormCalls, useReview } from './use-advancing-calls.ts'
 
 const QuestionSheet = lazyDialog<QuestionSheetProps>(
-  async () => (await import('#web/parts/advancing/QuestionSheet.tsx')).QuestionSheet,
+  async () => (await import('#web/parts/road/advancing/QuestionSheet.tsx')).QuestionSheet,
 )
 const HistorySheet = lazyDialog<HistorySheetProps>(
   async () => (await import('./HistorySheet.tsx')).HistorySheet,

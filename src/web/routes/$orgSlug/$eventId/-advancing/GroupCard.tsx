@@ -1,26 +1,26 @@
 // One group of questions of an event: how far it is, its questions, and what can be done with all of them.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Check, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { audienceLabels, isToReview } from '#domain/road/advancing.ts'
-import { messageOf } from '#web/errors.ts'
-import type { AdvancingField, AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
-import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
-import { newQuestion } from '#web/parts/advancing/questions.ts'
-import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { audienceLabels, isToReview } from '#domain/road/advancing/advancing.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import type { AdvancingField, AdvancingGroup } from '#web/parts/road/advancing/advancing-queries.ts'
+import type { GroupSheetProps } from '#web/parts/road/advancing/GroupSheet.tsx'
+import { newQuestion } from '#web/parts/road/advancing/questions.ts'
+import type { QuestionSheetProps } from '#web/parts/road/advancing/QuestionSheet.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { useOpening } from '#web/ui/use-opening.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { FieldLine } from './FieldLine.tsx'
 import { useFormCalls, useReview } from './use-advancing-calls.ts'
 
 const QuestionSheet = lazyDialog<QuestionSheetProps>(
-  async () => (await import('#web/parts/advancing/QuestionSheet.tsx')).QuestionSheet,
+  async () => (await import('#web/parts/road/advancing/QuestionSheet.tsx')).QuestionSheet,
 )
 const GroupSheet = lazyDialog<GroupSheetProps>(
-  async () => (await import('#web/parts/advancing/GroupSheet.tsx')).GroupSheet,
+  async () => (await import('#web/parts/road/advancing/GroupSheet.tsx')).GroupSheet,
 )
 
 type GroupCardProps = {

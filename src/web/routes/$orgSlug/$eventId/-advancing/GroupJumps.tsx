@@ -1,7 +1,7 @@
 // The groups of an advance as a line of links into the page, with what each still needs.
 import { useLingui } from '@lingui/react/macro'
-import { isMissing, isToReview } from '#domain/road/advancing.ts'
-import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
+import { isMissing, isToReview } from '#domain/road/advancing/advancing.ts'
+import type { AdvancingGroup } from '#web/parts/road/advancing/advancing-queries.ts'
 import { Badge } from '#web/ui/Pill.tsx'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
 

@@ -1,14 +1,14 @@
 // What happened to an answer: who gave, changed, accepted or sent it back, and when.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerSource, FieldAct } from '#domain/road/advancing.ts'
-import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
-import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
-import { openFile } from '#web/parts/file/open-file.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
+import type { AnswerSource, FieldAct } from '#domain/road/advancing/advancing.ts'
+import type { AdvancingField } from '#web/parts/road/advancing/advancing-queries.ts'
+import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
+import { openFile } from '#web/parts/platform/file/open-file.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 export type HistorySheetProps = { open: boolean; field: AdvancingField; onClose: () => void }
 

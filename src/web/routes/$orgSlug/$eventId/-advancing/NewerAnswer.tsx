@@ -1,9 +1,9 @@
 // A newer answer beside the accepted one: what they say now, until somebody decides.
 import { Trans } from '@lingui/react/macro'
-import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
-import { FieldValue } from '#web/parts/advancing/FieldValue.tsx'
-import { openFile } from '#web/parts/file/open-file.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { AdvancingField } from '#web/parts/road/advancing/advancing-queries.ts'
+import { FieldValue } from '#web/parts/road/advancing/FieldValue.tsx'
+import { openFile } from '#web/parts/platform/file/open-file.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 
 export function NewerAnswer({ field, canEdit }: { field: AdvancingField; canEdit: boolean }) {

@@ -1,11 +1,11 @@
 // Who gets the link: people of the event to tick, and addresses to type.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from '#domain/errors.ts'
-import { roleWords } from '#web/parts/contact/role-words.ts'
-import { AddRow, FieldRow } from '#web/parts/form/FieldRow.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { AddRow, FieldRow } from '#web/parts/platform/form/FieldRow.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import type { KnownRecipient, Recipient } from './request-values.ts'
 
 type RecipientFieldsProps = {

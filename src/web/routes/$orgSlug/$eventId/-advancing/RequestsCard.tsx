@@ -6,12 +6,12 @@ import {
   refreshAdvancing,
   type AdvancingRecord,
   type AdvancingRequest,
-} from '#web/parts/advancing/advancing-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+} from '#web/parts/road/advancing/advancing-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Page.tsx'
 

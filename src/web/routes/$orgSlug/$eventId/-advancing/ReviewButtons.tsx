@@ -2,11 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#web/errors.ts'
-import type { AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import type { AdvancingField } from '#web/parts/road/advancing/advancing-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
 import { useReview } from './use-advancing-calls.ts'
 
 export function ReviewButtons({ field }: { field: AdvancingField }) {

@@ -1,9 +1,9 @@
 // Narrows the questions of an advance down to what is missing, or to what has to be reviewed.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdvancingGroup } from '#web/parts/advancing/advancing-queries.ts'
+import type { AdvancingGroup } from '#web/parts/road/advancing/advancing-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/Page.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { isOfState } from './is-of-state.ts'
 import { questionStates, type QuestionState } from './question-states.ts'
 

@@ -1,13 +1,13 @@
 // What is known from the venue, the last show there or the event, taken over as the answer with one press.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { prefillLabels } from '#domain/road/advancing.ts'
-import { refreshAdvancing, type AdvancingField } from '#web/parts/advancing/advancing-queries.ts'
-import { contactOf } from '#web/parts/advancing/field-values.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { prefillLabels } from '#domain/road/advancing/advancing.ts'
+import { refreshAdvancing, type AdvancingField } from '#web/parts/road/advancing/advancing-queries.ts'
+import { contactOf } from '#web/parts/road/advancing/field-values.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toastUndo } from '#web/ui/toast-undo.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 
 type SuggestedAnswerProps = { field: AdvancingField; prefill: NonNullable<AdvancingField['prefill']> }
 

@@ -2,13 +2,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { BellRing, Check, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isMissing, isToReview, waitsFor } from '#domain/road/advancing.ts'
-import type { AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
-import { CompletionBar } from '#web/parts/advancing/CompletionBar.tsx'
-import { DueWords } from '#web/parts/advancing/DueWords.tsx'
+import { isMissing, isToReview, waitsFor } from '#domain/road/advancing/advancing.ts'
+import type { AdvancingRecord } from '#web/parts/road/advancing/advancing-queries.ts'
+import { CompletionBar } from '#web/parts/road/advancing/CompletionBar.tsx'
+import { DueWords } from '#web/parts/road/advancing/DueWords.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 import { useReview } from './use-advancing-calls.ts'
 
 type SummaryCardProps = {

@@ -1,13 +1,13 @@
 // What answers given on an event's page draw on: the people of the event, and its files.
 import { useQuery } from '@tanstack/react-query'
-import { fileValue } from '#domain/road/advancing-values.ts'
-import type { AnswerFiles } from '#web/parts/advancing/AttachmentInput.tsx'
-import type { PersonValue } from '#web/parts/advancing/field-values.ts'
-import { eventQuery } from '#web/parts/booking/booking-queries.ts'
-import { roleWords } from '#web/parts/contact/role-words.ts'
-import { openFile } from '#web/parts/file/open-file.ts'
-import { sendFile } from '#web/parts/file/send-file.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { fileValue } from '#domain/road/advancing/advancing-values.ts'
+import type { AnswerFiles } from '#web/parts/road/advancing/AttachmentInput.tsx'
+import type { PersonValue } from '#web/parts/road/advancing/field-values.ts'
+import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import { openFile } from '#web/parts/platform/file/open-file.ts'
+import { sendFile } from '#web/parts/platform/file/send-file.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 
 /** Buyers, the promoter's people and the venue's staff, as contacts to answer with. */
 export function useEventPeople(eventId: string): PersonValue[] {

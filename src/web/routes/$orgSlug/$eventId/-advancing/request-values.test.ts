@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rolesOf } from '#domain/booking/show-recipients.ts'
-import type { AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { rolesOf } from '#domain/booking/events/show-recipients.ts'
+import type { AdvancingRecord } from '#web/parts/road/advancing/advancing-queries.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { firstGroups, knownRecipients } from './request-values.ts'
 
 type Contact = EventRecord['contacts'][number]

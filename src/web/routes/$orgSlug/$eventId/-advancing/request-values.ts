@@ -1,8 +1,8 @@
 // Whom a request may go to, and what it starts with.
-import { isLocked } from '#domain/road/advancing.ts'
-import { defaultRecipients, type RecipientGap } from '#domain/booking/show-recipients.ts'
-import type { AdvancingGroup, AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { isLocked } from '#domain/road/advancing/advancing.ts'
+import { defaultRecipients, type RecipientGap } from '#domain/booking/events/show-recipients.ts'
+import type { AdvancingGroup, AdvancingRecord } from '#web/parts/road/advancing/advancing-queries.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 
 export type Recipient = { contactId: string | null; name: string; email: string }
 export type KnownRecipient = {

@@ -6,12 +6,12 @@ import {
   refreshAdvancing,
   type AdvancingField,
   type AdvancingGroup,
-} from '#web/parts/advancing/advancing-queries.ts'
-import { moved } from '#web/parts/advancing/moved.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { queryClient } from '#web/query.ts'
+} from '#web/parts/road/advancing/advancing-queries.ts'
+import { moved } from '#web/parts/road/advancing/moved.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { toastUndo } from '#web/ui/toast-undo.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 
 const settled = { onSettled: refreshAdvancing }
 

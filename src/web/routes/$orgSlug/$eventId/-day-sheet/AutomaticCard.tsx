@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { localOf } from '#domain/dates.ts'
-import { refreshDaySheet, type DaySheetRecord } from '#web/parts/day-sheet/day-sheet-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshDaySheet, type DaySheetRecord } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { useMinute } from '#web/use-minute.ts'
-import { Switch } from '#web/ui/Choice.tsx'
+import { useMinute } from '#web/hooks/use-minute.ts'
+import { Switch } from '#web/ui/fields/Choice.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
 type AutomaticCardProps = { record: DaySheetRecord; eventId: string; canEdit: boolean }

@@ -1,7 +1,7 @@
 // The lines of the show day, edited over the sheet that shows them.
 import { Trans } from '@lingui/react/macro'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { ShowDayEditor } from '../-event/ShowDayEditor.tsx'
 
 export type ScheduleSheetProps = { event: EventRecord; open: boolean; onClose: () => void }

@@ -1,9 +1,9 @@
 // How far the people of the show are: when the sheet was sent, and what they do not know yet.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Send } from 'lucide-react'
-import type { DaySheetRecord } from '#web/parts/day-sheet/day-sheet-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { useDownload } from '#web/parts/table/use-download.ts'
+import type { DaySheetRecord } from '#web/parts/road/day-sheet/day-sheet-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { useDownload } from '#web/parts/platform/exports/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 

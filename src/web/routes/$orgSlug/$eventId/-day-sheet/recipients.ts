@@ -1,5 +1,9 @@
 // Who may get a sheet, and who does: the people of the event, and whoever was added the last time.
-import type { DaySheetRecord, SheetPerson, SheetRecipient } from '#web/parts/day-sheet/day-sheet-queries.ts'
+import type {
+  DaySheetRecord,
+  SheetPerson,
+  SheetRecipient,
+} from '#web/parts/road/day-sheet/day-sheet-queries.ts'
 
 /** Somebody to tick; `other` was written in by hand. */
 export type Choice = SheetRecipient & { part: SheetPerson['part'] | 'other'; isChosen: boolean }

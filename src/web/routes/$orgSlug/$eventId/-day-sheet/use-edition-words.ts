@@ -1,6 +1,6 @@
 // What the editions of a sheet are called: for whom each is.
 import { useLingui } from '@lingui/react/macro'
-import type { SheetEdition } from '#domain/road/day-sheets.ts'
+import type { SheetEdition } from '#domain/road/day-sheets/day-sheets.ts'
 
 /** In the order in which one chooses. */
 export const editionChoices = ['house', 'party', 'crew'] as const satisfies readonly SheetEdition[]

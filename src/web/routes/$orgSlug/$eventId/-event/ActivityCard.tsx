@@ -1,8 +1,8 @@
 // What happened to the event: who did what, and when.
 import { Trans } from '@lingui/react/macro'
-import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { useActivityWords } from './use-activity-words.ts'
 

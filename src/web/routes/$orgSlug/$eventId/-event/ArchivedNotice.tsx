@@ -1,9 +1,9 @@
 // Above a removed event: that it is removed, and the way back.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { refreshBookings } from '#web/parts/booking/booking/booking-queries.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { AgentSelect } from '#web/parts/artist/AgentSelect.tsx'
-import type { BookingValues } from '#web/parts/booking/booking-form.ts'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
+import type { BookingValues } from '#web/parts/booking/booking/booking-form.ts'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 
 const FormField = formFieldOf<BookingValues>()
 const max = 5

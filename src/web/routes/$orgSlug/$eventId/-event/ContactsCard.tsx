@@ -1,8 +1,8 @@
 // The people of an event: buyers, the promoter's people, the venue's staff.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PersonRow } from '#web/parts/contact/PersonRow.tsx'
-import { roleWords } from '#web/parts/contact/role-words.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { PersonRow } from '#web/parts/people/contact/PersonRow.tsx'
+import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { Card } from '#web/ui/Page.tsx'
 
 export function ContactsCard({ event }: { event: EventRecord }) {

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { advancingQuery } from '#web/parts/advancing/advancing-queries.ts'
-import { calcWaiting } from '#web/parts/advancing/waiting.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { advancingQuery } from '#web/parts/road/advancing/advancing-queries.ts'
+import { calcWaiting } from '#web/parts/road/advancing/waiting.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 
 export function EventTabs({ eventId }: { eventId: string }) {

@@ -1,9 +1,9 @@
 // Conflicts, radius clauses and ways that take too long, for every booking of the event, above everything else.
 import { useQueries } from '@tanstack/react-query'
-import { isOpen } from '#domain/booking/bookings.ts'
-import { DateWarnings } from '#web/parts/availability/DateWarnings.tsx'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { isOpen } from '#domain/booking/bookings/bookings.ts'
+import { DateWarnings } from '#web/parts/booking/availability/DateWarnings.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** Renders nothing, and takes no room, while all is well. */

@@ -2,23 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { isTentative } from '#domain/booking/bookings.ts'
-import { rankLabel } from '#domain/booking/holds.ts'
-import { RadiusWords } from '#web/parts/availability/RadiusWords.tsx'
-import type { EventBooking } from '#web/parts/booking/booking-form.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { queueQuery, refreshHolds } from '#web/parts/hold/hold-queries.ts'
-import { HoldLine } from '#web/parts/hold/HoldLine.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { isTentative } from '#domain/booking/bookings/bookings.ts'
+import { rankLabel } from '#domain/booking/holds/holds.ts'
+import { RadiusWords } from '#web/parts/booking/availability/RadiusWords.tsx'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { queueQuery, refreshHolds } from '#web/parts/booking/hold/hold-queries.ts'
+import { HoldLine } from '#web/parts/booking/hold/HoldLine.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const RadiusSheet = lazyPart(
-  async () => (await import('#web/parts/availability/RadiusSheet.tsx')).RadiusSheet,
+  async () => (await import('#web/parts/booking/availability/RadiusSheet.tsx')).RadiusSheet,
 )
 
 /** Nothing for members who see no holds, and for events that are over. */

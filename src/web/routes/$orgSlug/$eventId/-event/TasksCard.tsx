@@ -2,15 +2,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { tasksQuery } from '#web/parts/inbox/inbox-queries.ts'
-import { QuickAddTask } from '#web/parts/inbox/QuickAddTask.tsx'
-import { TaskLine } from '#web/parts/inbox/TaskLine.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { tasksQuery } from '#web/parts/desk/inbox/inbox-queries.ts'
+import { QuickAddTask } from '#web/parts/desk/inbox/QuickAddTask.tsx'
+import { TaskLine } from '#web/parts/desk/inbox/TaskLine.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const TaskSheet = lazyPart(async () => (await import('#web/parts/inbox/TaskSheet.tsx')).TaskSheet)
+const TaskSheet = lazyPart(async () => (await import('#web/parts/desk/inbox/TaskSheet.tsx')).TaskSheet)
 
 /** Nothing for members who see no tasks. */
 export function TasksCard({ event }: { event: EventRecord }) {

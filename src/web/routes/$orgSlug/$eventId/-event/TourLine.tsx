@@ -1,7 +1,7 @@
 // "Winter Tour, show 4 of 9": opens the dates of the tour.
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 
 const TourSheet = lazyDialog(async () => (await import('./TourSheet.tsx')).TourSheet)

@@ -5,7 +5,7 @@ import {
   isFirm,
   tentativeStatuses,
   type BookingStatus,
-} from '#domain/booking/bookings.ts'
+} from '#domain/booking/bookings/bookings.ts'
 
 export type ProgressStep = { status: BookingStatus; state: 'done' | 'now' | 'later'; at?: Date | null }
 

@@ -3,21 +3,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isDead, isFirm } from '#domain/booking/bookings.ts'
-import { advancingQuery, type AdvancingRecord } from '#web/parts/advancing/advancing-queries.ts'
-import { remindedEvent } from '#web/parts/advancing/reminders.ts'
-import type { RemindSheetProps } from '#web/parts/advancing/RemindSheet.tsx'
-import { calcOverdue, calcToReview } from '#web/parts/advancing/waiting.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { isDead, isFirm } from '#domain/booking/bookings/bookings.ts'
+import { advancingQuery, type AdvancingRecord } from '#web/parts/road/advancing/advancing-queries.ts'
+import { remindedEvent } from '#web/parts/road/advancing/reminders.ts'
+import type { RemindSheetProps } from '#web/parts/road/advancing/RemindSheet.tsx'
+import { calcOverdue, calcToReview } from '#web/parts/road/advancing/waiting.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { Step } from '#web/ui/Stepper.tsx'
-import { useOpening } from '#web/ui/use-opening.ts'
-import { useToday } from '#web/use-today.ts'
+import { useOpening } from '#web/ui/overlays/use-opening.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 
 const RemindSheet = lazyDialog<RemindSheetProps>(
-  async () => (await import('#web/parts/advancing/RemindSheet.tsx')).RemindSheet,
+  async () => (await import('#web/parts/road/advancing/RemindSheet.tsx')).RemindSheet,
 )
 
 /** No step for members who may not see it, before it is known, and when all bookings of the event came to nothing. */

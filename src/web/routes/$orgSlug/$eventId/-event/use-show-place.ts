@@ -1,7 +1,7 @@
 // Where the show is and how one gets in, as its day sheet says it.
 import { useQuery } from '@tanstack/react-query'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** Undefined while it loads, for a show without a venue, and for those who may not see venues. */

@@ -1,10 +1,10 @@
 // A decision on an expense that has to say why: turning it down, or taking it from the artist without a receipt.
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { fieldErrorsOf } from '#web/errors.ts'
-import { StepSheet } from '#web/parts/invoice/StepSheet.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
+import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { StepSheet } from '#web/parts/money/invoice/StepSheet.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
 import type { ExpenseRow } from './expense-values.ts'
 
 type ExpenseReasonSheetProps = {

@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { ScheduleInput } from '#domain/booking/schedule-inputs.ts'
+import { ScheduleInput } from '#domain/booking/settlement/schedule-inputs.ts'
 import {
   dueKinds,
   paymentMethods,
@@ -14,18 +14,18 @@ import {
   scheduleLabels,
   type DueKind,
   type PortionKind,
-} from '#domain/booking/schedule.ts'
-import { messageOf } from '#web/errors.ts'
+} from '#domain/booking/settlement/schedule.ts'
+import { messageOf } from '#web/calls/errors.ts'
 import { useZodForm } from '#web/forms.ts'
-import type { DealRecord } from '#web/parts/deal/deal-values.ts'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { FormSheet } from '#web/parts/form/FormSheet.tsx'
-import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
-import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { DatePicker } from '#web/ui/DatePicker.tsx'
+import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
 import { refreshDeals } from './deal-queries.ts'
 
 const Plan = z.strictObject({ items: ScheduleInput })

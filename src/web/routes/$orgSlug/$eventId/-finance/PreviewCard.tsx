@@ -1,11 +1,11 @@
 // The settlement as it would be, recalculated with every key, or as it was posted.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import type { DealRecord } from '#web/parts/deal/deal-values.ts'
-import { SettlementLines } from '#web/parts/deal/SettlementLines.tsx'
-import type { Preview, Reach } from '#web/parts/deal/use-preview.ts'
+import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
+import { SettlementLines } from '#web/parts/booking/deal/SettlementLines.tsx'
+import type { Preview, Reach } from '#web/parts/booking/deal/use-preview.ts'
 import { Card } from '#web/ui/Page.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 
 type PreviewCardProps = {
   /** Of the card's content, to scroll to. */

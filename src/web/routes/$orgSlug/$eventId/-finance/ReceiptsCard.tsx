@@ -3,22 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { moneyWayLabels } from '#domain/booking/payment-kinds.ts'
-import type { EventBooking } from '#web/parts/booking/booking-form.ts'
+import { moneyWayLabels } from '#domain/booking/ledger/payment-kinds.ts'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import type { RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import type { ShowInvoice } from './InvoicesCard.tsx'
 
 const RecordPaymentSheet = lazyDialog(
-  async () => (await import('#web/parts/payment/RecordPaymentSheet.tsx')).RecordPaymentSheet,
+  async () => (await import('#web/parts/money/payment/RecordPaymentSheet.tsx')).RecordPaymentSheet,
 )
 const PaymentSheet = lazyDialog(
-  async () => (await import('#web/parts/payment/PaymentSheet.tsx')).PaymentSheet,
+  async () => (await import('#web/parts/money/payment/PaymentSheet.tsx')).PaymentSheet,
 )
 
 type Receipt = NonNullable<RouterOutputs['reports']['bookingFinance']['receipts']>[number]

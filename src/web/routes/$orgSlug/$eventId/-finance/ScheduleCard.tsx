@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isDead } from '#domain/booking/bookings.ts'
-import { standingOf, type ItemStanding } from '#domain/booking/item-standing.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
+import { standingOf, type ItemStanding } from '#domain/booking/settlement/item-standing.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
   backEnd,
@@ -13,16 +13,16 @@ import {
   scheduleTemplates,
   type ScheduleItem,
   type ScheduleTemplate,
-} from '#domain/booking/schedule.ts'
-import type { DealRecord } from '#web/parts/deal/deal-values.ts'
-import { hasShare } from '#domain/booking/deal-terms.ts'
+} from '#domain/booking/settlement/schedule.ts'
+import type { DealRecord } from '#web/parts/booking/deal/deal-values.ts'
+import { hasShare } from '#domain/booking/deals/deal-terms.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { Card } from '#web/ui/Page.tsx'
-import { useToday } from '#web/use-today.ts'
+import { useToday } from '#web/hooks/use-today.ts'
 import { refreshDeals } from './deal-queries.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 import { useHeld } from './use-held.ts'

@@ -1,7 +1,7 @@
 // On phones the two sums that matter stay in sight above the bar of places, with the button that saves.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#domain/money.ts'
-import type { Preview } from '#web/parts/deal/use-preview.ts'
+import type { Preview } from '#web/parts/booking/deal/use-preview.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type SummaryBarProps = {

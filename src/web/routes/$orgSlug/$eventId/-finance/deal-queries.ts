@@ -1,5 +1,5 @@
 // The deal of a booking as the server knows it; money, so it never stays on the device.
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 
 export const dealQuery = (orgSlug: string, bookingId: string) =>

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ExpenseAction } from '#domain/money/expenses.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { refreshMoney } from '#web/parts/payment/payment-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { refreshMoney } from '#web/parts/money/payment/payment-queries.ts'
 import { trpc } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import type { ExpenseRow } from './expense-values.ts'
 
 export function useExpenseSteps(expense: ExpenseRow, onDone: () => void) {

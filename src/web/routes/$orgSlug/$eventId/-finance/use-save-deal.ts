@@ -1,11 +1,16 @@
 // Saving the form of a deal: the tickets of the event first, then the terms.
 import { useMutation } from '@tanstack/react-query'
-import { sameValue } from '#domain/three-way.ts'
+import { sameValue } from '#domain/platform/three-way.ts'
 import { useZodForm } from '#web/forms.ts'
-import { DealForm, dealValues, type DealOutput, type DealRecord } from '#web/parts/deal/deal-values.ts'
-import { fetchNow } from '#web/parts/form/fetch-now.ts'
-import { useMergeSave } from '#web/parts/form/use-merge-save.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import {
+  DealForm,
+  dealValues,
+  type DealOutput,
+  type DealRecord,
+} from '#web/parts/booking/deal/deal-values.ts'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
+import { useMergeSave } from '#web/parts/platform/form/use-merge-save.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { dealQuery, refreshDeals } from './deal-queries.ts'
 

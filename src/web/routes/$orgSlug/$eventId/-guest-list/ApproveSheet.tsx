@@ -1,10 +1,10 @@
 // Asked before names are approved beyond the places of their list.
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { messageOf } from '#web/errors.ts'
-import { FormError } from '#web/parts/account/FormError.tsx'
+import { messageOf } from '#web/calls/errors.ts'
+import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { listLabel, tooMany, type Guest, type GuestLists } from './guest-types.ts'
 import { OverAllotment } from './OverAllotment.tsx'
 import { useGuestCalls } from './use-guest-calls.ts'

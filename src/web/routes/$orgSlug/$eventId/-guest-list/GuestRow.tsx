@@ -8,10 +8,10 @@ import {
   missingOf,
   peopleOf,
   type GuestState,
-} from '#domain/road/guest-lists.ts'
+} from '#domain/road/guest-lists/guest-lists.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Pill, type Tone } from '#web/ui/Pill.tsx'
 import type { Guest, GuestList } from './guest-types.ts'
 

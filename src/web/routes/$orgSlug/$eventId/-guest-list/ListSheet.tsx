@@ -2,25 +2,25 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { GuestListInput } from '#domain/road/guest-inputs.ts'
+import { GuestListInput } from '#domain/road/guest-lists/guest-inputs.ts'
 import {
   guestFieldLabels,
   guestFields,
   guestListKindLabels,
   guestListKinds,
-} from '#domain/road/guest-lists.ts'
-import { fieldErrorsOf, messageOf } from '#web/errors.ts'
+} from '#domain/road/guest-lists/guest-lists.ts'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
-import { FormSheet } from '#web/parts/form/FormSheet.tsx'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
-import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { TimeInput } from '#web/ui/DatePicker.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { useToday } from '#web/use-today.ts'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { useToday } from '#web/hooks/use-today.ts'
 import type { GuestList, GuestLists } from './guest-types.ts'
 import { useGuestCalls } from './use-guest-calls.ts'
 

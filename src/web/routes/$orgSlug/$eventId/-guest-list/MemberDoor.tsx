@@ -1,8 +1,8 @@
 // The list at the door for a member of the agency: the same as by the link, in the event's page.
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#web/errors.ts'
-import { checkingIn, doorId, memberDoorQuery } from '#web/parts/guest-list/door.ts'
-import { DoorList } from '#web/parts/guest-list/DoorList.tsx'
+import { messageOf } from '#web/calls/errors.ts'
+import { checkingIn, doorId, memberDoorQuery } from '#web/parts/road/guest-list/door.ts'
+import { DoorList } from '#web/parts/road/guest-list/DoorList.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 

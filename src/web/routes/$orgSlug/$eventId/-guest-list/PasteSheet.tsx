@@ -1,7 +1,7 @@
 // Many names at once: pasted lines, read as they are typed, with what would happen said before it does.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { parseGuestLines, type GuestLine } from '#domain/road/guest-lines.ts'
+import { parseGuestLines, type GuestLine } from '#domain/road/guest-lists/guest-lines.ts'
 import {
   alreadyListed,
   missingLabels,
@@ -9,16 +9,16 @@ import {
   overQuota,
   peopleOf,
   roomOf,
-} from '#domain/road/guest-lists.ts'
-import { fieldErrorsOf, messageOf } from '#web/errors.ts'
-import { FormError } from '#web/parts/account/FormError.tsx'
+} from '#domain/road/guest-lists/guest-lists.ts'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
+import { FormError } from '#web/parts/platform/account/FormError.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Switch } from '#web/ui/Choice.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { toastUndo } from '#web/ui/toast-undo.ts'
+import { Switch } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import { canChange, listLabel, type GuestList, type GuestLists } from './guest-types.ts'
 import { OverAllotment } from './OverAllotment.tsx'
 import { useGuestCalls } from './use-guest-calls.ts'

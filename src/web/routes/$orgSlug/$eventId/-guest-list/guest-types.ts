@@ -1,5 +1,5 @@
 // The guest lists of an event as their page has them.
-import { guestListKindLabels, overQuota, peopleOf, roomOf } from '#domain/road/guest-lists.ts'
+import { guestListKindLabels, overQuota, peopleOf, roomOf } from '#domain/road/guest-lists/guest-lists.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type GuestLists = RouterOutputs['guestLists']['get']

@@ -2,12 +2,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { expectedState, type GuestDecision, type GuestState } from '#domain/road/guest-lists.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { queryClient } from '#web/query.ts'
+import { expectedState, type GuestDecision, type GuestState } from '#domain/road/guest-lists/guest-lists.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
-import { toastUndo } from '#web/ui/toast-undo.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import type { Guest, GuestList } from './guest-types.ts'
 
 export const refreshGuests = () => queryClient.invalidateQueries(trpc.guestLists.pathFilter())

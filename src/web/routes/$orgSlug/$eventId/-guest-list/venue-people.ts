@@ -1,5 +1,5 @@
 // Who at the venue the guest list is for.
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 
 export type Recipient = { name: string; email: string }
 type Contact = EventRecord['contacts'][number]

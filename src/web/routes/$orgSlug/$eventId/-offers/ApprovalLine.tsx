@@ -1,15 +1,19 @@
 // The artist's word on a tentative date: whether it was asked for, what it was, and how to get it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { approvalMachine, approvalSteps, type ApprovalStep } from '#domain/booking/artist-approval.ts'
-import { isTentative } from '#domain/booking/bookings.ts'
+import {
+  approvalMachine,
+  approvalSteps,
+  type ApprovalStep,
+} from '#domain/booking/bookings/artist-approval.ts'
+import { isTentative } from '#domain/booking/bookings/bookings.ts'
 import { isLocalDate } from '#domain/dates.ts'
-import type { EventBooking } from '#web/parts/booking/booking-form.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { Menu } from '#web/ui/Menu.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useApproval } from './use-offer-calls.ts'
 
 export function ApprovalLine({ booking }: { booking: EventBooking }) {

@@ -1,10 +1,10 @@
 // What the terms in the form change against those on the table.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
-import { diffTerms } from '#domain/booking/offer-terms.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
+import { diffTerms } from '#domain/booking/offers/offer-terms.ts'
 import type { OfferValues } from './offer-values.ts'
-import { ChangeList } from '#web/parts/offer/TermList.tsx'
+import { ChangeList } from '#web/parts/sales/offer/TermList.tsx'
 
 export function ComparedTerms({ before }: { before: DealTerms | null }) {
   const { control } = useFormContext<OfferValues>()

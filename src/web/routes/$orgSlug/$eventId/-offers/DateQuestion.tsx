@@ -1,9 +1,9 @@
 // An offer ended without agreement and nobody said what becomes of the date: keep it as a hold, or give it up.
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { EventBooking } from '#web/parts/booking/booking-form.ts'
-import { StatusSheet } from '#web/parts/booking/StatusSheet.tsx'
-import { useSetStatus, type StatusAction } from '#web/parts/booking/use-set-status.ts'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
+import { StatusSheet } from '#web/parts/booking/booking/StatusSheet.tsx'
+import { useSetStatus, type StatusAction } from '#web/parts/booking/booking/use-set-status.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Offer } from './offer-types.ts'
 

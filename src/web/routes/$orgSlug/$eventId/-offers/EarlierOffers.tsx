@@ -1,7 +1,7 @@
 // Offers before the present one, each in a line.
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { offerStateLabels } from '#domain/booking/offer-actions.ts'
+import { offerStateLabels } from '#domain/booking/offers/offer-actions.ts'
 import type { Offer } from './offer-types.ts'
 
 export function EarlierOffers({ offers }: { offers: readonly Offer[] }) {

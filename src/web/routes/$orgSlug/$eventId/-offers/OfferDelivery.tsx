@@ -1,15 +1,15 @@
 // How an offer goes over: whose it is, to whom, by what way, until when, with which words.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { offerChannelLabels } from '#domain/booking/offer-actions.ts'
+import { offerChannelLabels } from '#domain/booking/offers/offer-actions.ts'
 import { sendChannels } from '#domain/sales/offer-inputs.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DatePicker } from '#web/ui/DatePicker.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { useToday } from '#web/use-today.ts'
+import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { useToday } from '#web/hooks/use-today.ts'
 import { recipientsOf, type OfferValues } from './offer-values.ts'
 
 const FormField = formFieldOf<OfferValues>()

@@ -9,8 +9,8 @@ import {
   hasShare,
   pctBaseLabels,
   pctBases,
-} from '#domain/booking/deal-terms.ts'
-import { BonusFields } from '#web/parts/deal/BonusFields.tsx'
+} from '#domain/booking/deals/deal-terms.ts'
+import { BonusFields } from '#web/parts/booking/deal/BonusFields.tsx'
 import {
   DealField,
   MoneyField,
@@ -18,12 +18,12 @@ import {
   optionsOf,
   PctField,
   SelectField,
-} from '#web/parts/deal/deal-fields.ts'
-import type { DealValues } from '#web/parts/deal/deal-values.ts'
-import { ExtraFields } from '#web/parts/deal/ExtraFields.tsx'
-import { FeeFields } from '#web/parts/deal/FeeFields.tsx'
-import { LimitFields } from '#web/parts/deal/LimitFields.tsx'
-import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
+} from '#web/parts/booking/deal/deal-fields.ts'
+import type { DealValues } from '#web/parts/booking/deal/deal-values.ts'
+import { ExtraFields } from '#web/parts/booking/deal/ExtraFields.tsx'
+import { FeeFields } from '#web/parts/booking/deal/FeeFields.tsx'
+import { LimitFields } from '#web/parts/booking/deal/LimitFields.tsx'
+import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
 
 const typeOptions = optionsOf(dealTypes, dealTypeLabels)
 const baseOptions = optionsOf(pctBases, pctBaseLabels)

@@ -1,9 +1,9 @@
 // The offers of an event: for each booking the terms on the table, what they wait for, and the artist's word.
 import { Trans } from '@lingui/react/macro'
-import { isTentative } from '#domain/booking/bookings.ts'
-import type { EventBooking } from '#web/parts/booking/booking-form.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { isTentative } from '#domain/booking/bookings/bookings.ts'
+import type { EventBooking } from '#web/parts/booking/booking/booking-form.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { ApprovalLine } from './ApprovalLine.tsx'
 import { BookingOffers } from './BookingOffers.tsx'

@@ -1,7 +1,7 @@
 // Earlier deals with this promoter or at this venue: a press takes their terms over.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
-import { copiedTerms, type DealRecord } from '#web/parts/deal/deal-values.ts'
+import { copiedTerms, type DealRecord } from '#web/parts/booking/deal/deal-values.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
 import { watchEdges } from '#web/ui/scroll-edges.ts'
 import type { OfferValues } from './offer-values.ts'

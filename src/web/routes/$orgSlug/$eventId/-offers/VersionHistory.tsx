@@ -2,11 +2,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { localOf } from '#domain/dates.ts'
-import { offerChannelLabels } from '#domain/booking/offer-actions.ts'
+import { offerChannelLabels } from '#domain/booking/offers/offer-actions.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { viewerZone } from '#web/use-today.ts'
+import { viewerZone } from '#web/hooks/use-today.ts'
 import type { Offer, OfferVersion } from './offer-types.ts'
-import { ChangeList } from '#web/parts/offer/TermList.tsx'
+import { ChangeList } from '#web/parts/sales/offer/TermList.tsx'
 
 export function VersionHistory({ offer }: { offer: Offer }) {
   const { versions } = offer

@@ -1,12 +1,12 @@
 // The form of an offer: its values, and what a new one starts with.
 import { z } from 'zod'
-import { DealTermsInput, type DealTerms } from '#domain/booking/deals.ts'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
 import { addDays, type LocalDate } from '#domain/dates.ts'
-import { offerDirections } from '#domain/booking/offer-actions.ts'
+import { offerDirections } from '#domain/booking/offers/offer-actions.ts'
 import { sendChannels } from '#domain/sales/offer-inputs.ts'
 import { oneOf, optionalDate, optionalEmail, optionalNotes, optionalText } from '#domain/fields.ts'
-import { copiedTerms, emptyTerms, type DealRecord } from '#web/parts/deal/deal-values.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+import { copiedTerms, emptyTerms, type DealRecord } from '#web/parts/booking/deal/deal-values.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import type { Offer } from './offer-types.ts'
 
 /** The terms stand under the name that the fields of deals use. */

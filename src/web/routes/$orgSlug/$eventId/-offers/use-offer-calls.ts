@@ -1,7 +1,7 @@
 // The calls about an offer; each asks everything that shows offers and bookings again.
 import { useMutation } from '@tanstack/react-query'
-import { refreshBookings } from '#web/parts/booking/booking-queries.ts'
-import { queryClient } from '#web/query.ts'
+import { refreshBookings } from '#web/parts/booking/booking/booking-queries.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 
 async function refresh(): Promise<void> {

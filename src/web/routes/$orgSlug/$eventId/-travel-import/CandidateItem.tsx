@@ -1,10 +1,10 @@
 // One recognised segment in the review: its card, what is doubtful about it, and whether it is taken.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Pencil } from 'lucide-react'
-import { segmentTypeLabels } from '#domain/booking/travel-words.ts'
-import { SegmentCard } from '#web/parts/travel/SegmentCard.tsx'
+import { segmentTypeLabels } from '#domain/booking/travel/travel-words.ts'
+import { SegmentCard } from '#web/parts/road/travel/SegmentCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Check } from './checks.ts'
 import { checkedInput, previewOf, valueAt, type Candidate } from './import-values.ts'

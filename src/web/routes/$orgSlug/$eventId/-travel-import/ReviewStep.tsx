@@ -1,8 +1,8 @@
 // What was recognised, to be checked: each segment as its card with its doubts, and who travels.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import type { Passenger } from '#domain/booking/travel.ts'
-import { Checkbox } from '#web/ui/Choice.tsx'
+import type { Passenger } from '#domain/booking/travel/travel.ts'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { CandidateItem } from './CandidateItem.tsx'
 import type { Check } from './checks.ts'
 import type { Candidate } from './import-values.ts'

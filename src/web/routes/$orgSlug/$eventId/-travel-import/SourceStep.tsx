@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { FileButton } from '#web/ui/fields/FileButton.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
 
 type SourceStepProps = {
   text: string

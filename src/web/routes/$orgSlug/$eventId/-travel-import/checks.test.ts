@@ -1,7 +1,7 @@
 // What has to be looked at before segments are added.
 import { expect, test } from 'vitest'
-import { recogniseText } from '#domain/road/travel-recognition/recognise.ts'
-import { testContext } from '#domain/road/travel-recognition/testing.ts'
+import { recogniseText } from '#domain/road/travel-reading/recognise.ts'
+import { testContext } from '#domain/road/travel-reading/testing.ts'
 import { checksOf, openOf } from './checks.ts'
 import { candidateOf, previewOf, checkedInput } from './import-values.ts'
 

@@ -1,5 +1,5 @@
 // What a person has to look at before segments are added: doubtful values, and journeys that cannot all be true.
-import { travelWarnings, type TravelRow } from '#domain/booking/travel-warnings.ts'
+import { travelWarnings, type TravelRow } from '#domain/booking/travel/travel-warnings.ts'
 import { checkedInput, previewOf, type Candidate } from './import-values.ts'
 
 /** `field` is null for what is about several segments. */

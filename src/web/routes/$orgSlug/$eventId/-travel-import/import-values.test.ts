@@ -1,7 +1,7 @@
 // What was read becomes a form that can be saved, and a card that shows it.
 import { describe, expect, test } from 'vitest'
-import { recogniseText } from '#domain/road/travel-recognition/recognise.ts'
-import { testContext } from '#domain/road/travel-recognition/testing.ts'
+import { recogniseText } from '#domain/road/travel-reading/recognise.ts'
+import { testContext } from '#domain/road/travel-reading/testing.ts'
 import {
   asType,
   candidateOf,

@@ -7,11 +7,11 @@ import {
   type Segment,
   type SegmentSource,
   type SegmentType,
-} from '#domain/booking/travel.ts'
-import type { SegmentInput } from '#domain/booking/travel-inputs.ts'
-import type { Doubt, ReadSegment } from '#domain/road/travel-recognition/reading.ts'
-import { plainKey } from '#domain/table-values.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
+} from '#domain/booking/travel/travel.ts'
+import type { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
+import type { Doubt, ReadSegment } from '#domain/road/travel-reading/reading.ts'
+import { plainKey } from '#domain/platform/table-values.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'
 
 /** One that was recognised, as it is reviewed. `key` tells them apart while they are changed. */

@@ -1,6 +1,6 @@
 // Sends a pasted text or a file to be read; both are too long for the address of a query.
-import type { TravelReading } from '#domain/road/travel-recognition/reading.ts'
-import { httpCall } from '#web/http-call.ts'
+import type { TravelReading } from '#domain/road/travel-reading/reading.ts'
+import { httpCall } from '#web/calls/http-call.ts'
 
 export type Source = { from: 'text' | 'file'; text: string } | { from: 'document'; bytes: ArrayBuffer }
 

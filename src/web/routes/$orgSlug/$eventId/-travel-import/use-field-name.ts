@@ -1,6 +1,6 @@
 // The fields of a segment as the review of a confirmation calls them.
 import { useLingui } from '@lingui/react/macro'
-import type { SegmentType } from '#domain/booking/travel.ts'
+import type { SegmentType } from '#domain/booking/travel/travel.ts'
 
 /** A field that has no name of its own here is one of the details. */
 export function useFieldName(type: SegmentType): (field: string) => string {

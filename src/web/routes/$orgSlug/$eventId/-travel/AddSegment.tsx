@@ -12,9 +12,9 @@ import {
   Ship,
   TrainFront,
 } from 'lucide-react'
-import type { SegmentType } from '#domain/booking/travel.ts'
+import type { SegmentType } from '#domain/booking/travel/travel.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { Toolbar } from '#web/ui/Page.tsx'
 
 type AddSegmentProps = {

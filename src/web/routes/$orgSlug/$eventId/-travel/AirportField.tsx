@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
-import { Combobox } from '#web/ui/Combobox.tsx'
-import { useDebounced } from '#web/use-debounced.ts'
+import { Combobox } from '#web/ui/fields/Combobox.tsx'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
 
 export type Airport = RouterOutputs['travel']['airports'][number]
 

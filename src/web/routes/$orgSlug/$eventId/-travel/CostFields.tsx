@@ -1,10 +1,10 @@
 // What a segment costs and who pays, for those who see costs.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { payers } from '#domain/booking/travel.ts'
-import { payerLabels } from '#domain/booking/travel-words.ts'
-import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
-import { moneyFieldsOf } from '#web/parts/form/money-fields.tsx'
+import { payers } from '#domain/booking/travel/travel.ts'
+import { payerLabels } from '#domain/booking/travel/travel-words.ts'
+import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
 import { SegmentField, SelectField } from './fields.ts'
 import type { SegmentValues } from './segment-values.ts'
 

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { isLocalDate, isLocalTime, localOf } from '#domain/dates.ts'
-import { segmentInstants, type Moment } from '#domain/booking/travel.ts'
-import { durationWords } from '#domain/booking/travel-words.ts'
+import { segmentInstants, type Moment } from '#domain/booking/travel/travel.ts'
+import { durationWords } from '#domain/booking/travel/travel-words.ts'
 import type { SegmentValues } from './segment-values.ts'
 
 type End = { date?: string | null; time?: string | null; tz: string } | null | undefined

@@ -1,8 +1,8 @@
 // A flight: airline and number, from airport to airport with their zones, terminals, gates and seats.
 import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { placeWords } from '#domain/booking/travel-words.ts'
-import { FormFold } from '#web/parts/form/FormFold.tsx'
+import { placeWords } from '#domain/booking/travel/travel-words.ts'
+import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
 import { AirportField, type Airport } from './AirportField.tsx'
 import { DurationLine } from './DurationLine.tsx'
 import { SegmentField, TextField } from './fields.ts'

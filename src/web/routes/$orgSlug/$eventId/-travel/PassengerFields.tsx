@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { Passenger } from '#domain/booking/travel.ts'
+import type { Passenger } from '#domain/booking/travel/travel.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import type { SegmentValues } from './segment-values.ts'
 
 type Somebody = { contactId?: string | null; name: string }

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { formatMoney, money } from '#domain/money.ts'
-import { segmentStatuses } from '#domain/booking/travel.ts'
-import { payerLabels, segmentStatusLabels, segmentTitle } from '#domain/booking/travel-words.ts'
-import type { TravelSegment } from '#web/parts/travel/travel-queries.ts'
+import { segmentStatuses } from '#domain/booking/travel/travel.ts'
+import { payerLabels, segmentStatusLabels, segmentTitle } from '#domain/booking/travel/travel-words.ts'
+import type { TravelSegment } from '#web/parts/road/travel/travel-queries.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { useTravelCalls } from './use-travel-calls.ts'
 
 type SegmentMenuProps = { segment: TravelSegment; canEdit: boolean; onEdit: () => void }

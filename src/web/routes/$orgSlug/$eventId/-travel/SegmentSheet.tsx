@@ -2,23 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SegmentType } from '#domain/booking/travel.ts'
-import { segmentTitle, segmentTypeLabels } from '#domain/booking/travel-words.ts'
-import { messageOf } from '#web/errors.ts'
+import type { SegmentType } from '#domain/booking/travel/travel.ts'
+import { segmentTitle, segmentTypeLabels } from '#domain/booking/travel/travel-words.ts'
+import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors, useZodForm } from '#web/forms.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import { fetchNow } from '#web/parts/form/fetch-now.ts'
-import { FormSheet } from '#web/parts/form/FormSheet.tsx'
-import { useMergeSave } from '#web/parts/form/use-merge-save.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { useMergeSave } from '#web/parts/platform/form/use-merge-save.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import {
   refreshTravel,
   travelQuery,
   type Travel,
   type TravelSegment,
-} from '#web/parts/travel/travel-queries.ts'
+} from '#web/parts/road/travel/travel-queries.ts'
 import { trpc } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { SegmentFields } from './SegmentFields.tsx'
 import { newSegment, SegmentForm, segmentValues, type SegmentOutput } from './segment-values.ts'
 

@@ -1,6 +1,6 @@
 // A stay: which house, from when until when, breakfast, rooms, the number of the booking.
 import { Trans } from '@lingui/react/macro'
-import { CountryInput } from '#web/parts/form/CodeInputs.tsx'
+import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
 import { NotesField, SegmentField, SwitchField, TextField } from './fields.ts'
 import { MomentFields } from './MomentFields.tsx'
 

@@ -1,8 +1,8 @@
 // The fields of the form for a segment, knowing its values.
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
-import { notesFieldOf, textFieldOf } from '#web/parts/form/TextField.tsx'
-import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import type { SegmentValues } from './segment-values.ts'
 
 export const SegmentField = formFieldOf<SegmentValues>()

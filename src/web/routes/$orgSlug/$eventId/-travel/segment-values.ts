@@ -1,10 +1,10 @@
 // The values of the form for a segment: what a new one begins with, and what a stored one fills in.
 import { z } from 'zod'
 import { addDays, localOf } from '#domain/dates.ts'
-import type { SegmentType } from '#domain/booking/travel.ts'
-import { SegmentInput } from '#domain/booking/travel-inputs.ts'
-import type { EventRecord } from '#web/parts/event/event-form.ts'
-import type { TravelSegment } from '#web/parts/travel/travel-queries.ts'
+import type { SegmentType } from '#domain/booking/travel/travel.ts'
+import { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
+import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
+import type { TravelSegment } from '#web/parts/road/travel/travel-queries.ts'
 
 export const SegmentForm = z.object({ segment: SegmentInput })
 export type SegmentValues = z.input<typeof SegmentForm>

@@ -1,13 +1,13 @@
 // What can be done with a segment besides editing it. Removing is done at once and can be undone.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { SegmentStatus } from '#domain/booking/travel.ts'
-import { segmentTitle } from '#domain/booking/travel-words.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { hideSegment, refreshTravel, type TravelSegment } from '#web/parts/travel/travel-queries.ts'
+import type { SegmentStatus } from '#domain/booking/travel/travel.ts'
+import { segmentTitle } from '#domain/booking/travel/travel-words.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { hideSegment, refreshTravel, type TravelSegment } from '#web/parts/road/travel/travel-queries.ts'
 import { trpc } from '#web/trpc.ts'
-import { toastUndo } from '#web/ui/toast-undo.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export function useTravelCalls() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 // One invoice among the pages of its event.
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { InvoicePage } from '#web/parts/invoice/InvoicePage.tsx'
+import { InvoicePage } from '#web/parts/money/invoice/InvoicePage.tsx'
 
 export const Route = createFileRoute('/$orgSlug/$eventId/invoices/$invoiceId')({
   component: EventInvoice,

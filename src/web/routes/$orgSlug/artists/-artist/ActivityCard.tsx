@@ -1,8 +1,8 @@
 // What happened to the record of an artist.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActivityList } from '#web/parts/activity/ActivityList.tsx'
-import { ChangeWords } from '#web/parts/activity/ChangeWords.tsx'
-import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import { ActivityList } from '#web/parts/platform/activity/ActivityList.tsx'
+import { ChangeWords } from '#web/parts/platform/activity/ChangeWords.tsx'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { Card } from '#web/ui/Page.tsx'
 
 export function ActivityCard({ artist }: { artist: ArtistRecord }) {

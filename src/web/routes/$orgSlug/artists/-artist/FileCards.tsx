@@ -1,8 +1,8 @@
 // The cards of an artist that hold files: press kit, pictures, documents; and the notes of the office.
 import { Trans } from '@lingui/react/macro'
-import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
-import { RecordFiles } from '#web/parts/file/RecordFiles.tsx'
-import { NoteThread } from '#web/parts/note/NoteThread.tsx'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
+import { RecordFiles } from '#web/parts/platform/file/RecordFiles.tsx'
+import { NoteThread } from '#web/parts/people/note/NoteThread.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
 type CardProps = { artist: ArtistRecord }

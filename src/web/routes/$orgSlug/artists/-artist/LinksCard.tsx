@@ -1,7 +1,7 @@
 // The pages of an artist elsewhere.
 import { Trans } from '@lingui/react/macro'
 import { linkKinds, linkLabels } from '#domain/people/artists.ts'
-import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { OutsideLink } from '#web/parts/OutsideLink.tsx'
 import { Card } from '#web/ui/Page.tsx'
 

@@ -1,8 +1,8 @@
 // Who plays in the act.
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { textLink } from '#web/parts/text-link.ts'
 import { Card } from '#web/ui/Page.tsx'
 

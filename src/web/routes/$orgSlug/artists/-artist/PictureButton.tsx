@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
-import { ArtistAvatar } from '#web/parts/artist/ArtistAvatar.tsx'
-import { squarePicture } from '#web/parts/artist/square-picture.ts'
-import { sendFile } from '#web/parts/file/send-file.ts'
-import { refreshFiles } from '#web/parts/file/upload-queue.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ArtistAvatar } from '#web/parts/people/artist/ArtistAvatar.tsx'
+import { squarePicture } from '#web/parts/people/artist/square-picture.ts'
+import { sendFile } from '#web/parts/platform/file/send-file.ts'
+import { refreshFiles } from '#web/parts/platform/file/upload-queue.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type PictureButtonProps = { artistId: string; name: string; canEdit: boolean }
 

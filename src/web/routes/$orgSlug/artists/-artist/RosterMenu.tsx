@@ -1,13 +1,13 @@
 // The roster status of an artist as a menu of the moves that there are.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
-import { RosterPill } from '#web/parts/artist/RosterPill.tsx'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
+import { RosterPill } from '#web/parts/people/artist/RosterPill.tsx'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { refreshRecords } from '#web/parts/records/record-calls.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { refreshRecords } from '#web/parts/people/records/record-calls.ts'
 import { trpc } from '#web/trpc.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { PartSheetProps } from './PartSheet.tsx'
 
 const PartSheet = lazyDialog<PartSheetProps>(async () => (await import('./PartSheet.tsx')).PartSheet)

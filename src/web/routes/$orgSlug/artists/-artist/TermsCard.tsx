@@ -2,12 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ArtistTerms } from '#domain/booking/artist-terms.ts'
-import { commissionBaseLabels, contractingModeLabels, dealTypeLabels } from '#domain/booking/deal-terms.ts'
+import type { ArtistTerms } from '#domain/booking/deals/artist-terms.ts'
+import {
+  commissionBaseLabels,
+  contractingModeLabels,
+  dealTypeLabels,
+} from '#domain/booking/deals/deal-terms.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'

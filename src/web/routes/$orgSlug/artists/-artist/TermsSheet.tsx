@@ -8,7 +8,7 @@ import {
   statementCycleLabels,
   statementCycles,
   type ArtistTerms,
-} from '#domain/booking/artist-terms.ts'
+} from '#domain/booking/deals/artist-terms.ts'
 import {
   commissionBaseLabels,
   commissionBases,
@@ -18,20 +18,20 @@ import {
   dealTypes,
   invoiceModeLabels,
   invoiceModes,
-} from '#domain/booking/deal-terms.ts'
+} from '#domain/booking/deals/deal-terms.ts'
 import { useZodForm } from '#web/forms.ts'
-import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
-import { CurrencyInput } from '#web/parts/form/CodeInputs.tsx'
-import { fetchNow } from '#web/parts/form/fetch-now.ts'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { FormSheet } from '#web/parts/form/FormSheet.tsx'
-import { plainFieldsOf } from '#web/parts/form/plain-fields.tsx'
-import { textFieldOf } from '#web/parts/form/TextField.tsx'
-import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { useRecordSave } from '#web/parts/records/use-record-save.ts'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
+import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
+import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { useRecordSave } from '#web/parts/people/records/use-record-save.ts'
 import { trpc } from '#web/trpc.ts'
-import { FieldGroup } from '#web/ui/Field.tsx'
+import { FieldGroup } from '#web/ui/fields/Field.tsx'
 
 type SavedTerms = { terms: ArtistTerms; version: number }
 export type TermsSheetProps = {

@@ -1,7 +1,7 @@
 // The cards of an artist that are mostly words: next shows, profile, internal notes.
 import { Trans } from '@lingui/react/macro'
-import type { ArtistRecord } from '#web/parts/artist/artist-values.ts'
-import { ShowList } from '#web/parts/booking/ShowList.tsx'
+import type { ArtistRecord } from '#web/parts/people/artist/artist-values.ts'
+import { ShowList } from '#web/parts/booking/calendar/ShowList.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
 type CardProps = { artist: ArtistRecord }

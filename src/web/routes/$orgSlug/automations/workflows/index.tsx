@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus, Workflow } from 'lucide-react'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { LoadedOr } from '#web/parts/screens/LoadedOr.tsx'
-import { Approvals } from '#web/parts/workflow/Approvals.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { Approvals } from '#web/parts/automation/workflow/Approvals.tsx'
 import {
   approvalsQuery,
   refreshWorkflows,
   workflowsQuery,
   type WorkflowRow,
-} from '#web/parts/workflow/workflow-queries.ts'
-import { queryClient } from '#web/query.ts'
+} from '#web/parts/automation/workflow/workflow-queries.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, EmptyState, PageHeader } from '#web/ui/Page.tsx'

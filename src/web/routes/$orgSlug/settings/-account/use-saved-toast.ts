@@ -1,6 +1,6 @@
 // The short word after saving.
 import { useLingui } from '@lingui/react/macro'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Says "Saved". */
 export function useSavedToast(): () => void {

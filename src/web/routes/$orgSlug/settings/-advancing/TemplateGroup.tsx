@@ -2,23 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { audienceLabels } from '#domain/road/advancing.ts'
-import type { GroupSheetProps } from '#web/parts/advancing/GroupSheet.tsx'
-import { newQuestion, questionOf } from '#web/parts/advancing/questions.ts'
-import type { QuestionSheetProps } from '#web/parts/advancing/QuestionSheet.tsx'
-import { moved } from '#web/parts/advancing/moved.ts'
+import { audienceLabels } from '#domain/road/advancing/advancing.ts'
+import type { GroupSheetProps } from '#web/parts/road/advancing/GroupSheet.tsx'
+import { newQuestion, questionOf } from '#web/parts/road/advancing/questions.ts'
+import type { QuestionSheetProps } from '#web/parts/road/advancing/QuestionSheet.tsx'
+import { moved } from '#web/parts/road/advancing/moved.ts'
 import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { useOpening } from '#web/ui/use-opening.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { useOpening } from '#web/ui/overlays/use-opening.ts'
 import { withField, type Draft, type DraftField, type DraftGroup } from './template-draft.ts'
 import { TemplateQuestion } from './TemplateQuestion.tsx'
 
 const QuestionSheet = lazyDialog<QuestionSheetProps>(
-  async () => (await import('#web/parts/advancing/QuestionSheet.tsx')).QuestionSheet,
+  async () => (await import('#web/parts/road/advancing/QuestionSheet.tsx')).QuestionSheet,
 )
 const GroupSheet = lazyDialog<GroupSheetProps>(
-  async () => (await import('#web/parts/advancing/GroupSheet.tsx')).GroupSheet,
+  async () => (await import('#web/parts/road/advancing/GroupSheet.tsx')).GroupSheet,
 )
 
 type TemplateGroupProps = {

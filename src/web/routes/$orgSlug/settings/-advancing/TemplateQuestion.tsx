@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Lock, Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { fieldTypeLabels, prefillLabels } from '#domain/road/advancing.ts'
+import { fieldTypeLabels, prefillLabels } from '#domain/road/advancing/advancing.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { DraftField } from './template-draft.ts'
 

@@ -1,5 +1,5 @@
 // A template while it is edited: every group and question carries a key, so that moving keeps their places apart.
-import type { AdvancingFieldInput, AdvancingTemplateInput } from '#domain/road/advancing-inputs.ts'
+import type { AdvancingFieldInput, AdvancingTemplateInput } from '#domain/road/advancing/advancing-inputs.ts'
 import type { RouterOutputs } from '#web/trpc.ts'
 
 export type Template = RouterOutputs['advancing']['templates']['templates'][number]

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Music, User } from 'lucide-react'
-import { feedDetailLabels, type FeedScope } from '#domain/road/feeds.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { feedDetailLabels, type FeedScope } from '#domain/road/calendar-feeds/feeds.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toastUndo } from '#web/ui/toast-undo.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 
 type Feed = RouterOutputs['feeds']['list'][number]
 

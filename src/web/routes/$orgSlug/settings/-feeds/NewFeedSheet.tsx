@@ -2,16 +2,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { feedDetailLabels, feedDetails, type FeedDetail, type FeedScope } from '#domain/road/feeds.ts'
-import { ArtistField } from '#web/parts/artist/ArtistField.tsx'
-import { FeedAddress } from '#web/parts/feed/FeedAddress.tsx'
-import { newToken } from '#web/parts/feed/feed-link.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import {
+  feedDetailLabels,
+  feedDetails,
+  type FeedDetail,
+  type FeedScope,
+} from '#domain/road/calendar-feeds/feeds.ts'
+import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
+import { FeedAddress } from '#web/parts/desk/feed/FeedAddress.tsx'
+import { newToken } from '#web/parts/desk/feed/feed-link.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { RadioGroup } from '#web/ui/Choice.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { RadioGroup } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 type NewFeedSheetProps = {
   open: boolean

@@ -6,10 +6,10 @@ import {
   datevAccounts,
   type DatevAccountKey,
   type DatevChart,
-} from '#domain/money/datev-accounts.ts'
-import { FormFold } from '#web/parts/form/FormFold.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
+} from '#domain/money/bookkeeping/datev-accounts.ts'
+import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import type { DatevValues } from './datev-values.ts'
 
 function messageAt(errors: FieldErrors<DatevValues>, key: DatevAccountKey): string | undefined {

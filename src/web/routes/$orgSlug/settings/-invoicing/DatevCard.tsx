@@ -1,8 +1,8 @@
 // What the accountant's program wants to know: numbers of the practice, the chart of accounts, and what differs.
 import { Trans } from '@lingui/react/macro'
 import { useZodForm } from '#web/forms.ts'
-import { textFieldOf } from '#web/parts/form/TextField.tsx'
-import { valueFieldsOf } from '#web/parts/form/value-fields.tsx'
+import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
 import { Card } from '#web/ui/Page.tsx'
 import { DatevAccounts } from './DatevAccounts.tsx'
 import { DatevPart, type DatevValues } from './datev-values.ts'

@@ -1,5 +1,5 @@
 // After a change of monthly averages: what was found by them is asked for anew.
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc } from '#web/trpc.ts'
 
 export const refreshAverages = () =>

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { MoneySettings } from '#domain/money/money-settings.ts'
-import { messageOf } from '#web/errors.ts'
+import { messageOf } from '#web/calls/errors.ts'
 import { applyFieldErrors } from '#web/forms.ts'
-import { moneySettingsQuery } from '#web/parts/invoice/invoice-queries.ts'
-import { queryClient } from '#web/query.ts'
+import { moneySettingsQuery } from '#web/parts/money/invoice/invoice-queries.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export type MoneySetup = RouterOutputs['moneySettings']['get']
 export type NumberSeries = MoneySetup['series'][number]

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Braces } from 'lucide-react'
 import { letterFields, type LetterField } from '#domain/messages/letter-fields.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import type { MenuEntry } from '#web/ui/menu-props.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
 
 const groups: readonly (readonly LetterField[])[] = [
   ['contact.firstName', 'contact.name'],

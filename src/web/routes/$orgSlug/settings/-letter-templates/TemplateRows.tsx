@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Archive, FileText } from 'lucide-react'
-import type { LetterTemplate } from '#web/parts/letter/letter-queries.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import type { LetterTemplate } from '#web/parts/messages/thread/letter-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/Page.tsx'
 

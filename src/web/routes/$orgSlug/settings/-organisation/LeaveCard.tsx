@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { useAuth } from '#web/auth.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Card } from '#web/ui/Page.tsx'
 
 /** The sessions of somebody who leaves are ended by the server, so the sign-in page follows. */

@@ -1,8 +1,8 @@
 // How much room the organisation's files take.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { sizeWords } from '#web/parts/file/file-size.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { sizeWords } from '#web/parts/platform/file/file-size.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Card } from '#web/ui/Page.tsx'
 

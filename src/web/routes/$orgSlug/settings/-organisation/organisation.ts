@@ -1,6 +1,6 @@
 // The organisation as its settings show it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 
 export type OrganisationDetails = RouterOutputs['organisations']['get']

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { applyFieldErrors } from '#web/forms.ts'
-import { fetchNow } from '#web/parts/form/fetch-now.ts'
-import { useMergeSave } from '#web/parts/form/use-merge-save.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { fetchNow } from '#web/parts/platform/form/fetch-now.ts'
+import { useMergeSave } from '#web/parts/platform/form/use-merge-save.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useRefreshOrganisation, type OrganisationDetails } from './organisation.ts'
 
 type SettingsSave<Input extends FieldValues, Output> = {

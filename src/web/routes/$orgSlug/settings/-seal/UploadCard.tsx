@@ -2,15 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { fieldErrorsOf, messageOf } from '#web/errors.ts'
-import { FormError } from '#web/parts/account/FormError.tsx'
-import { PasswordInput } from '#web/parts/account/PasswordInput.tsx'
+import { fieldErrorsOf, messageOf } from '#web/calls/errors.ts'
+import { FormError } from '#web/parts/platform/account/FormError.tsx'
+import { PasswordInput } from '#web/parts/platform/account/PasswordInput.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { FileButton } from '#web/ui/FileButton.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { FileButton } from '#web/ui/fields/FileButton.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 const maxBytes = 100 * 1024
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBlock } from '#web/ui/CopyBlock.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 const header = 'Fermata-Signature: t=1795284000,v1=5f1d…'
 const check = `hex(HMAC_SHA256(secret, t + "." + body)) == v1

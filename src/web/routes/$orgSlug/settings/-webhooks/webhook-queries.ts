@@ -2,7 +2,7 @@
 import type { DeliveryState } from '#domain/automation/webhooks.ts'
 import { triggerKinds, type TriggerKind } from '#domain/automation/workflow-graph.ts'
 import { triggerLabels } from '#domain/automation/workflow-words.ts'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc, trpcClient, type RouterOutputs } from '#web/trpc.ts'
 import type { Tone } from '#web/ui/Pill.tsx'
 

@@ -3,21 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Music, Tag } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { bookingStatuses, isDead, statusInfo } from '#domain/booking/bookings.ts'
+import { bookingStatuses, isDead, statusInfo } from '#domain/booking/bookings/bookings.ts'
 import {
   anchorInfo,
   countsHours,
   reminderAnchors,
   type ReminderAnchor,
 } from '#domain/automation/reminders.ts'
-import { ShowField } from '#web/parts/inbox/ShowField.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { ShowField } from '#web/parts/desk/inbox/ShowField.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { DatePicker, TimeInput } from '#web/ui/DatePicker.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { MultiFilter } from '#web/ui/MultiFilter.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { DatePicker, TimeInput } from '#web/ui/fields/DatePicker.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { MultiFilter } from '#web/ui/fields/MultiFilter.tsx'
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import type { RuleValues } from './reminder-queries.ts'
 import { RuleField } from './rule-field.ts'
 

@@ -1,5 +1,5 @@
 // Reminder rules and what waits by them, as the page asks for them.
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
 
 const meta = { persist: false }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { localOf } from '#domain/dates.ts'
 import { formatDate } from '#web/ui/calendar/dates.ts'
-import { useToday, viewerZone } from '#web/use-today.ts'
+import { useToday, viewerZone } from '#web/hooks/use-today.ts'
 
 export function useWhen(): (at: Date) => string {
   const { i18n } = useLingui()

@@ -6,13 +6,13 @@ import { fillFields, isLetterField, letterFields } from '#domain/messages/letter
 import { contextFields } from '#domain/messages/sequence-problems.ts'
 import { slotsOf, withPersonalLine } from '#domain/messages/sequence-sending.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
-import { ContactField } from '#web/parts/contact/ContactField.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { ContactField } from '#web/parts/people/contact/ContactField.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { useMinute } from '#web/use-minute.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { useMinute } from '#web/hooks/use-minute.ts'
 import { useSlotWords, zoneWords } from './use-slot-words.ts'
 
 type PreviewPaneProps = {

@@ -1,7 +1,7 @@
 // Whether what is being written is kept by now.
 import { Trans } from '@lingui/react/macro'
-import type { KeptDraft } from '#web/parts/letter/draft-keeper.ts'
-import { useOnline } from '#web/use-online.ts'
+import type { KeptDraft } from '#web/parts/messages/composer/draft-keeper.ts'
+import { useOnline } from '#web/hooks/use-online.ts'
 
 type SavedNoteProps = { state: KeptDraft<unknown>['state']; isInvalid: boolean; onRetry: () => void }
 

@@ -5,12 +5,12 @@ import { useRef } from 'react'
 import { letterFields } from '#domain/messages/letter-fields.ts'
 import { sequenceFields, type SequenceProblem } from '#domain/messages/sequence-problems.ts'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
-import { insertAt } from '#web/parts/letter/letter-text.ts'
+import { insertAt } from '#web/parts/messages/thread/letter-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input, Textarea } from '#web/ui/Input.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Textarea } from '#web/ui/fields/Input.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
 
 export type Step = SequenceInput['steps'][number]
 /** `errors` of the schema by field, `problems` of the letter. */

@@ -1,6 +1,6 @@
 // What is wrong with single fields of a sequence, by dotted path.
 import { SequenceInput } from '#domain/messages/sequences.ts'
-import '#web/zod-settings.ts'
+import '#web/calls/zod-settings.ts'
 
 export function fieldErrors(draft: SequenceInput): Record<string, string> {
   const result = SequenceInput.safeParse(draft)

@@ -1,7 +1,7 @@
 // What the pages of sequences ask for, and how a change reaches them all.
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { EnrolmentState } from '#domain/messages/sequence-actions.ts'
-import { queryClient } from '#web/query.ts'
+import { queryClient } from '#web/calls/query.ts'
 import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
 
 export type SequenceRecord = RouterOutputs['sequences']['get']

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { SequenceState } from '#domain/messages/sequence-actions.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { refreshSequences } from './sequence-queries.ts'
 
 /** `set` resolves once the pages show it, with false when it was refused. */

@@ -1,8 +1,8 @@
 // The workflow as a whole, while no step is chosen: its name, what it is for, and what is still to be mended.
 import { Trans } from '@lingui/react/macro'
 import type { Problem } from '#domain/automation/workflow-problems.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Input, Textarea } from '#web/ui/Input.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import type { Draft } from './use-draft.ts'
 

@@ -1,7 +1,7 @@
 // Chooses the kind of a new step.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StepKind } from '#domain/automation/workflow-blank.ts'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { stepGroups, stepLooks } from './step-kinds.ts'
 
 export type AddStepSheetProps = { open: boolean; onClose: () => void; onChoose: (kind: StepKind) => void }

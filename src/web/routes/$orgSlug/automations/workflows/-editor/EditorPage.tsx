@@ -6,20 +6,20 @@ import { CloudAlert, CloudCheck, LoaderCircle } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { problemsOf, type Known } from '#domain/automation/workflow-problems.ts'
 import { describeTrigger } from '#domain/automation/workflow-words.ts'
-import { FormError } from '#web/parts/account/FormError.tsx'
-import { LeaveWarning } from '#web/parts/form/LeaveWarning.tsx'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { FormError } from '#web/parts/platform/account/FormError.tsx'
+import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import {
   choicesQuery,
   type Choices,
   type RunState,
   type WorkflowRecord,
-} from '#web/parts/workflow/workflow-queries.ts'
-import { WorkflowPill } from '#web/parts/workflow/WorkflowPill.tsx'
+} from '#web/parts/automation/workflow/workflow-queries.ts'
+import { WorkflowPill } from '#web/parts/automation/workflow/WorkflowPill.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { usePhone } from '#web/ui/use-media-query.ts'
 import { DrawView } from './DrawView.tsx'
 import { DryRunView } from './DryRunView.tsx'

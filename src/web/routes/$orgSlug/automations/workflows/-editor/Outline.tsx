@@ -6,7 +6,7 @@ import type { Port } from '#domain/automation/workflow-edits.ts'
 import { triggerNode, type Graph } from '#domain/automation/workflow-graph.ts'
 import { outlineOf, type OutlineItem } from '#domain/automation/workflow-structure.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { StepMark, StepView } from './step-view.ts'
 

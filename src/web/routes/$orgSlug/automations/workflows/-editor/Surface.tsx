@@ -1,7 +1,7 @@
 // The workflow as a drawing or as an outline; the drawing's library comes when it is first looked at.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CanvasActions, CanvasProps } from './canvas/Canvas.tsx'
 import { Outline, type SurfaceActions } from './Outline.tsx'

@@ -1,6 +1,6 @@
 // What a run is about, in a few words.
-import { saidOnce } from '#domain/booking/event-names.ts'
-import type { RunRow } from '#web/parts/workflow/workflow-queries.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
+import type { RunRow } from '#web/parts/automation/workflow/workflow-queries.ts'
 
 /** Show and artist, else the contact; empty for runs of the calendar. */
 export function runLabel({

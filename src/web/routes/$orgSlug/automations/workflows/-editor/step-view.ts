@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { portsOf } from '#domain/automation/workflow-flow.ts'
 import { triggerNode, type Graph, type Node } from '#domain/automation/workflow-graph.ts'
 import { describeNode, describeTrigger, portLabel, type NamesOf } from '#domain/automation/workflow-words.ts'
-import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
+import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { kindOf, stepLooks, triggerLooks } from './step-kinds.ts'
 
 export type StepView = {

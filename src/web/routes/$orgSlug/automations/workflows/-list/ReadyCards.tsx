@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { refreshWorkflows } from '#web/parts/workflow/workflow-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { refreshWorkflows } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { Button } from '#web/ui/Button.tsx'
 

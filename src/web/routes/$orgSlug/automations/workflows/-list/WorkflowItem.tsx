@@ -2,13 +2,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { relativeTime } from '#web/parts/hold/relative-time.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { refreshWorkflows, type WorkflowRow } from '#web/parts/workflow/workflow-queries.ts'
+import { relativeTime } from '#web/parts/booking/hold/relative-time.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { refreshWorkflows, type WorkflowRow } from '#web/parts/automation/workflow/workflow-queries.ts'
 import { trpc } from '#web/trpc.ts'
-import { Switch } from '#web/ui/Choice.tsx'
-import { toastUndo } from '#web/ui/toast-undo.ts'
-import { useMinute } from '#web/use-minute.ts'
+import { Switch } from '#web/ui/fields/Choice.tsx'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
+import { useMinute } from '#web/hooks/use-minute.ts'
 
 export function WorkflowItem({ workflow }: { workflow: WorkflowRow }) {
   const { i18n } = useLingui()

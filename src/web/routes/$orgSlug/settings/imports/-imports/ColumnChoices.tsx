@@ -1,7 +1,7 @@
 // Each column of the file with a taste of it, and the field that it goes into.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import type { ImportRecord } from './words.ts'
 
 type Mapping = ImportRecord['mapping']

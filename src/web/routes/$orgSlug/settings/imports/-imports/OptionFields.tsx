@@ -1,8 +1,8 @@
 // How an import treats what is on file, dates, and names of companies and venues.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'
-import { RadioGroup, Switch } from '#web/ui/Choice.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { RadioGroup, Switch } from '#web/ui/fields/Choice.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import type { ImportRecord } from './words.ts'
 
 type Options = ImportRecord['options']

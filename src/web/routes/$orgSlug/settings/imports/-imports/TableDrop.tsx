@@ -1,6 +1,6 @@
 // Where a table is dropped, or chosen.
 import { Trans } from '@lingui/react/macro'
-import { DropZone } from '#web/ui/DropZone.tsx'
+import { DropZone } from '#web/ui/fields/DropZone.tsx'
 
 type TableDropProps = { isBusy: boolean; error: string | null; onFile: (file: File) => void }
 

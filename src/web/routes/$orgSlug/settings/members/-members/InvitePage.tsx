@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { BackLink, Card } from '#web/ui/Page.tsx'
 
 type InvitePageProps = { title: ReactNode; lead: ReactNode; children: ReactNode }

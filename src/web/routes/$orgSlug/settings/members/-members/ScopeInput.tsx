@@ -1,9 +1,9 @@
 // For which artists somebody works: the whole roster, or a choice of it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Checkbox, RadioGroup } from '#web/ui/Choice.tsx'
+import { Checkbox, RadioGroup } from '#web/ui/fields/Choice.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 type ScopeInputProps = {

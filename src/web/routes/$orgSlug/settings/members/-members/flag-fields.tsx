@@ -12,9 +12,9 @@ import {
   type SwitchFlag,
 } from '#domain/access.ts'
 import type { ArtistAccessInput } from '#domain/platform/members.ts'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
-import { Switch } from '#web/ui/Choice.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { Switch } from '#web/ui/fields/Choice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 
 type Values = z.input<typeof ArtistAccessInput>
 const AccessField = formFieldOf<Values>()

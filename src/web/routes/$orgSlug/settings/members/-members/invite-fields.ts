@@ -1,7 +1,7 @@
 // The fields of the two forms that invite, apart from their routes: a route file is in every first load.
 import type { z } from 'zod'
 import type { ArtistInviteInput, StaffInviteInput } from '#domain/platform/members.ts'
-import { formFieldOf } from '#web/parts/form/FormField.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
 
 export type ArtistInviteValues = z.input<typeof ArtistInviteInput>
 export const ArtistInviteField = formFieldOf<ArtistInviteValues>()

@@ -1,8 +1,8 @@
 // After an invitation was sent: says so and returns to the list.
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { useRefreshMembers } from './use-member-calls.ts'
 
 /** Called with the address the letter went to. */

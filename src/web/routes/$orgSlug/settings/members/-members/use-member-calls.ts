@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffRole } from '#domain/access.ts'
 import { roleLabels } from '#domain/access.ts'
-import { useOrganisation } from '#web/parts/organisation/organisation.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
-import { toast } from '#web/ui/toast.ts'
-import { toastUndo } from '#web/ui/toast-undo.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { toastUndo } from '#web/ui/overlays/toast-undo.ts'
 import type { Member } from './member-types.ts'
 
 /** Asks the server for the list again. */

@@ -18,7 +18,7 @@ import { refusalOf, type Port } from '#domain/automation/workflow-edits.ts'
 import { triggerNode, type Edge, type Graph } from '#domain/automation/workflow-graph.ts'
 import { usualSize } from '#domain/automation/workflow-layout.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import type { StepMark, StepView } from '../step-view.ts'
 import {
   edgeIdOf,

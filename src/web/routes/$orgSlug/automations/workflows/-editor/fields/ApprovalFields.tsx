@@ -1,8 +1,8 @@
 // The fields of an approval: who is asked, and what.
 import { Trans } from '@lingui/react/macro'
 import type { Node } from '#domain/automation/workflow-graph.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Textarea } from '#web/ui/Input.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
 import { AssigneeField } from './AssigneeField.tsx'
 import type { StepFieldsProps } from './field-props.ts'
 

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Assignee } from '#domain/automation/workflow-graph.ts'
-import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 
 type AssigneeFieldProps = {
   label: ReactNode

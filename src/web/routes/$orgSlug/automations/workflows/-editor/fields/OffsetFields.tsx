@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { anchors, type Anchor } from '#domain/automation/workflow-graph.ts'
 import { anchorLabels } from '#domain/automation/workflow-words.ts'
-import { TimeInput } from '#web/ui/DatePicker.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 
 type Offset = { anchor: Anchor; offsetDays: number; atTime: string }
 type OffsetFieldsProps = { value: Offset; onChange: (part: Partial<Offset>) => void }

@@ -1,11 +1,11 @@
 // The fields of a wait: for a while, so many days from the beginning, or until a day of the show and its papers.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Node, Wait } from '#domain/automation/workflow-graph.ts'
-import { RadioGroup } from '#web/ui/Choice.tsx'
-import { TimeInput } from '#web/ui/DatePicker.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { RadioGroup } from '#web/ui/fields/Choice.tsx'
+import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import type { StepFieldsProps } from './field-props.ts'
 import { OffsetFields } from './OffsetFields.tsx'
 

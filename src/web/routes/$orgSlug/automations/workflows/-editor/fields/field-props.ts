@@ -1,5 +1,5 @@
 // What the fields of a step are given.
-import type { Choices } from '#web/parts/workflow/workflow-queries.ts'
+import type { Choices } from '#web/parts/automation/workflow/workflow-queries.ts'
 
 export type StepFieldsProps<Value> = {
   value: Value

@@ -1,0 +1,134 @@
+// What contradicts each act, and who may pass it.
+import { describe, expect, test } from 'vitest'
+import type { StaffRole } from '../../access.ts'
+import {
+  acts,
+  assertNoConflict,
+  conflictCodes,
+  conflictTable,
+  findConflicts,
+  type Act,
+  type ShowFacts,
+} from './conflicts.ts'
+
+const agreed: ShowFacts = {
+  status: 'confirmed',
+  openOffer: null,
+  approval: 'approved',
+  approvalIsOlder: false,
+  overlap: null,
+  contract: 'signed',
+  hasFee: true,
+  hasSchedule: true,
+  undated: [],
+  timeClashes: [],
+  travel: [],
+  hasFigures: true,
+  openItems: [],
+  unpaid: [],
+  isReopened: false,
+  unreachable: [],
+  otherVat: [],
+  closedMonth: null,
+}
+const as = (role: StaffRole) => ({
+  member: { role, artistIds: null, overrides: {} },
+  artistId: 'a',
+})
+const told = (act: Act, facts: Partial<ShowFacts>, role: StaffRole = 'agent') =>
+  findConflicts(act, { ...agreed, ...facts }, as(role)).map(({ code, level, canOverride }) =>
+    level === 'warns' ? code : `${code}!${canOverride ? '?' : ''}`,
+  )
+const counter = { direction: 'incoming', short: '€4,800.00' } as const
+
+test.each(acts)('nothing contradicts %s of a show whose homes agree', (act) => {
+  expect(told(act, {})).toEqual([])
+})
+
+test.each<[Act, Partial<ShowFacts>, string[]]>([
+  ['confirm', { status: 'offer', openOffer: counter }, ['openOffer!']],
+  ['confirm', { approval: 'rejected', overlap: 'Plays elsewhere.' }, ['artistDeclined!', 'doubleBooking!']],
+  ['confirm', { hasSchedule: false, approvalIsOlder: true }, ['approvalOutdated', 'noSchedule']],
+  ['sendContract', { status: 'offer', openOffer: counter }, ['openOffer!', 'notConfirmed']],
+  ['sendContract', { approval: 'rejected' }, ['artistDeclined!']],
+  ['sendContract', { approval: 'asked' }, ['artistNotAsked!?']],
+  ['sendContract', { overlap: 'Plays elsewhere.' }, ['doubleBooking!?']],
+  ['sendContract', { undated: ['Deposit', 'Balance'] }, ['undatedPayment', 'undatedPayment']],
+  ['sendContract', { contract: 'none' }, []],
+  [
+    'issueInvoice',
+    { status: 'offer', openOffer: counter, contract: 'sent' },
+    ['openOffer!', 'notConfirmed', 'contractUnsigned'],
+  ],
+  ['issueInvoice', { status: 'cancelled' }, ['showOff']],
+  ['issueInvoice', { hasFee: false, contract: 'none' }, []],
+  ['sendDaySheet', { status: 'cancelled' }, ['showOff!']],
+  [
+    'sendDaySheet',
+    {
+      timeClashes: [{ first: 'Doors', firstTime: '21:00', next: 'Showtime', nextTime: '20:00' }],
+      travel: [{ kind: 'overlap', text: 'Overlaps.' }],
+    },
+    ['timesClash', 'travelClash'],
+  ],
+  ['sendDaySheet', { travel: [{ kind: 'bed', text: 'Check-out before the show.' }] }, ['hotelEndsEarly']],
+  ['sendDaySheet', { unreachable: ['No contact for production.'] }, ['recipientMissing']],
+  [
+    'issueInvoice',
+    { closedMonth: '2027-02', otherVat: [{ recipient: 'Kulturwerk', reason: null }], unreachable: ['No.'] },
+    ['periodClosed!', 'recipientMissing', 'otherVat'],
+  ],
+  [
+    'settle',
+    { hasFigures: false, openItems: ['The balance is open.'] },
+    ['figuresMissing!', 'openInstalment!'],
+  ],
+  ['settle', { contract: 'declined', unpaid: ['AG-2027-0001'] }, ['unpaidInvoice!?', 'contractUnsigned']],
+  [
+    'payOut',
+    { contract: 'sent', unpaid: ['AG-2027-0001'], isReopened: true, closedMonth: '2027-02' },
+    ['periodClosed!', 'unpaidInvoice!', 'settlementReopened!', 'contractUnsigned'],
+  ],
+])('%s with %j', (act, facts, expected) => {
+  expect(told(act, facts)).toEqual(expected)
+})
+
+test('an assistant cannot pass what an agent can', () => {
+  expect(told('sendContract', { approval: 'asked' }, 'assistant')).toEqual(['artistNotAsked!'])
+})
+
+test('an accountant settles and pays out with a reason', () => {
+  expect(told('settle', { unpaid: ['AG-2027-0001'] }, 'accountant')).toEqual(['unpaidInvoice!?'])
+  expect(told('payOut', { isReopened: true }, 'accountant')).toEqual(['settlementReopened!?'])
+})
+
+test('every code counts against some act', () => {
+  const used = new Set(Object.values(conflictTable).flatMap((codes) => Object.keys(codes)))
+  expect([...used].toSorted()).toEqual([...conflictCodes].toSorted())
+})
+
+test('amounts are left out for those who may not see them', () => {
+  const [conflict] = findConflicts(
+    'sendContract',
+    { ...agreed, openOffer: { ...counter, short: null } },
+    as('agent'),
+  )
+  expect(conflict?.message).toBe("The promoter's offer is open.")
+})
+
+describe('refusing', () => {
+  const conflicts = (facts: Partial<ShowFacts>) =>
+    findConflicts('sendContract', { ...agreed, ...facts }, as('agent'))
+  test('what only warns is no obstacle', () => {
+    expect(() => assertNoConflict(conflicts({ undated: ['Deposit'] }), null)).not.toThrow()
+  })
+  test('what may be passed needs a reason', () => {
+    expect(() => assertNoConflict(conflicts({ approval: 'asked' }), ' ')).toThrow(/not approved/)
+    expect(() => assertNoConflict(conflicts({ approval: 'asked' }), 'Agreed by phone')).not.toThrow()
+  })
+  test('what nobody may pass is refused whatever the reason', () => {
+    expect(() => assertNoConflict(conflicts({ status: 'offer', openOffer: counter }), 'Yes')).toThrow(
+      /offer is open/,
+    )
+  })
+})

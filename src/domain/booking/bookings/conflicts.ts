@@ -1,0 +1,281 @@
+// What contradicts an act, computed from the homes of the facts and shown before the point of no return.
+import { can, type Member, type Permission } from '../../access.ts'
+import { bookingGuards, type BookingFacts, type GuardName } from './booking-actions.ts'
+import { isTentative, statusInfo, isDead, type BookingStatus } from './bookings.ts'
+import type { ContractBadge } from './contract-badge.ts'
+import type { LocalMonth } from '../../dates.ts'
+import { DomainError } from '../../errors.ts'
+import type { OfferDirection } from '#domain/booking/offers/offer-actions.ts'
+import { unpaidSentence } from '#domain/booking/ledger/payment-kinds.ts'
+import { closedMonthSentence } from '#domain/booking/availability/periods.ts'
+import type { TimeClash } from '#domain/booking/events/show-day-order.ts'
+import type { TravelWarning } from '#domain/booking/travel/travel-warnings.ts'
+
+/** The points of no return of a show. */
+export const acts = ['confirm', 'sendContract', 'issueInvoice', 'sendDaySheet', 'settle', 'payOut'] as const
+export type Act = (typeof acts)[number]
+
+/** Where one press leads to put it right. */
+export const fixes = [
+  'answerOffer',
+  'requestApproval',
+  'confirmBooking',
+  'openContract',
+  'planPayments',
+  'editShowDay',
+  'openTravel',
+  'openInvoices',
+  'enterFigures',
+  'addContact',
+] as const
+export type Fix = (typeof fixes)[number]
+
+/** The show as its homes know it at this moment. */
+export type ShowFacts = {
+  status: BookingStatus
+  /** Terms on the table that nobody has answered; `short` says them to those who may see them. */
+  openOffer: { direction: OfferDirection; short: string | null } | null
+  approval: NonNullable<BookingFacts['artistApproval']>
+  /** The terms in force were first written after the artist approved. */
+  approvalIsOlder: boolean
+  /** Another agreed show of the artist at the same time, as a sentence. */
+  overlap: string | null
+  contract: ContractBadge
+  /** The deal pays something. */
+  hasFee: boolean
+  hasSchedule: boolean
+  /** Instalments with a fixed day that nobody has entered, by their labels. */
+  undated: readonly string[]
+  timeClashes: readonly TimeClash[]
+  /** Journeys that cannot be made and nights without a bed, as sentences. */
+  travel: readonly Pick<TravelWarning, 'kind' | 'text'>[]
+  /** The final figures are in. */
+  hasFigures: boolean
+  /** A sentence for each instalment that is open. */
+  openItems: readonly string[]
+  /** Invoices that are issued and not paid, by their numbers; to settle, beside those of open instalments. */
+  unpaid: readonly string[]
+  /** The settlement was posted and taken up again since. */
+  isReopened: boolean
+  /** Whom nobody can write to for the act, as sentences. */
+  unreachable: readonly string[]
+  /** Drafts about to be issued whose VAT somebody chose against the rules, with the reason. */
+  otherVat: readonly { recipient: string; reason: string | null }[]
+  /** The month that the act falls into, where its books are closed. */
+  closedMonth: LocalMonth | null
+}
+
+type Rule = {
+  /** A sentence for each contradiction; none when the homes agree. */
+  find: (facts: ShowFacts) => readonly string[]
+  fix?: Fix
+}
+const when = (isSo: boolean, sentence: string): string[] => (isSo ? [sentence] : [])
+const isAsked = ({ approval }: ShowFacts) => approval === 'none' || approval === 'asked'
+
+const rules = {
+  openOffer: {
+    find: ({ openOffer }) => {
+      if (!openOffer) return []
+      const terms = openOffer.short === null ? '' : `: ${openOffer.short}`
+      return openOffer.direction === 'incoming'
+        ? [`The promoter's offer is open${terms}.`]
+        : [`Your offer is open${terms}. The promoter hasn't answered.`]
+    },
+    fix: 'answerOffer',
+  },
+  artistDeclined: {
+    find: ({ approval }) => when(approval === 'rejected', 'The artist declined this show.'),
+    fix: 'requestApproval',
+  },
+  artistNotAsked: {
+    find: (facts) => when(isAsked(facts), 'The artist has not approved this show yet.'),
+    fix: 'requestApproval',
+  },
+  approvalOutdated: {
+    find: ({ approval, approvalIsOlder }) =>
+      when(approval === 'approved' && approvalIsOlder, 'The artist approved before these terms were set.'),
+    fix: 'requestApproval',
+  },
+  doubleBooking: { find: ({ overlap }) => (overlap ? [overlap] : []) },
+  notConfirmed: {
+    find: ({ status }) =>
+      when(isTentative(status), `This show isn't confirmed: its status is “${statusInfo[status].label}”.`),
+    fix: 'confirmBooking',
+  },
+  showOff: {
+    find: ({ status }) =>
+      when(isDead(status), `This show is off: its status is “${statusInfo[status].label}”.`),
+  },
+  contractUnsigned: {
+    find: ({ contract, hasFee }) =>
+      when(
+        hasFee && contract !== 'signed',
+        contract === 'none' || contract === 'draft'
+          ? 'No contract was sent for this show.'
+          : contract === 'declined'
+            ? 'The contract was declined.'
+            : 'The contract is not signed by everyone yet.',
+      ),
+    fix: 'openContract',
+  },
+  noSchedule: {
+    find: ({ hasFee, hasSchedule }) => when(hasFee && !hasSchedule, 'There is no payment schedule.'),
+    fix: 'planPayments',
+  },
+  undatedPayment: {
+    find: ({ undated }) => undated.map((label) => `The ${label.toLowerCase()} has no due date.`),
+    fix: 'planPayments',
+  },
+  timesClash: {
+    find: ({ timeClashes }) =>
+      timeClashes.map(
+        ({ first, firstTime, next, nextTime }) =>
+          `${first} at ${firstTime} is after ${next.toLowerCase()} at ${nextTime}.`,
+      ),
+    fix: 'editShowDay',
+  },
+  travelClash: {
+    find: ({ travel }) => travel.filter(({ kind }) => kind !== 'bed').map(({ text }) => text),
+    fix: 'openTravel',
+  },
+  hotelEndsEarly: {
+    find: ({ travel }) => travel.filter(({ kind }) => kind === 'bed').map(({ text }) => text),
+    fix: 'openTravel',
+  },
+  recipientMissing: { find: ({ unreachable }) => unreachable, fix: 'addContact' },
+  otherVat: {
+    find: ({ otherVat }) =>
+      otherVat.map(
+        ({ recipient, reason }) =>
+          `The VAT for ${recipient} is not what the rules propose${reason ? `: ${reason}` : ''}.`,
+      ),
+  },
+  periodClosed: {
+    find: ({ closedMonth }) => (closedMonth === null ? [] : [closedMonthSentence(closedMonth)]),
+  },
+  figuresMissing: {
+    find: ({ hasFigures }) => when(!hasFigures, bookingGuards.figures.because),
+    fix: 'enterFigures',
+  },
+  openInstalment: { find: ({ openItems }) => openItems, fix: 'openInvoices' },
+  unpaidInvoice: {
+    find: ({ unpaid }) => unpaid.map(unpaidSentence),
+    fix: 'openInvoices',
+  },
+  settlementReopened: {
+    find: ({ isReopened }) => when(isReopened, 'The settlement was reopened.'),
+    fix: 'openInvoices',
+  },
+} satisfies Record<string, Rule>
+
+export type ConflictCode = keyof typeof rules
+export const conflictCodes = Object.keys(rules) as [ConflictCode, ...ConflictCode[]]
+const ruleOf: Readonly<Record<ConflictCode, Rule>> = rules
+
+/** `blocks` cannot be passed; with a permission it can, with a reason; `warns` is shown and may be passed. */
+type Weight = 'blocks' | 'warns' | { passes: Permission }
+
+/** Of an act that is a change of status the machine refuses: a code weighs what its guard does. */
+function guardedBy(guard: GuardName): Weight {
+  const { override } = bookingGuards[guard]
+  return override ? { passes: override } : 'blocks'
+}
+
+/** What counts against each act, and how much. An act that is not named for a code does not mind it. */
+export const conflictTable: Readonly<Record<Act, Partial<Record<ConflictCode, Weight>>>> = {
+  confirm: {
+    openOffer: guardedBy('offerAnswered'),
+    artistDeclined: guardedBy('approved'),
+    artistNotAsked: guardedBy('approved'),
+    doubleBooking: guardedBy('noOverlap'),
+    approvalOutdated: 'warns',
+    noSchedule: 'warns',
+    undatedPayment: 'warns',
+  },
+  sendContract: {
+    openOffer: 'blocks',
+    artistDeclined: 'blocks',
+    artistNotAsked: { passes: 'bookingsConfirm.administrate' },
+    approvalOutdated: 'warns',
+    doubleBooking: { passes: 'bookingsConfirm.administrate' },
+    notConfirmed: 'warns',
+    noSchedule: 'warns',
+    undatedPayment: 'warns',
+    timesClash: 'warns',
+  },
+  issueInvoice: {
+    openOffer: 'blocks',
+    artistDeclined: 'blocks',
+    periodClosed: 'blocks',
+    notConfirmed: 'warns',
+    showOff: 'warns',
+    contractUnsigned: 'warns',
+    otherVat: 'warns',
+    recipientMissing: 'warns',
+  },
+  sendDaySheet: {
+    showOff: 'blocks',
+    notConfirmed: 'warns',
+    timesClash: 'warns',
+    travelClash: 'warns',
+    hotelEndsEarly: 'warns',
+    recipientMissing: 'warns',
+  },
+  // What is agreed is closed first. Of what was invoiced beside it some may not have come in: somebody says why.
+  settle: {
+    figuresMissing: guardedBy('figures'),
+    openInstalment: guardedBy('instalments'),
+    unpaidInvoice: guardedBy('invoicesPaid'),
+    contractUnsigned: 'warns',
+  },
+  payOut: {
+    periodClosed: 'blocks',
+    settlementReopened: { passes: 'payments.administrate' },
+    unpaidInvoice: { passes: 'payments.administrate' },
+    contractUnsigned: 'warns',
+  },
+}
+
+export type Conflict = {
+  code: ConflictCode
+  level: 'blocks' | 'warns'
+  /** It blocks, and this person may go on with a reason. */
+  canOverride: boolean
+  message: string
+  fix: Fix | null
+}
+
+/** Everything that contradicts the act, what blocks first. `artistId` is the show's, for the rights of the member. */
+export function findConflicts(
+  act: Act,
+  facts: ShowFacts,
+  { member, artistId }: { member: Member; artistId: string },
+): Conflict[] {
+  const weights = conflictTable[act]
+  return conflictCodes
+    .flatMap((code) => {
+      const weight = weights[code]
+      if (weight === undefined) return []
+      const { find, fix = null } = ruleOf[code]
+      const level: Conflict['level'] = weight === 'warns' ? 'warns' : 'blocks'
+      const canOverride = typeof weight === 'object' && can(member, weight.passes, { artistId })
+      return find(facts).map((message) => ({ code, level, canOverride, message, fix }))
+    })
+    .toSorted((a, b) => Number(a.level === 'warns') - Number(b.level === 'warns'))
+}
+
+/**
+ * Refuses what is blocked: CONFLICT with all sentences that nobody present may pass, BAD_REQUEST for the field
+ * `overrideReason` where a reason is still missing.
+ */
+export function assertNoConflict(conflicts: readonly Conflict[], overrideReason: string | null): void {
+  const blocking = conflicts.filter(({ level }) => level === 'blocks')
+  const final = blocking.filter(({ canOverride }) => !canOverride)
+  const message = (list: readonly Conflict[]) => list.map((conflict) => conflict.message).join(' ')
+  if (final.length > 0) throw new DomainError('CONFLICT', { message: message(final) })
+  if (blocking.length > 0 && !overrideReason?.trim()) {
+    const fields = { overrideReason: 'Enter a reason to go on.' }
+    throw new DomainError('BAD_REQUEST', { message: message(blocking), fields })
+  }
+}

@@ -1,0 +1,149 @@
+// The machine of a contract as data: which action leads where, who may take it, what stands against it.
+import type { Permission } from '../../access.ts'
+
+export const contractStates = [
+  'draft',
+  'internal_review',
+  'sent',
+  'viewed',
+  'part_signed',
+  'signed',
+  'declined',
+  'expired',
+  'void',
+  'superseded',
+] as const
+export type ContractState = (typeof contractStates)[number]
+export const contractStateLabels: Record<ContractState, string> = {
+  draft: 'Draft',
+  internal_review: 'In review',
+  sent: 'Sent',
+  viewed: 'Viewed',
+  part_signed: 'Part signed',
+  signed: 'Signed',
+  declined: 'Declined',
+  expired: 'Expired',
+  void: 'Void',
+  superseded: 'Superseded',
+}
+
+const waiting = ['sent', 'viewed', 'part_signed'] as const
+/** Somebody is asked to sign. */
+export const isOut = (state: ContractState): boolean => (waiting as readonly ContractState[]).includes(state)
+/** The text may still change. */
+export const isOpenDraft = (state: ContractState): boolean => state === 'draft' || state === 'internal_review'
+
+/** What the rules need to know beside the contract's state. */
+export type ContractFacts = {
+  /** Fields that say nothing yet, by their labels. */
+  missing: readonly string[]
+  /** At least one signer, each with a name and an e-mail address or an account. */
+  signersReady: boolean
+  /** A mandatory clause was changed or left out, and nobody has allowed that since. */
+  needsApproval: boolean
+  /** A booking that the contract is about was cancelled or given up. */
+  bookingsGone: boolean
+  /** The day by which it can be signed has passed. */
+  isLate: boolean
+}
+
+type ContractGuard = { holds: (facts: ContractFacts) => boolean; because: string }
+const guards = {
+  resolved: {
+    holds: ({ missing }) => missing.length === 0,
+    because: 'Some fields of the text say nothing yet. Fill them in or take them out.',
+  },
+  signers: {
+    holds: ({ signersReady }) => signersReady,
+    because: 'Name who signs, each with an e-mail address.',
+  },
+  approved: {
+    holds: ({ needsApproval }) => !needsApproval,
+    because: 'A mandatory clause was changed. An admin has to allow that first.',
+  },
+  deviating: {
+    holds: ({ needsApproval }) => needsApproval,
+    because: 'No mandatory clause was changed, so nothing has to be allowed.',
+  },
+  alive: {
+    holds: ({ bookingsGone }) => !bookingsGone,
+    because: 'The booking was cancelled or given up.',
+  },
+  inTime: { holds: ({ isLate }) => !isLate, because: 'The day by which it is to be signed has passed.' },
+  late: { holds: ({ isLate }) => isLate, because: 'There is still time to sign.' },
+} satisfies Record<string, ContractGuard>
+export type ContractGuardName = keyof typeof guards
+export const contractGuards: Readonly<Record<ContractGuardName, ContractGuard>> = guards
+
+export type ContractRule = {
+  label: string
+  from: readonly ContractState[]
+  to: ContractState
+  /** The permission of a member of staff; null when only signers or the system act. */
+  who: Permission | null
+  guards: readonly ContractGuardName[]
+  /** Whether the person says why. */
+  needsReason?: true
+}
+
+// "Contract" in the table of transitions, row by row. What signers do is in contract-signing.ts.
+const machine = {
+  askReview: {
+    label: 'Ask for approval',
+    from: ['draft'],
+    to: 'internal_review',
+    who: 'contracts.manage',
+    guards: ['deviating'],
+  },
+  approve: {
+    label: 'Allow the changes',
+    from: ['draft', 'internal_review'],
+    to: 'draft',
+    who: 'contractTemplates.manage',
+    guards: ['deviating'],
+  },
+  sendBack: {
+    label: 'Send back',
+    from: ['internal_review'],
+    to: 'draft',
+    who: 'contractTemplates.manage',
+    guards: [],
+    needsReason: true,
+  },
+  send: {
+    label: 'Send',
+    from: ['draft'],
+    to: 'sent',
+    who: 'contractsSend.manage',
+    guards: ['alive', 'resolved', 'signers', 'approved', 'inTime'],
+  },
+  signOnPaper: {
+    label: 'Signed on paper',
+    from: ['draft', 'sent', 'viewed', 'part_signed'],
+    to: 'signed',
+    who: 'contractsSend.manage',
+    guards: ['alive'],
+  },
+  void: {
+    label: 'Void',
+    from: ['internal_review', ...waiting],
+    to: 'void',
+    who: 'contractsSend.manage',
+    guards: [],
+    needsReason: true,
+  },
+  /** A new draft takes the place of what is out; what was out can no longer be signed. */
+  supersede: {
+    label: 'New version',
+    from: [...waiting, 'declined', 'expired'],
+    to: 'superseded',
+    who: 'contracts.manage',
+    guards: [],
+  },
+  expire: { label: 'Expire', from: waiting, to: 'expired', who: null, guards: ['late'] },
+} satisfies Record<string, ContractRule>
+
+export type ContractAction = keyof typeof machine
+export const contractActions = Object.keys(machine) as ContractAction[]
+/** The machine for readers: guards, buttons, documentation, tests. */
+export const contractMachine: Readonly<Record<ContractAction, ContractRule>> = machine

@@ -1,0 +1,118 @@
+// What speaks against playing a date without forbidding it: radius clauses and ways that take too long.
+import { dayWords, placeOf } from '#domain/booking/availability/availability.ts'
+import { daysBetween, type LocalDate } from '../../dates.ts'
+import {
+  coversDate,
+  distanceKm,
+  radiusConflicts,
+  type Geo,
+  type RadiusRule,
+} from '#domain/booking/availability/radius.ts'
+import { directionsUrl, travelConflict } from '#domain/booking/availability/routing.ts'
+
+export type DateWarning = {
+  kind: 'radius' | 'travel'
+  text: string
+  bookingId: string
+  eventId: string
+  km?: number
+  mapUrl?: string
+}
+
+/** Another show of the artist, near in time. */
+export type NearShow = {
+  bookingId: string
+  eventId: string
+  eventName: string
+  eventDate: LocalDate
+  venueName: string | null
+  city: string | null
+  geo: Geo | null
+  radius: RadiusRule | null
+  startsAt: Date
+  endsAt: Date
+}
+/** The date asked about. The place is null while nobody knows where; its clause counts from then on. */
+export type PlannedDate = {
+  eventDate: LocalDate
+  geo: Geo | null
+  radius: RadiusRule | null
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Neighbours further away in time than this never press. */
+export const travelDays = 3
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const hours = (value: number) => `${Math.round(value)} h`
+
+function radiusWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateWarning[] {
+  const words = (show: NearShow) => `${placeOf(show)} (${dayWords(show.eventDate, planned.eventDate)})`
+  if (!planned.geo) {
+    // Without a place, tell the clauses that lie over the day.
+    return shows
+      .filter((show) => show.geo && coversDate(show, planned.eventDate))
+      .map((show) => ({
+        kind: 'radius',
+        bookingId: show.bookingId,
+        eventId: show.eventId,
+        km: show.radius!.km,
+        text: `Radius clause of ${words(show)}: no other show within ${show.radius!.km} km.`,
+      }))
+  }
+  return radiusConflicts(planned, shows).map(({ show, km, rule }) => {
+    const apart = Math.abs(daysBetween(planned.eventDate, show.eventDate))
+    const when =
+      apart === 0
+        ? 'on the same day'
+        : `${days(apart)} ${show.eventDate < planned.eventDate ? 'before' : 'after'}`
+    return {
+      kind: 'radius',
+      bookingId: show.bookingId,
+      eventId: show.eventId,
+      km: Math.round(km),
+      mapUrl: directionsUrl(show.geo!, planned.geo!),
+      text: `${words(show)} is ${km < 1 ? 'in the same place' : `${Math.round(km)} km away`}, ${when}; the clause asks for ${rule.km} km.`,
+    }
+  })
+}
+
+function travelWarnings(planned: PlannedDate, shows: readonly NearShow[]): DateWarning[] {
+  const { geo } = planned
+  if (!geo) return []
+  const near = shows.filter(
+    (show) => show.geo && Math.abs(daysBetween(planned.eventDate, show.eventDate)) <= travelDays,
+  )
+  // Only the neighbours: a show further off has others in between.
+  const before = near
+    .filter(({ startsAt }) => startsAt < planned.startsAt)
+    .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0]
+  const after = near
+    .filter(({ startsAt }) => startsAt >= planned.startsAt)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0]
+  return [before, after].flatMap((show): DateWarning[] => {
+    if (!show?.geo) return []
+    const isBefore = show === before
+    const km = distanceKm(show.geo, geo)
+    const gap = isBefore ? travelConflict(show, planned, km) : travelConflict(planned, show, km)
+    if (!gap) return []
+    const way = gap.byAir ? 'a flight and the transfers take' : 'the drive and loading take'
+    return [
+      {
+        kind: 'travel',
+        bookingId: show.bookingId,
+        eventId: show.eventId,
+        km: Math.round(km),
+        mapUrl: isBefore ? directionsUrl(show.geo, geo) : directionsUrl(geo, show.geo),
+        text: `${hours(gap.hoursThere)} ${isBefore ? 'after' : 'before'} ${placeOf(show)} (${dayWords(show.eventDate, planned.eventDate)}), ${Math.round(km)} km away; ${way} about ${hours(gap.hoursNeeded)}.`,
+      },
+    ]
+  })
+}
+
+/** Every warning about playing on the date, radius first. */
+export const dateWarnings = (planned: PlannedDate, shows: readonly NearShow[]): DateWarning[] => [
+  ...radiusWarnings(planned, shows),
+  ...travelWarnings(planned, shows),
+]

@@ -1,0 +1,104 @@
+// Events: the record that forms and calls take, and when one may be removed.
+import { z } from 'zod'
+import { isDead, isTentative, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { addDays } from '../../dates.ts'
+import { DomainError } from '../../errors.ts'
+import {
+  localDate,
+  oneOf,
+  optionalCountry,
+  optionalDate,
+  optionalId,
+  optionalInstant,
+  optionalInt,
+  optionalNotes,
+  optionalText,
+  optionalTime,
+  optionalWebsite,
+  requiredText,
+  timeZone,
+} from '../../fields.ts'
+import { LineUpInput, ScheduleInput } from './show-day.ts'
+
+export const eventKinds = [
+  'headline',
+  'festival',
+  'club',
+  'support',
+  'corporate',
+  'private',
+  'residency',
+  'promo',
+  'broadcast',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+export const eventKindLabels: Record<EventKind, string> = {
+  headline: 'Headline show',
+  festival: 'Festival',
+  club: 'Club night',
+  support: 'Support',
+  corporate: 'Corporate',
+  private: 'Private',
+  residency: 'Residency',
+  promo: 'Promo',
+  broadcast: 'Broadcast',
+}
+
+/** An event may last this many days. */
+export const maxEventDays = 31
+
+export const EventInput = z
+  .strictObject({
+    name: requiredText(160, 'Enter a name.'),
+    /** The business date: a set at two in the morning belongs to the day before. */
+    eventDate: localDate(),
+    endsOn: optionalDate(),
+    tz: timeZone(),
+    venueId: optionalId(),
+    stage: optionalText(80),
+    /** Where it is while the venue is open. */
+    city: optionalText(100),
+    country: optionalCountry(),
+    kind: oneOf(eventKinds, 'Choose a kind.'),
+    promoterCompanyId: optionalId(),
+    doors: optionalTime(),
+    curfew: optionalTime(),
+    capacity: optionalInt(1, 1_000_000),
+    /** Shared with the artist. */
+    notes: optionalNotes(),
+    notesInternal: optionalNotes(),
+    announceAt: optionalInstant(),
+    ageLimit: optionalInt(0, 99),
+    ticketUrl: optionalWebsite(),
+    onSaleAt: optionalInstant(),
+    /** Who else plays, in the order of the bill. */
+    lineUp: LineUpInput,
+    /** What has a time beside doors, showtimes and curfew. */
+    schedule: ScheduleInput,
+  })
+  .superRefine((input, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!input.venueId && !input.city) refuse('venueId', 'Choose a venue, or enter a city.')
+    if (input.endsOn && input.endsOn < input.eventDate) refuse('endsOn', 'The end lies before the start.')
+    if (input.endsOn && input.endsOn >= addDays(input.eventDate, maxEventDays)) {
+      refuse('endsOn', `An event lasts at most ${maxEventDays} days.`)
+    }
+  })
+  .meta({
+    examples: [
+      { name: 'Mira Sol', eventDate: '2027-05-14', tz: 'Europe/Berlin', city: 'Leipzig', kind: 'headline' },
+    ],
+  })
+export type EventInput = z.infer<typeof EventInput>
+
+/**
+ * Passes when an event with bookings in these statuses may be removed, else CONFLICT: an agreed show is
+ * cancelled or postponed first, and one that was played stays on record.
+ */
+export function decideEventRemoval(statuses: readonly BookingStatus[]): void {
+  if (statuses.every((status) => isTentative(status) || isDead(status))) return
+  throw new DomainError('CONFLICT', {
+    message: 'This event has a confirmed or played show. Cancel or postpone the show instead.',
+  })
+}

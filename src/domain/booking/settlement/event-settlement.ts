@@ -1,0 +1,60 @@
+// All deals of one event, settled in the order in which they hang on each other.
+import { settlingOrder } from '#domain/booking/deals/deal-order.ts'
+import type { DealFigures } from '#domain/booking/deals/deal-figures.ts'
+import type { DealTerms } from '#domain/booking/deals/deals.ts'
+import { isDomainError } from '../../errors.ts'
+import type { Money } from '../../money.ts'
+import { settle, type Settlement } from './settlement.ts'
+import type { Tickets } from '#domain/booking/deals/tickets.ts'
+
+export type EventDeal = {
+  bookingId: string
+  artistName: string
+  terms: DealTerms
+  figures: DealFigures | null
+}
+
+/** A settlement, or the sentence that says why there is none. */
+export type Settled = { settlement: Settlement; problem: null } | { settlement: null; problem: string }
+
+/** Each booking's settlement. What one deal lacks stops those that count on it, never the others. */
+export function settleEvent(
+  deals: readonly EventDeal[],
+  tickets: Tickets | null,
+  agentNames: Readonly<Record<string, string>> = {},
+): Map<string, Settled> {
+  const results = new Map<string, Settled>()
+  const attempt = (work: () => Settlement): Settled => {
+    try {
+      return { settlement: work(), problem: null }
+    } catch (error) {
+      if (!isDomainError(error)) throw error
+      return { settlement: null, problem: error.message }
+    }
+  }
+  let order: readonly EventDeal[]
+  try {
+    order = settlingOrder(
+      deals.map((deal) => ({ ...deal, name: deal.artistName, afterBookingIds: deal.terms.afterBookingIds })),
+    )
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    const { message } = error
+    return new Map(deals.map(({ bookingId }) => [bookingId, { settlement: null, problem: message }]))
+  }
+  for (const { bookingId, terms, figures } of order) {
+    const settled = attempt(() => {
+      const others = terms.afterBookingIds.flatMap((id) => {
+        const other = deals.find((deal) => deal.bookingId === id)
+        const earnings = results.get(id)?.settlement?.earnings
+        return other && earnings ? [{ name: other.artistName, earnings }] : []
+      })
+      return settle({ terms, tickets, figures, others, agentNames })
+    })
+    results.set(bookingId, settled)
+  }
+  return results
+}
+
+/** What the promoter owes by the terms alone, before a ticket is sold: the sum that a schedule splits. */
+export const agreedTotal = (terms: DealTerms): Money => settle({ terms }).promoterTotal

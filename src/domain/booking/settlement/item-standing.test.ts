@@ -1,0 +1,92 @@
+// What an instalment is, what may be done with it, and which are open.
+import { describe, expect, test } from 'vitest'
+import { bookingStatuses, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import type { ItemClaim } from './invoiced-items.ts'
+import {
+  allowedItemActions,
+  decideItem,
+  itemActions,
+  openItems,
+  openItemSentence,
+  standingOf,
+  type ItemAction,
+} from './item-standing.ts'
+import { itemStates, type ItemState } from './schedule.ts'
+
+const claim = (rest: Partial<ItemClaim> = {}): ItemClaim => ({
+  open: { amountMinor: 400_000, currency: 'EUR' },
+  dueOn: '2027-05-14',
+  number: 'AG-2027-0001',
+  waiting: ['AG-2027-0001'],
+  isIncluded: false,
+  ...rest,
+})
+const included = claim({
+  open: { amountMinor: 0, currency: 'EUR' },
+  dueOn: null,
+  waiting: [],
+  isIncluded: true,
+})
+
+test.each<[ItemState, ItemClaim | null, BookingStatus, string]>([
+  ['planned', null, 'confirmed', 'planned'],
+  ['planned', null, 'cancelled', 'notDue'],
+  ['invoiced', claim(), 'cancelled', 'invoiced'],
+  ['invoiced', included, 'played', 'included'],
+  ['part_paid', included, 'played', 'included'],
+  ['waived', null, 'cancelled', 'waived'],
+  ['paid', included, 'played', 'paid'],
+])('%s stands as it should', (state, ofItem, status, expected) =>
+  expect(standingOf({ state, claim: ofItem }, status)).toBe(expected),
+)
+
+test('a deposit that the final invoice asks for is not open beside the balance', () => {
+  const amount = { amountMinor: 300_000, currency: 'EUR' }
+  const deposit = { label: 'deposit', state: 'invoiced', claim: included, amount } as const
+  const balance = { label: 'balance', state: 'invoiced', claim: claim(), amount } as const
+  expect(openItems([deposit, balance], { hasFigures: true })).toEqual([balance])
+  expect(openItemSentence(balance)).toBe('The balance is open. Invoice AG-2027-0001 is not paid in full.')
+  expect(openItemSentence({ label: 'deposit', claim: null })).toBe(
+    'The deposit is open. Mark it as paid or waive it.',
+  )
+})
+
+describe('what may be done', () => {
+  test.each([
+    ['planned', 'pay', 'paid'],
+    ['part_paid', 'pay', 'paid'],
+    ['invoiced', 'waive', 'waived'],
+    ['waived', 'reopen', 'planned'],
+  ] as const)('%s, %s: %s', (state, action, expected) =>
+    expect(decideItem(action, { state, claim: null, status: 'confirmed' })).toBe(expected),
+  )
+
+  test.each<[ItemState, ItemAction, ItemClaim | null, BookingStatus, RegExp]>([
+    ['paid', 'waive', null, 'confirmed', /is not possible/],
+    ['waived', 'pay', null, 'confirmed', /is not possible/],
+    ['planned', 'reopen', null, 'confirmed', /is not possible/],
+    ['refunded', 'reopen', null, 'confirmed', /is not possible/],
+    ['invoiced', 'waive', included, 'played', /AG-2027-0001 stands for this instalment/],
+    ['invoiced', 'pay', claim(), 'played', /Record the payment of that invoice/],
+    ['planned', 'pay', null, 'settled', /Reopen the settlement/],
+    ['planned', 'waive', null, 'cancelled', /no longer due/],
+  ])('%s refuses %s', (state, action, ofItem, status, sentence) =>
+    expect(() => decideItem(action, { state, claim: ofItem, status })).toThrow(sentence),
+  )
+
+  test('what is offered is done, and what is not is refused', () => {
+    const names = Object.keys(itemActions) as ItemAction[]
+    for (const state of itemStates)
+      for (const status of bookingStatuses)
+        for (const ofItem of [null, claim(), included]) {
+          const item = { state, claim: ofItem, status }
+          const offered = allowedItemActions(item, () => true)
+          for (const action of names) {
+            if (offered.includes(action)) expect(decideItem(action, item)).toBe(itemActions[action].to)
+            else expect(() => decideItem(action, item)).toThrow()
+          }
+        }
+    const planned = { state: 'planned', claim: null, status: 'confirmed' } as const
+    expect(allowedItemActions(planned, (right) => right === 'payments.manage')).toEqual(['pay'])
+  })
+})

@@ -1,0 +1,116 @@
+// How an instalment stands, and what may be done with it: one rule for the card, its menu, the server and settling.
+import type { Permission } from '../../access.ts'
+import { isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { whyNoFigures } from '#domain/booking/deals/deal-decisions.ts'
+import { DomainError } from '../../errors.ts'
+import type { ItemClaim } from './invoiced-items.ts'
+import type { Money } from '../../money.ts'
+import { unpaidSentence } from '#domain/booking/ledger/payment-kinds.ts'
+import { isClosed, scheduleLabels, type ItemState, type ScheduleLabel } from './schedule.ts'
+
+/**
+ * `included`: the final invoice asks for it with its own instalment. `notDue`: the show is off, and no invoice asks for
+ * it. `invoiced` and `planned` are what is really open.
+ */
+export type ItemStanding = 'paid' | 'waived' | 'refunded' | 'included' | 'notDue' | 'invoiced' | 'planned'
+
+type Item = { state: ItemState; claim: ItemClaim | null }
+
+export function standingOf({ state, claim }: Item, status: BookingStatus): ItemStanding {
+  if (state === 'paid' || state === 'waived' || state === 'refunded') return state
+  if (claim === null) return isDead(status) ? 'notDue' : 'planned'
+  return claim.isIncluded ? 'included' : 'invoiced'
+}
+
+/**
+ * The instalments that something is still expected of; what a final invoice asks for counts once, and one that the
+ * final figures leave nothing for is not waited for.
+ */
+export const openItems = <Row extends Item & { amount: Money }>(
+  items: readonly Row[],
+  { hasFigures }: { hasFigures: boolean },
+): Row[] =>
+  items.filter(
+    ({ state, claim, amount }) =>
+      !isClosed(state) && !claim?.isIncluded && !(hasFigures && claim === null && amount.amountMinor === 0),
+  )
+
+/** An open instalment with what closes it. */
+export function openItemSentence({
+  label,
+  claim,
+}: {
+  label: ScheduleLabel
+  claim: ItemClaim | null
+}): string {
+  const name = scheduleLabels[label].toLowerCase()
+  return claim === null
+    ? `The ${name} is open. Mark it as paid or waive it.`
+    : [`The ${name} is open.`, ...claim.waiting.map(unpaidSentence)].join(' ')
+}
+
+type ItemRule = {
+  label: string
+  from: readonly ItemState[]
+  to: ItemState
+  who: Permission
+  /** An instalment with an invoice is closed by what becomes of the invoice. */
+  withInvoice: (number: string) => string
+}
+
+export const itemActions = {
+  pay: {
+    label: 'Mark as paid',
+    from: ['planned', 'invoiced', 'part_paid'],
+    to: 'paid',
+    who: 'payments.manage',
+    withInvoice: (number) =>
+      `${number} stands for this instalment. Record the payment of that invoice instead.`,
+  },
+  waive: {
+    label: 'Waive',
+    from: ['planned', 'invoiced'],
+    to: 'waived',
+    who: 'invoicesCancel.manage',
+    withInvoice: (number) => `${number} stands for this instalment. Cancel that invoice first.`,
+  },
+  reopen: {
+    label: 'Open again',
+    from: ['paid', 'waived'],
+    to: 'planned',
+    who: 'payments.manage',
+    withInvoice: (number) =>
+      `${number} stands for this instalment. Reverse the payment of that invoice instead.`,
+  },
+} as const satisfies Record<string, ItemRule>
+export type ItemAction = keyof typeof itemActions
+const rules: Readonly<Record<ItemAction, ItemRule>> = itemActions
+
+/** Why the action is closed to everybody, as a sentence; null when it is open. */
+export function whyNotItem(action: ItemAction, item: Item & { status: BookingStatus }): string | null {
+  const { from, label, withInvoice } = rules[action]
+  const { state, claim, status } = item
+  if (status === 'settled') return whyNoFigures(status)
+  if (claim !== null) return withInvoice(claim.number)
+  if (!from.includes(state))
+    return `“${label}” is not possible: this instalment is ${state.replace('_', ' ')}.`
+  if (action === 'waive' && standingOf(item, status) === 'notDue')
+    return 'The show is off: this instalment is no longer due.'
+  return null
+}
+
+/** The state an action leads to; CONFLICT with the reason where it is closed. */
+export function decideItem(action: ItemAction, item: Item & { status: BookingStatus }): ItemState {
+  const because = whyNotItem(action, item)
+  if (because !== null) throw new DomainError('CONFLICT', { message: because })
+  return rules[action].to
+}
+
+/** What somebody may do with the instalment now: what is not listed is refused, and what is listed is not. */
+export const allowedItemActions = (
+  item: Item & { status: BookingStatus },
+  may: (permission: Permission) => boolean,
+): ItemAction[] =>
+  (Object.keys(rules) as ItemAction[]).filter(
+    (action) => may(rules[action].who) && whyNotItem(action, item) === null,
+  )

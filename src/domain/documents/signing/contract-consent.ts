@@ -1,0 +1,27 @@
+// What a signer agrees to, in versions: the words of a version never change, because signatures refer to them.
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+
+type Words = Record<ContractLanguage, (hash: string) => string>
+
+const versions: Record<string, Words> = {
+  '2026-1': {
+    en: (hash) =>
+      `I agree to sign this document electronically and to receive it electronically. I have read the document (SHA-256 ${hash}) and accept that my typed or drawn signature has the effect of my signature by hand.`,
+    de: (hash) =>
+      `Ich bin einverstanden, dieses Dokument elektronisch zu unterzeichnen und elektronisch zu erhalten. Ich habe das Dokument (SHA-256 ${hash}) gelesen und erkenne an, dass meine getippte oder gezeichnete Unterschrift dieselbe Wirkung hat wie meine Unterschrift von Hand.`,
+  },
+}
+
+/** The version that is agreed to now. */
+export const consentVersion = '2026-1'
+
+/** The words of a version with the document they are about; null for a version that never was. */
+export const consentText = (
+  version: string,
+  language: ContractLanguage,
+  /** Hex. */
+  sha256: string,
+): string | null => {
+  const words = Object.hasOwn(versions, version) ? versions[version] : undefined
+  return words?.[language](`${sha256.slice(0, 8)}…${sha256.slice(-8)}`) ?? null
+}

@@ -1,0 +1,73 @@
+// What somebody gives when they sign, refuse, or hand the task on.
+import { z } from 'zod'
+import { isTimeZone } from '../../dates.ts'
+import { email, optionalText, requiredText } from '../../fields.ts'
+
+export const signatureKinds = ['typed', 'drawn'] as const
+export type SignatureKind = (typeof signatureKinds)[number]
+
+/** Of a drawn signature, in bytes. */
+export const maxSignatureBytes = 200_000
+const picture = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/
+const maxPictureText = Math.ceil(maxSignatureBytes / 3) * 4 + 22
+
+/** A name that is typed, or a picture (PNG as a data address) with the name of whoever drew it. */
+export const SignatureInput = z
+  .strictObject({
+    kind: z.enum(signatureKinds),
+    name: requiredText(120, 'Enter your full name.'),
+    title: optionalText(120),
+    place: optionalText(120),
+    image: z
+      .string()
+      .max(maxPictureText, 'The drawing is too large. Draw it again with fewer strokes.')
+      .regex(picture, 'Draw your signature, or type it.')
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .refine(({ kind, image }) => (kind === 'drawn') === (image !== null), {
+    path: ['image'],
+    message: 'Draw your signature, or type it.',
+  })
+export type SignatureInput = z.infer<typeof SignatureInput>
+
+/** Hex SHA-256 of the document that was shown. */
+export const shownHash = () =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'Reload the page.')
+    .meta({ examples: ['0'.repeat(64)] })
+
+/** What goes along with every signature. */
+export const signShape = {
+  sha256: shownHash(),
+  consentVersion: z.string().min(1).max(20),
+  signature: SignatureInput,
+  /** The zone of the browser, for the record. */
+  tz: z
+    .string()
+    .max(64)
+    .refine(isTimeZone)
+    .nullish()
+    .transform((value) => value ?? null),
+}
+
+export const declineShape = {
+  reason: z
+    .string({ error: 'Say why.' })
+    .trim()
+    .normalize('NFC')
+    .min(1, 'Say why.')
+    .max(1000, 'Use at most 1000 characters.')
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Remove the invisible characters.'),
+}
+
+export const delegateShape = { name: requiredText(120, 'Enter a name.'), email: email() }
+
+export const codeShape = {
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the six digits of the code.')
+    .meta({ examples: ['123456'] }),
+}

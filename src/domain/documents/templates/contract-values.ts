@@ -1,0 +1,267 @@
+// The facts of a contract's bookings as the fields of its text, in the contract's language.
+import { documentDay, documentWeekday } from '../../document-dates.ts'
+import { blockValues, ticketPrices } from './contract-field-blocks.ts'
+import type { PlainBlock } from './contract-body.ts'
+import type { BookingFacts, ContractFactsInput } from '#domain/documents/contract-facts.ts'
+import type { LineField } from './contract-fields.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import {
+  addressText,
+  amountText,
+  countedPayments,
+  countryText,
+  dueText,
+  listText,
+  timeText,
+} from './contract-phrases.ts'
+import { contractWords } from '#domain/documents/contract-words.ts'
+import { localOf, looksLikeNight } from '../../dates.ts'
+import { publicTerms, termLines, termsInShort } from '../../booking/offers/offer-terms.ts'
+import { paperWords } from '../../booking/ledger/paper-words.ts'
+import type { ScheduleLabel } from '../../booking/settlement/schedule.ts'
+import type { ScheduleKind } from '../../booking/events/show-day-words.ts'
+
+/** By field key. Null says nothing: the text has a gap there. */
+export type FieldValues = {
+  texts: Record<string, string | null>
+  /** What conditions compare with where words would depend on the language: a country, a kind of deal. */
+  codes: Record<string, string | null>
+  blocks: Record<string, PlainBlock[] | null>
+}
+
+type Bookings = ContractFactsInput['bookings']
+
+type Texts<Prefix extends string> = Record<Extract<LineField, `${Prefix}.${string}`>, string | null>
+
+function agencyTexts(
+  { organisation }: ContractFactsInput,
+  { agent }: BookingFacts,
+  language: ContractLanguage,
+): Texts<'organisation'> & Texts<'agent'> {
+  const { registerCourt, registerNo } = organisation
+  return {
+    'organisation.name': organisation.name,
+    'organisation.legalName': organisation.legalName ?? organisation.name,
+    'organisation.address': addressText(organisation, language),
+    'organisation.city': organisation.city,
+    'organisation.country': countryText(organisation.country, language),
+    'organisation.representative': listText(organisation.managingDirectors, language),
+    'organisation.register': [registerCourt, registerNo].filter(Boolean).join(', ') || null,
+    'organisation.vatId': organisation.vatId,
+    'organisation.taxNumber': organisation.taxNumber,
+    'organisation.email': organisation.email,
+    'organisation.phone': organisation.phone,
+    'organisation.website': organisation.website,
+    'agent.name': agent?.name || null,
+    'agent.email': agent?.email ?? null,
+    'agent.phone': agent?.phone ?? null,
+  }
+}
+
+function purchaserTexts(
+  { purchaser, buyer, purchaserSigner }: BookingFacts,
+  language: ContractLanguage,
+): Texts<'purchaser'> {
+  return {
+    'purchaser.name': purchaser?.name ?? null,
+    'purchaser.legalName': purchaser ? (purchaser.legalName ?? purchaser.name) : null,
+    'purchaser.address': purchaser && addressText(purchaser, language),
+    'purchaser.country': purchaser && countryText(purchaser.country, language),
+    'purchaser.register': purchaser?.registerNo ?? null,
+    'purchaser.vatId': purchaser?.vatId ?? null,
+    'purchaser.email': purchaser?.email ?? null,
+    'purchaser.phone': purchaser?.phone ?? null,
+    'purchaser.contactName': buyer?.name ?? null,
+    'purchaser.contactEmail': buyer?.email ?? null,
+    'purchaser.contactPhone': buyer?.phone ?? null,
+    'purchaser.signatory': purchaserSigner?.name ?? buyer?.name ?? null,
+  }
+}
+
+function artistTexts({ artist }: BookingFacts, language: ContractLanguage): Texts<'artist'> {
+  const { party, members, travelParty } = artist
+  return {
+    'artist.name': artist.name,
+    'artist.party': party?.name ?? null,
+    'artist.partyAddress': party && addressText(party, language),
+    'artist.partyVatId': party?.vatId ?? null,
+    'artist.signatory': artist.signer?.name ?? null,
+    'artist.homeCountry': countryText(artist.homeCountry, language),
+    'artist.members': listText(members, language),
+    'artist.memberCount': members.length > 0 ? String(members.length) : null,
+    'artist.travelParty': travelParty === null ? null : String(travelParty),
+  }
+}
+
+const countryOf = ({ venue, event }: BookingFacts) => venue?.country ?? event.country
+/** Every country that is played in, once. */
+const countriesText = (bookings: Bookings, language: ContractLanguage) =>
+  listText(
+    [...new Set(bookings.map(countryOf))].flatMap((code) => countryText(code, language) ?? []),
+    language,
+  )
+
+function eventTexts(bookings: Bookings, language: ContractLanguage): Texts<'event'> {
+  const [booking] = bookings
+  const { event, venue } = booking
+  const words = contractWords[language]
+  const number = new Intl.NumberFormat(language)
+  const at = (time: string | null, isAfterMidnight = time !== null && looksLikeNight(time)) =>
+    time && timeText(time, { isAfterMidnight, eventDate: event.eventDate }, language)
+  const lineAt = (kind: ScheduleKind) => event.schedule.find((line) => line.kind === kind)?.time ?? null
+  const dayOf = (instant: Date | null) => instant && documentDay(localOf(instant, event.tz).date, language)
+  const capacity = event.capacity ?? venue?.capacity ?? null
+  const ageLimit = event.ageLimit ?? venue?.ageLimit ?? null
+  // An end before the beginning lies on the next day, like the end of a show that begins after midnight.
+  const endsLater =
+    booking.showtime !== null && booking.endTime !== null && booking.endTime < booking.showtime
+  const isKnown = !booking.tbaTime
+  return {
+    'event.name': event.name,
+    'event.kind': words.eventKinds[event.kind],
+    'event.date': documentDay(event.eventDate, language),
+    'event.weekday': documentWeekday(event.eventDate, language),
+    'event.lastDay': event.endsOn && documentDay(event.endsOn, language),
+    'event.city': venue?.city ?? event.city,
+    'event.country': countriesText(bookings, language),
+    'event.stage': event.stage,
+    'event.doors': at(event.doors),
+    'event.showtime': isKnown ? at(booking.showtime, booking.inTheNight) : null,
+    'event.endTime': isKnown ? at(booking.endTime, booking.inTheNight || endsLater) : null,
+    'event.setLength': booking.setMinutes === null ? null : words.minutes(booking.setMinutes),
+    'event.loadIn': at(lineAt('load_in')),
+    'event.soundcheck': at(lineAt('soundcheck')),
+    'event.curfew': at(event.curfew ?? venue?.curfew ?? null),
+    'event.ageLimit': ageLimit === null ? null : paperWords[language].fromAge(ageLimit),
+    'event.capacity': capacity === null ? null : number.format(capacity),
+    'event.ticketPrices': ticketPrices(booking, language),
+    'event.ticketLink': event.ticketUrl,
+    'event.announceDate': dayOf(event.announceAt),
+    'event.onSaleDate': dayOf(event.onSaleAt),
+    'event.billing': booking.billing,
+    'event.lineUp': listText(
+      event.lineUp.map(({ name }) => name),
+      language,
+    ),
+    'event.guests': booking.guestAllotment === null ? null : String(booking.guestAllotment),
+  }
+}
+
+function venueTexts({ venue }: BookingFacts, language: ContractLanguage): Texts<'venue'> {
+  const number = new Intl.NumberFormat(language)
+  return {
+    'venue.name': venue?.name ?? null,
+    'venue.address': venue && addressText(venue, language),
+    'venue.city': venue?.city ?? null,
+    'venue.country': venue && countryText(venue.country, language),
+    'venue.capacity': venue?.capacity ? number.format(venue.capacity) : null,
+    'venue.phone': venue?.phone ?? null,
+    'venue.email': venue?.email ?? null,
+  }
+}
+
+/** What all shows have in common; where they differ, each show's under its day. Null where none says anything. */
+function acrossShows(
+  bookings: Bookings,
+  language: ContractLanguage,
+  textOf: (booking: BookingFacts) => string | null,
+): string | null {
+  const texts = bookings.map((booking) => ({ day: booking.event.eventDate, text: textOf(booking) }))
+  if (new Set(texts.map(({ text }) => text)).size === 1) return texts[0]?.text ?? null
+  return texts.flatMap(({ day, text }) => (text ? [`${documentDay(day, language)}: ${text}`] : [])).join('; ')
+}
+
+/** The code that all shows share; null where they differ. */
+function sharedCode(bookings: Bookings, codeOf: (booking: BookingFacts) => string | null): string | null {
+  const codes = new Set(bookings.map(codeOf))
+  return codes.size === 1 ? ([...codes][0] ?? null) : null
+}
+
+function dealTexts(bookings: Bookings, language: ContractLanguage): Texts<'deal'> {
+  const words = contractWords[language]
+  const lines = new Map(
+    bookings.map(({ id, deal }) => {
+      const terms = deal ? termLines(publicTerms(deal), language) : []
+      return [id, new Map(terms.map(({ key, value }) => [key, value]))]
+    }),
+  )
+  const all = (textOf: (booking: BookingFacts) => string | null) => acrossShows(bookings, language, textOf)
+  const line = (key: string) => all(({ id }) => lines.get(id)?.get(key) ?? null)
+  // In a sentence of the clause a day before each would not read.
+  const radii = bookings.flatMap(({ radius }) => (radius ? [words.radius(radius)] : []))
+  return {
+    'deal.type': line('type'),
+    'deal.summary': all(({ deal }) => deal && (termsInShort(publicTerms(deal), language) || null)),
+    'deal.guarantee': line('guarantee'),
+    'deal.share': line('share'),
+    'deal.steps': line('tiers'),
+    'deal.bonus': line('bonuses'),
+    'deal.costs': line('expenses'),
+    'deal.bookingFee': line('bookingFee'),
+    'deal.currency': all(({ deal }) => deal?.currency ?? null),
+    'deal.ticketVat': all(({ deal }) => (deal?.ticketVatPct ? `${deal.ticketVatPct} %` : null)),
+    'deal.tax': line('netOfTax'),
+    'deal.extras': line('extras'),
+    'deal.contractingMode': all(({ deal }) => deal && words.modes[deal.contractingMode]),
+    'deal.radius': listText([...new Set(radii)], language),
+    'deal.terms': line('terms'),
+  }
+}
+
+/** Sums over all shows; of each currency its own. */
+function paymentTexts(bookings: Bookings, language: ContractLanguage): Texts<'payments'> {
+  const known = bookings.flatMap(({ deal, payments }) =>
+    countedPayments(payments)
+      .filter(({ kind, amountMinor }) => kind !== 'rest' || amountMinor > 0)
+      .flatMap((item) => (deal ? [{ ...item, currency: deal.currency }] : [])),
+  )
+  const labelled = (label: ScheduleLabel) => known.filter((item) => item.label === label)
+  const totalOf = (items: typeof known) => {
+    const totals = new Map<string, number>()
+    for (const { currency, amountMinor } of items)
+      totals.set(currency, (totals.get(currency) ?? 0) + amountMinor)
+    const amounts = [...totals].map(([currency, total]) => amountText(total, currency, language))
+    return listText(amounts, language)
+  }
+  const dueOf = (label: ScheduleLabel) =>
+    listText([...new Set(labelled(label).map((item) => dueText(item, language)))].filter(Boolean), language)
+  return {
+    'payments.total': totalOf(known),
+    'payments.deposit': totalOf(labelled('deposit')),
+    'payments.depositDue': dueOf('deposit'),
+    'payments.balance': totalOf(labelled('balance')),
+    'payments.balanceDue': dueOf('balance'),
+  }
+}
+
+/** All fields of a contract about these bookings, worded in a language. */
+export function contractValues(facts: ContractFactsInput, language: ContractLanguage): FieldValues {
+  const { bookings, contract, organisation } = facts
+  const [first] = bookings
+  const { event, venue, purchaser, artist } = first
+  const texts: Record<LineField, string | null> = {
+    'contract.number': contract.number,
+    'contract.title': contract.title,
+    'contract.date': contract.date && documentDay(contract.date, language),
+    'contract.dueDate': contract.dueOn && documentDay(contract.dueOn, language),
+    'contract.showCount': String(bookings.length),
+    ...agencyTexts(facts, first, language),
+    ...purchaserTexts(first, language),
+    ...artistTexts(first, language),
+    ...eventTexts(bookings, language),
+    ...venueTexts(first, language),
+    ...dealTexts(bookings, language),
+    ...paymentTexts(bookings, language),
+  }
+  const codes: Partial<Record<LineField, string | null>> = {
+    'organisation.country': organisation.country,
+    'purchaser.country': purchaser?.country ?? null,
+    'artist.homeCountry': artist.homeCountry,
+    'event.country': sharedCode(bookings, countryOf),
+    'venue.country': venue?.country ?? null,
+    'event.kind': event.kind,
+    'deal.type': sharedCode(bookings, ({ deal }) => deal?.type ?? null),
+    'deal.contractingMode': sharedCode(bookings, ({ deal }) => deal?.contractingMode ?? null),
+  }
+  return { texts, codes, blocks: blockValues(facts, language) }
+}

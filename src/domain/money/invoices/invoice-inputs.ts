@@ -1,0 +1,158 @@
+// What forms and calls take for a draft of an invoice, and for the decision on its VAT.
+import { z } from 'zod'
+import { quantity, unitPrice } from '../../exact-fields.ts'
+import {
+  currency,
+  localDate,
+  oneOf,
+  optionalDate,
+  optionalId,
+  optionalInt,
+  optionalNotes,
+  optionalOneOf,
+  optionalText,
+  requiredText,
+} from '../../fields.ts'
+import {
+  hasRate,
+  invoiceKinds,
+  invoiceLanguages,
+  issuerKinds,
+  lineKinds,
+  vatCategories,
+  type VatCategory,
+} from '../../booking/ledger/invoice-kinds.ts'
+import { invoiceFormats } from '../../people/invoice-formats.ts'
+import { compareDecimals } from '../../money.ts'
+import { vatGrounds } from '#domain/money/tax/vat-deviations.ts'
+import { pct } from '../../pct.ts'
+
+/** Why a rate does not fit its category, or undefined: only one category carries a rate above zero. */
+function rateProblem(category: VatCategory, rate: string): string | undefined {
+  // Refused by its own field already.
+  if (!/^\d+(\.\d+)?$/.test(rate)) return undefined
+  const isZero = compareDecimals(rate, '0') === 0
+  if (hasRate(category)) return isZero ? 'Enter a rate above zero, or choose why there is no VAT.' : undefined
+  return isZero ? undefined : 'This kind of VAT has no rate: enter 0.'
+}
+
+export const InvoiceLineInput = z
+  .strictObject({
+    kind: oneOf(lineKinds),
+    description: requiredText(300, 'Enter what it is for.'),
+    detail: optionalText(300),
+    quantity: quantity().default('1'),
+    /** UN/ECE Recommendation 20. */
+    unit: z
+      .string({ error: 'Choose a unit.' })
+      .regex(/^[A-Z0-9]{2,3}$/, 'Choose a unit.')
+      .default('C62'),
+    unitPrice: unitPrice(),
+    vatCategory: oneOf(vatCategories),
+    vatPct: pct(),
+    bookingId: optionalId(),
+  })
+  .superRefine(({ vatCategory, vatPct }, context) => {
+    const message = rateProblem(vatCategory, vatPct)
+    if (message) context.addIssue({ code: 'custom', path: ['vatPct'], message })
+  })
+export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>
+
+/** A draft may still lack its recipient; issuing asks for one. */
+export const InvoiceDraftInput = z
+  .strictObject({
+    issuerKind: oneOf(issuerKinds),
+    /** The artist in whose name it is written. */
+    issuerArtistId: optionalId(),
+    kind: oneOf(invoiceKinds).default('invoice'),
+    /** Who gets it: a company, a person, or (the agency's commission, a self-billed credit note) an artist. */
+    companyId: optionalId(),
+    contactId: optionalId(),
+    artistId: optionalId(),
+    eventId: optionalId(),
+    bookingId: optionalId(),
+    language: oneOf(invoiceLanguages),
+    currency: currency(),
+    format: oneOf(invoiceFormats).default('pdf'),
+    serviceFrom: localDate(),
+    serviceTo: optionalDate(),
+    dueOn: optionalDate(),
+    /** Days after issue, where no day is given; null as the organisation has it. */
+    paymentTermsDays: optionalInt(0, 365),
+    buyerReference: optionalText(100),
+    notes: optionalNotes(2000),
+    internalNote: optionalNotes(2000),
+    lines: z.array(InvoiceLineInput).min(1, 'Enter at least one line.').max(99, 'Use at most 99 lines.'),
+  })
+  .superRefine((draft, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { issuerKind, issuerArtistId, kind, companyId, contactId, artistId, serviceFrom, serviceTo } = draft
+    if (issuerKind === 'artist' && !issuerArtistId) refuse('issuerArtistId', 'Choose the artist.')
+    if (issuerKind === 'organisation' && issuerArtistId) {
+      refuse('issuerArtistId', 'The agency writes this invoice, not an artist.')
+    }
+    if ([companyId, contactId, artistId].filter(Boolean).length > 1) {
+      refuse(artistId ? 'artistId' : 'contactId', 'Choose one recipient.')
+    }
+    if (issuerKind === 'artist' && artistId)
+      refuse('artistId', 'An artist’s invoice goes to a company or a person.')
+    if (kind === 'self_billed' && (issuerKind === 'artist' || !artistId)) {
+      refuse('artistId', 'Choose the artist who gets the credit note.')
+    }
+    if (serviceTo && serviceTo < serviceFrom) refuse('serviceTo', 'The service ends before it begins.')
+  })
+export type InvoiceDraftInput = z.infer<typeof InvoiceDraftInput>
+export type InvoiceDraftFields = z.input<typeof InvoiceDraftInput>
+
+/** What somebody decided on the VAT of lines, by their numbers. */
+export const VatDecisionInput = z
+  .strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          no: z.int().min(1).max(99),
+          category: oneOf(vatCategories),
+          pct: pct(),
+          /** Needed where it differs from what was proposed, or an accountant has to decide. */
+          ground: optionalOneOf(vatGrounds),
+        }),
+      )
+      .min(1, 'Decide on at least one line.')
+      .max(99, 'Use at most 99 lines.'),
+    /** More about the grounds. */
+    reason: optionalText(500),
+  })
+  .superRefine(({ lines }, context) => {
+    lines.forEach(({ no, category, pct }, index) => {
+      const message = rateProblem(category, pct)
+      if (message) context.addIssue({ code: 'custom', path: ['lines', index, 'pct'], message })
+      if (lines.findIndex((line) => line.no === no) !== index) {
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', index, 'no'],
+          message: 'This line is named twice.',
+        })
+      }
+    })
+  })
+export type VatDecisionInput = z.infer<typeof VatDecisionInput>
+
+/** Lines that a cancellation takes back in part, net; without them all that is left of the invoice. */
+export const CreditNoteInput = z.strictObject({
+  reason: requiredText(500, 'Say why.'),
+  parts: z
+    .array(
+      z.strictObject({
+        no: z.int().min(1).max(99),
+        netMinor: z
+          .int({ error: 'Enter an amount.' })
+          .refine((value) => value !== 0, 'Enter an amount other than zero.'),
+      }),
+    )
+    .min(1, 'Choose at least one line.')
+    .max(99)
+    .nullish()
+    .transform((value) => value ?? null),
+})
+export type CreditNoteInput = z.infer<typeof CreditNoteInput>

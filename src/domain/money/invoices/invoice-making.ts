@@ -1,0 +1,228 @@
+// Puts an invoice together from its parts: lines, parties, what was prepaid; and says what it still lacks.
+import type { EInvoiceProblem } from './e-invoice-rules.ts'
+import { eInvoiceProblems } from './e-invoice-rules.ts'
+import { addDays, type LocalDate } from '../../dates.ts'
+import type {
+  InvoiceDocument,
+  InvoiceDocumentLine,
+  InvoiceParty,
+  PaymentInstruction,
+  Prepayment,
+} from './invoice-document.ts'
+import type { VatCategory } from '../../booking/ledger/invoice-kinds.ts'
+import { sameRate, totalsOf, vatGroupsOf } from './invoice-totals.ts'
+import { compareDecimals, convert, money, type Decimal } from '../../money.ts'
+import type { VatProposal } from '#domain/money/tax/vat-proposal.ts'
+import type { DocumentRate } from '#domain/money/tax/vat-rates.ts'
+import { exemptionOf } from '#domain/money/tax/vat-texts.ts'
+
+/** What stands against issuing; `field` is a path within the side. */
+export type InvoiceProblem = EInvoiceProblem
+
+type Copied = Pick<
+  InvoiceDocument,
+  | 'kind'
+  | 'issuerKind'
+  | 'format'
+  | 'language'
+  | 'service'
+  | 'currency'
+  | 'seller'
+  | 'buyer'
+  | 'buyerReference'
+  | 'onBehalfBy'
+  | 'contractNumber'
+  | 'prepayments'
+  | 'replaces'
+  | 'precedes'
+  | 'withheldMinor'
+  | 'notes'
+>
+export type InvoiceParts = Copied & {
+  lines: readonly InvoiceDocumentLine[]
+  proposals: readonly VatProposal[]
+  account: Omit<PaymentInstruction, 'reference'> | null
+  /** Units of the invoice's currency for one of the seller's own; null where both are one, or none is known. */
+  rate: ({ base: string } & DocumentRate) | null
+}
+
+/** One divided by a rate, with ten decimals: units of the base for one of the other. */
+export function inverseRate(rate: Decimal): Decimal {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  const scale = 10n ** BigInt(fraction.length)
+  const scaled = BigInt(whole + fraction)
+  const inverse = (10n ** 10n * scale * 2n + scaled) / (scaled * 2n)
+  const digits = inverse.toString().padStart(11, '0')
+  return `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?0+$/, '')
+}
+
+/** The rule whose sentence stands for a category: that of the first line it was proposed for. */
+const ruleOf = (proposals: readonly VatProposal[], category: VatCategory) =>
+  proposals.find((proposal) => proposal.category === category)?.exemptionReason ?? null
+
+/** The day an invoice is due: the one that was agreed, never before it is issued, or so many days after. */
+export const dueDay = (
+  { dueOn, paymentTermsDays }: { dueOn: LocalDate | null; paymentTermsDays: number },
+  issueDate: LocalDate,
+): LocalDate =>
+  dueOn === null ? addDays(issueDate, paymentTermsDays) : dueOn < issueDate ? issueDate : dueOn
+
+/** The invoice as it is frozen; a draft has the number ''. */
+export function makeInvoice(
+  { proposals, account, rate, ...parts }: InvoiceParts,
+  { number, issueDate, dueDate }: { number: string; issueDate: LocalDate; dueDate: LocalDate | null },
+): InvoiceDocument {
+  const { lines, currency, language, prepayments, withheldMinor, kind } = parts
+  const vatGroups = vatGroupsOf(lines, currency, (category) =>
+    exemptionOf(category, ruleOf(proposals, category), language),
+  )
+  const totals = totalsOf(vatGroups, prepaidOf(prepayments))
+  const isAsked = totals.payableMinor > withheldMinor && kind !== 'credit_note' && kind !== 'self_billed'
+  return {
+    ...parts,
+    number,
+    issueDate,
+    dueDate: isAsked ? dueDate : null,
+    vatGroups,
+    totals,
+    payment: isAsked && account ? { ...account, reference: number } : null,
+    vatInBase:
+      rate === null
+        ? null
+        : {
+            currency: rate.base,
+            vatMinor: convert(money(totals.vatMinor, currency), {
+              base: rate.base,
+              quote: currency,
+              rate: rate.rate,
+            }).amountMinor,
+            rate: inverseRate(rate.rate),
+            rateDate: rate.rateDate,
+            source: rate.source,
+            basis: rate.basis,
+          },
+  }
+}
+
+const prepaidOf = (prepayments: readonly Prepayment[]) =>
+  prepayments.reduce((total, { grossMinor }) => total + grossMinor, 0)
+
+const isEmpty = (text: string | null) => !text?.trim()
+
+/** What the law asks of both sides (section 14 (4) UStG), each said so that somebody can mend it. */
+function partyProblems({ seller, buyer, lines }: InvoiceDocument): InvoiceProblem[] {
+  const missing = (side: 'seller' | 'buyer', party: InvoiceParty): InvoiceProblem[] =>
+    (
+      [
+        ['name', 'name'],
+        ['addressLine1', 'street'],
+        ['city', 'city'],
+        ['country', 'country'],
+      ] as const
+    )
+      .filter(([field]) => isEmpty(party[field]))
+      .map(([field, name]) => ({ field, side, message: `The ${side} has no ${name}.` }))
+  const found = [...missing('seller', seller), ...missing('buyer', buyer)]
+  if (isEmpty(seller.vatId) && isEmpty(seller.taxNumber)) {
+    found.push({
+      field: 'taxNumber',
+      side: 'seller',
+      message: 'The seller has neither VAT id nor tax number.',
+    })
+  }
+  if (lines.some(({ vatCategory }) => vatCategory === 'AE') && isEmpty(buyer.vatId)) {
+    found.push({
+      field: 'vatId',
+      side: 'buyer',
+      message: 'The buyer has no VAT id, which reverse charge needs.',
+    })
+  }
+  return found
+}
+
+function contentProblems(invoice: InvoiceDocument): InvoiceProblem[] {
+  const { kind, lines, totals, withheldMinor, payment, precedes } = invoice
+  const found: InvoiceProblem[] = []
+  const say = (field: string, message: string) => found.push({ field, side: 'invoice', message })
+  if (lines.length === 0) say('lines', 'The invoice has no lines.')
+  else if (totals.grossMinor < 0)
+    say('lines', 'The lines come to less than nothing. Cancel the invoice that was too high.')
+  else if (totals.grossMinor === 0) say('lines', 'The invoice comes to 0.00: there is nothing to ask for.')
+  if (kind === 'credit_note' && !precedes) say('precedes', 'Name the invoice that this one cancels.')
+  const isAsked = totals.payableMinor > withheldMinor && kind !== 'credit_note' && kind !== 'self_billed'
+  if (isAsked && !payment) say('bankAccountId', 'Say to which account it is to be paid.')
+  if (withheldMinor > Math.max(0, totals.payableMinor)) {
+    say('withheldMinor', 'More tax is withheld than there is to pay.')
+  }
+  return found
+}
+
+/** Everything that the law and the format still ask for, once per field; empty when it can be issued. */
+export function invoiceProblems(invoice: InvoiceDocument): InvoiceProblem[] {
+  const all = [
+    ...partyProblems(invoice),
+    ...contentProblems(invoice),
+    ...eInvoiceProblems(invoice, invoice.format),
+  ]
+  return all.filter(
+    ({ side, field }, index) =>
+      all.findIndex((other) => other.side === side && other.field === field) === index,
+  )
+}
+
+/** The rules behind the proposals, by which a decision is known to be about the same facts later. */
+export const proposedRules = (proposals: readonly VatProposal[]): string =>
+  [...new Set(proposals.map(({ rule }) => rule))].join(', ')
+
+type TaxedLine = Pick<InvoiceDocumentLine, 'vatCategory' | 'vatPct'>
+
+/** Does every line bear the VAT that was proposed for it? */
+export const isAsProposed = (lines: readonly TaxedLine[], proposals: readonly VatProposal[]): boolean =>
+  lines.every(({ vatCategory, vatPct }, index) => {
+    const proposal = proposals[index]
+    return proposal?.category === vatCategory && sameRate(proposal.pct, vatPct)
+  })
+
+/**
+ * What stands against the VAT of the lines. `decided` are the rules that somebody confirmed, null while nobody has;
+ * `canCheck` tells whether the recipient is one whose VAT id can be asked for.
+ */
+export function vatProblems(
+  lines: readonly TaxedLine[],
+  proposals: readonly VatProposal[],
+  decided: string | null,
+  canCheck: boolean,
+): { decision: InvoiceProblem[]; check: InvoiceProblem[] } {
+  const say = (field: string, side: InvoiceProblem['side'], message: string) => ({ field, side, message })
+  const decision: InvoiceProblem[] = []
+  if (decided === null) decision.push(say('vat', 'invoice', 'Confirm the VAT of the lines first.'))
+  else if (decided !== proposedRules(proposals)) {
+    decision.push(say('vat', 'invoice', 'The VAT is proposed in another way by now. Look at it again.'))
+  }
+  const wrong = lines.findIndex(
+    ({ vatCategory, vatPct }) => (vatCategory === 'S') !== compareDecimals(vatPct, '0') > 0,
+  )
+  if (wrong >= 0)
+    decision.push(say(`lines.${wrong}.vatPct`, 'invoice', 'Only VAT at a rate has a rate above zero.'))
+  // Whoever chose VAT at a rate instead needs no VAT id for it.
+  const needed = proposals.find(
+    ({ rule, needs }, index) =>
+      lines[index]?.vatCategory === 'AE' &&
+      rule === 'reverse_charge_eu' &&
+      needs !== null &&
+      needs !== 'accountant',
+  )
+  const check =
+    needed && canCheck
+      ? [
+          say(
+            'vatId',
+            'buyer',
+            needed.needs === 'vat_id_check'
+              ? 'The recipient’s VAT id has to be checked first.'
+              : 'The recipient needs a valid VAT id for reverse charge.',
+          ),
+        ]
+      : []
+  return { decision, check }
+}

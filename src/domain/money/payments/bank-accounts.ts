@@ -1,0 +1,30 @@
+// Accounts of an agency that money arrives on: what forms and calls take for one.
+import { z } from 'zod'
+import { currency, oneOf, requiredText } from '../../fields.ts'
+import { ibanProblem, normaliseIban } from '../../people/iban.ts'
+import { accountPurposes } from '../../booking/ledger/payment-kinds.ts'
+
+/** The IBAN comes out in its normal form, without blanks. */
+export const BankAccountInput = z.strictObject({
+  name: requiredText(80, 'Enter a name.'),
+  holder: requiredText(70, 'Enter the holder of the account.'),
+  iban: z
+    .string({ error: 'Enter an IBAN.' })
+    .max(60, 'Enter an IBAN.')
+    .overwrite(normaliseIban)
+    .superRefine((value, context) => {
+      const message = ibanProblem(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .meta({ examples: ['DE89370400440532013000'] }),
+  bic: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'Enter the 8 or 11 characters of the BIC.')
+    .nullish()
+    .transform((value) => value || null),
+  currency: currency(),
+  purpose: oneOf(accountPurposes).default('own'),
+})
+export type BankAccountInput = z.infer<typeof BankAccountInput>

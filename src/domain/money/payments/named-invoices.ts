@@ -1,0 +1,84 @@
+// What numbers in a payment's text lead to: the open invoice itself, the final one in its place, or none that is open.
+import type { FoundNumber } from '#domain/money/invoices/invoice-numbers-in-text.ts'
+
+/** Why nothing is open on an invoice that was issued. */
+export type Standing =
+  | { is: 'paid' }
+  | { is: 'cancelled' }
+  | { is: 'written_off' }
+  /** A deposit invoice whose final invoice was issued before it was paid. */
+  | { is: 'replaced'; byId: string; byNumber: string }
+  /** A paid deposit that its final invoice has taken off: whoever names it may mean the rest. */
+  | { is: 'taken_off'; byId: string; byNumber: string }
+  /** A cancellation or a self-billed document: nobody pays it. */
+  | { is: 'no_claim' }
+
+export type ClosedInvoice = { id: string; number: string; standing: Standing }
+
+/** An open invoice that the text leads to; `evidence` says in words what stands in the text. */
+export type Named<Open> = { invoice: Open; isSure: boolean; evidence: string }
+export type NamedClosed = { number: string; isSure: boolean; reason: string }
+
+const closedWords: Record<Exclude<Standing['is'], 'replaced' | 'taken_off' | 'no_claim'>, string> = {
+  paid: 'it is paid already',
+  cancelled: 'it is cancelled',
+  written_off: 'it is written off',
+}
+
+/** What was found, never more: the number only where all of it stands there. */
+function evidenceOf({ entry, isSure, isFull, words }: FoundNumber<{ number: string }>): string {
+  if (isFull && isSure) return `${entry.number} is named`
+  return isFull ? `“${words}” contains ${entry.number}` : `“${words}” has the digits of ${entry.number}`
+}
+
+/**
+ * Sorts what was found in the text. Digits that several invoices share name none of them for certain: they are
+ * `alternatives`, of which one may be meant, and count only where no number stands there in full.
+ */
+export function resolveNamed<Open extends { id: string; number: string }>(
+  found: readonly FoundNumber<Open | ClosedInvoice>[],
+  openById: ReadonlyMap<string, Open>,
+): { open: Named<Open>[]; closed: NamedClosed[]; alternatives: Named<Open>[] } {
+  const full = found.filter(({ isFull }) => isFull)
+  const digits = [
+    ...Map.groupBy(
+      found.filter(({ isFull }) => !isFull),
+      ({ words }) => words,
+    ).values(),
+  ]
+  const single = digits.flatMap((hits) => (hits.length === 1 ? hits : []))
+  const open = new Map<string, Named<Open>>()
+  const closed: NamedClosed[] = []
+  for (const hit of [...full, ...single]) {
+    const { entry, isSure } = hit
+    const evidence = evidenceOf(hit)
+    if (!('standing' in entry)) {
+      open.set(entry.id, { invoice: entry, isSure, evidence })
+      continue
+    }
+    const { standing, number } = entry
+    if (standing.is === 'no_claim') continue
+    if (standing.is !== 'replaced' && standing.is !== 'taken_off') {
+      closed.push({ number, isSure, reason: `${evidence}, and ${closedWords[standing.is]}` })
+      continue
+    }
+    const final = openById.get(standing.byId)
+    if (!final) {
+      const reason =
+        standing.is === 'taken_off'
+          ? `${evidence}, and ${closedWords.paid}`
+          : `${evidence}, and nothing is open on ${standing.byNumber}, its final invoice`
+      closed.push({ number, isSure, reason })
+    } else if (!open.has(final.id)) {
+      // Paid by its old number: a person looks at what the final invoice asks for.
+      const how = standing.is === 'taken_off' ? 'taken off by' : 'replaced by'
+      const replaced = `${evidence}, ${how} final invoice ${final.number}`
+      open.set(final.id, { invoice: final, isSure: false, evidence: replaced })
+    }
+  }
+  const shared = full.length > 0 ? [] : digits.filter((hits) => hits.length > 1).flat()
+  const alternatives = shared.flatMap((hit) =>
+    'standing' in hit.entry ? [] : [{ invoice: hit.entry, isSure: false, evidence: evidenceOf(hit) }],
+  )
+  return { open: [...open.values()], closed, alternatives }
+}

@@ -1,0 +1,150 @@
+// Tax kept back from foreign artists who perform in Germany (section 50a EStG), with its solidarity surcharge.
+import type { LegalKind } from '../../people/artist-tax.ts'
+import type { LocalDate } from '../../dates.ts'
+import { DomainError } from '../../errors.ts'
+import { money, percentOf, type Decimal } from '../../money.ts'
+import type { TaxFigures } from '../../people/tax-figures.ts'
+
+/** A certificate that a treaty spares the artist; its rate is all that is still due. An open end is null. */
+export type ExemptionCertificate = {
+  ratePct: Decimal
+  from: LocalDate | null
+  to: LocalDate | null
+  no: string | null
+}
+
+/** One performance. Amounts are minor units of the figures' currency: foreign money is converted before. */
+export type WithholdingCase = {
+  feeMinor: number
+  /** Reimbursements above what was documented, and other receipts that count. */
+  taxableExtrasMinor: number
+  /** Natural persons who share it equally; a company is one. */
+  heads: number
+  legalKind: LegalKind
+  isEuEea: boolean
+  method: 'gross' | 'costs'
+  /** Of the method after costs alone. */
+  costsMinor: number
+  /** The fee is what the artist must receive: the payer bears the tax on top. */
+  isNetDeal: boolean
+  exemption: ExemptionCertificate | null
+  paidOn: LocalDate
+  figures: Pick<
+    TaxFigures,
+    'whtPct' | 'whtSurchargePct' | 'whtThresholdMinor' | 'whtCostPctNatural' | 'whtCostPctCompany'
+  >
+}
+
+export type Withholding = {
+  taxMinor: number
+  surchargeMinor: number
+  totalMinor: number
+  /** What the tax was found on: of a net deal the net. */
+  baseMinor: number
+  /** What the payer spends in all. */
+  costToPayerMinor: number
+  /** What the artist gets. */
+  payoutMinor: number
+  because: { en: string; de: string }
+}
+
+// Percentages and minor units of the euro; only the rounding of money is used.
+const eur = (amountMinor: number) => money(amountMinor, 'EUR')
+
+function ratio(value: Decimal): { numerator: bigint; denominator: bigint } {
+  const [whole = '0', fraction = ''] = value.split('.')
+  return { numerator: BigInt(`${whole}${fraction}`), denominator: 10n ** BigInt(fraction.length) }
+}
+
+/** The tax on a net amount: net × p ÷ (100 − p × (1 + s ÷ 100)), rounded once, half up. */
+function taxOnNet(netMinor: number, pct: Decimal, surchargePct: Decimal): number {
+  const [p, s] = [ratio(pct), ratio(surchargePct)]
+  const numerator = BigInt(netMinor) * p.numerator * 100n * s.denominator
+  const denominator =
+    100n * p.denominator * 100n * s.denominator - p.numerator * (100n * s.denominator + s.numerator)
+  if (denominator <= 0n)
+    throw new DomainError('BAD_REQUEST', { message: 'The tax would take all of the fee.' })
+  return Number((2n * numerator + denominator) / (2n * denominator))
+}
+
+/** Is the certificate in force on the day of payment? */
+export const isExempt = ({ from, to }: ExemptionCertificate, paidOn: LocalDate): boolean =>
+  (from === null || from <= paidOn) && (to === null || paidOn <= to)
+
+/** Rate, surcharge and reason; a certificate in force leaves its own rate and no surcharge on it. */
+function rateOf({ legalKind, method, exemption, paidOn, figures }: WithholdingCase) {
+  if (exemption && isExempt(exemption, paidOn)) {
+    const no = exemption.no ?? ''
+    return {
+      pct: exemption.ratePct,
+      surchargePct: '0',
+      because: {
+        en: `Exemption certificate ${no} leaves ${exemption.ratePct} %.`.replace('  ', ' '),
+        de: `Freistellungsbescheinigung ${no}: es bleiben ${exemption.ratePct} %.`.replace(' :', ':'),
+      },
+    }
+  }
+  const { whtPct, whtSurchargePct: surchargePct, whtCostPctNatural, whtCostPctCompany } = figures
+  if (method === 'gross') {
+    return {
+      pct: whtPct,
+      surchargePct,
+      because: {
+        en: `${whtPct} % of the receipts, and ${surchargePct} % solidarity surcharge on the tax.`,
+        de: `${whtPct} % der Einnahmen, dazu ${surchargePct} % Solidaritätszuschlag auf die Steuer.`,
+      },
+    }
+  }
+  const pct = legalKind === 'company' ? whtCostPctCompany : whtCostPctNatural
+  return {
+    pct,
+    surchargePct,
+    because: {
+      en: `${pct} % of the receipts less costs, and ${surchargePct} % solidarity surcharge on the tax.`,
+      de: `${pct} % der Einnahmen abzüglich Kosten, dazu ${surchargePct} % Solidaritätszuschlag auf die Steuer.`,
+    },
+  }
+}
+
+/**
+ * The tax of one performance. The limit is a cliff, per head for natural persons; tax is rounded half up, the
+ * surcharge cut off to the cent (section 4 SolzG). BAD_REQUEST where costs are deducted for artists from outside the
+ * EU and the EEA.
+ */
+export function withhold50a(about: WithholdingCase): Withholding {
+  const { feeMinor, taxableExtrasMinor, legalKind, isEuEea, method, costsMinor, isNetDeal, figures } = about
+  const receipts = feeMinor + taxableExtrasMinor
+  const heads = legalKind === 'company' ? 1 : Math.max(1, about.heads)
+  const found = (
+    baseMinor: number,
+    taxMinor: number,
+    surchargeMinor: number,
+    because: Withholding['because'],
+  ) => {
+    const totalMinor = taxMinor + surchargeMinor
+    return {
+      taxMinor,
+      surchargeMinor,
+      totalMinor,
+      baseMinor,
+      costToPayerMinor: isNetDeal ? receipts + totalMinor : receipts,
+      payoutMinor: isNetDeal ? receipts : receipts - totalMinor,
+      because,
+    }
+  }
+  if (receipts <= figures.whtThresholdMinor * heads) {
+    return found(receipts, 0, 0, {
+      en: 'Not above the limit per performance and head: no tax.',
+      de: 'Nicht über der Grenze je Auftritt und Person: keine Steuer.',
+    })
+  }
+  if (method === 'costs' && !isEuEea) {
+    const message = 'Only artists from the EU and the EEA may have costs deducted.'
+    throw new DomainError('BAD_REQUEST', { message, fields: { method: message } })
+  }
+  const base = method === 'costs' ? Math.max(0, receipts - costsMinor) : receipts
+  const { pct, surchargePct, because } = rateOf(about)
+  const tax = isNetDeal ? taxOnNet(base, pct, surchargePct) : percentOf(eur(base), pct).amountMinor
+  const surcharge = percentOf(eur(tax), surchargePct, 'truncate').amountMinor
+  return found(base, tax, surcharge, because)
+}

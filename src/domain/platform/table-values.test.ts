@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { companyKindLabels } from '#domain/people/companies.ts'
+import {
+  bareAddress,
+  readChoice,
+  readCountry,
+  readDate,
+  readNumber,
+  readTime,
+  splitName,
+} from './table-values.ts'
+
+describe('cells', () => {
+  test.each([
+    ['2027-05-14', '2027-05-14'],
+    ['14.5.2027', '2027-05-14'],
+    ['14.05.27', '2027-05-14'],
+    ['14/05/2027', '2027-05-14'],
+    ['Fr, 14.05.2027', '2027-05-14'],
+    ['14. Mai 2027', '2027-05-14'],
+    ['May 14, 2027', '2027-05-14'],
+    ['3. März 2027', '2027-03-03'],
+    ['2027-05-14 20:30', '2027-05-14'],
+    ['31.02.2027', undefined],
+    ['tomorrow', undefined],
+  ])('date %s', (text, date) => expect(readDate(text, 'dmy')).toBe(date))
+
+  test('an American date has the month first, one with dots never', () => {
+    expect([readDate('05/14/2027', 'mdy'), readDate('14.05.2027', 'mdy')]).toEqual([
+      '2027-05-14',
+      '2027-05-14',
+    ])
+  })
+
+  test.each([
+    ['20:30', '20:30'],
+    ['20.30 Uhr', '20:30'],
+    ['8:30 pm', '20:30'],
+    ['12 am', '00:00'],
+    ['20h', '20:00'],
+    ['20:30:00', '20:30'],
+    ['25:00', undefined],
+    ['soon', undefined],
+  ])('time %s', (text, time) => expect(readTime(text)).toBe(time))
+
+  test.each([
+    ['1.250', 1250],
+    ['1,250', 1250],
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    ['1.234,56', 1234.56],
+    ['1,234.56', 1234.56],
+    ["1'250", 1250],
+    ['-33,5', -33.5],
+    ['many', undefined],
+  ])('number %s', (text, value) => expect(readNumber(text)).toBe(value))
+
+  test.each([
+    ['Deutschland', 'DE'],
+    ['germany', 'DE'],
+    ['ÖSTERREICH', 'AT'],
+    ['UK', 'GB'],
+    ['de', 'DE'],
+    ['Narnia', undefined],
+  ])('country %s', (text, code) => expect(readCountry(text)).toBe(code))
+
+  test.each([
+    ['Jonas Reuter', 'Jonas', 'Reuter'],
+    ['Reuter, Jonas', 'Jonas', 'Reuter'],
+    ['Jonas van der Reuter', 'Jonas', 'van der Reuter'],
+    ['Anna Maria Louisa Król', 'Anna Maria Louisa', 'Król'],
+    ['Prince', '', 'Prince'],
+  ])('name %s', (text, firstName, lastName) => expect(splitName(text)).toEqual({ firstName, lastName }))
+
+  test('addresses, choices', () => {
+    expect(bareAddress('Jonas Reuter <jonas@a.example>')).toBe('jonas@a.example')
+    expect(bareAddress('mailto:jonas@a.example')).toBe('jonas@a.example')
+    expect(readChoice('Veranstalter', companyKindLabels)).toBe('promoter')
+    expect(readChoice('venue operator', companyKindLabels)).toBe('venue_operator')
+    expect(readChoice('Bäcker', companyKindLabels)).toBeUndefined()
+  })
+})

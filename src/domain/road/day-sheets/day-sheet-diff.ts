@@ -1,0 +1,70 @@
+// What has changed between two versions of a day sheet, in words that people can act on.
+import { printDaySheet } from './day-sheet-paper.ts'
+import type { DaySheet } from './day-sheets.ts'
+import type { PaperRow, PaperSection } from '../../platform/paper-rows.ts'
+import type { PaperLocale } from '../../booking/ledger/paper-words.ts'
+
+/** One row that reads differently; null on one side: it is new, or gone. */
+export type DaySheetChange = {
+  key: string
+  section: string
+  label: string
+  before: string | null
+  after: string | null
+}
+
+// How full a guest list is changes by the hour, and nobody acts on it.
+const told = ({ kind }: PaperSection) => kind !== 'guests'
+
+type Found = { section: string; row: PaperRow }
+
+const rowsOf = (sections: readonly PaperSection[]): Map<string, Found> =>
+  new Map(
+    sections
+      .filter(told)
+      .flatMap(({ title, rows }) => rows.map((row): [string, Found] => [row.key, { section: title, row }])),
+  )
+
+/** Everything that a row says, in parts. */
+const partsOf = ({ day, lead, lines, isOff }: PaperRow): string[] =>
+  [day, lead, ...lines.map(({ text }) => text), isOff ? 'off' : null].filter((part) => part !== null)
+
+const inWords = (parts: readonly string[]) => parts.filter((part) => part !== 'off').join(', ')
+
+function changeOf(before: Found | undefined, after: Found | undefined, key: string): DaySheetChange[] {
+  const { section, row } = (after ?? before)!
+  const label = row.label || section
+  if (!before || !after) {
+    const side = (found: Found | undefined) => (found ? inWords(partsOf(found.row)) : null)
+    return [{ key, section, label, before: side(before), after: side(after) }]
+  }
+  const [was, is] = [partsOf(before.row), partsOf(after.row)]
+  if (was.join('\n') === is.join('\n') && before.row.label === row.label) return []
+  // Only what differs is told; a row renamed names both.
+  const lost = was.filter((part) => !is.includes(part))
+  const won = is.filter((part) => !was.includes(part))
+  if (before.row.label !== row.label) lost.unshift(before.row.label)
+  return [{ key, section, label, before: inWords(lost) || null, after: inWords(won) || null }]
+}
+
+/** Readable changes in the order of the sheet; what is gone comes last. Both sheets are of one edition. */
+export function diffDaySheets(before: DaySheet, after: DaySheet, locale: PaperLocale): DaySheetChange[] {
+  // When a sheet was read is no part of what it says.
+  const at = new Date(0)
+  const [old, fresh] = [printDaySheet(before, locale, at), printDaySheet(after, locale, at)]
+  const headRow = (printed: typeof old): PaperRow => ({
+    key: 'head',
+    day: printed.off,
+    lead: null,
+    label: printed.kind,
+    lines: [printed.date.long, printed.heading, printed.place].map((text) => ({ text, href: null })),
+    isMain: false,
+    isOff: false,
+    at: null,
+  })
+  const rows = (printed: typeof old) =>
+    new Map([['head', { section: printed.kind, row: headRow(printed) }], ...rowsOf(printed.sections)])
+  const [was, is] = [rows(old), rows(fresh)]
+  const gone = [...was.keys()].filter((key) => !is.has(key))
+  return [...is.keys(), ...gone].flatMap((key) => changeOf(was.get(key), is.get(key), key))
+}

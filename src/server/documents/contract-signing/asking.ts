@@ -1,0 +1,129 @@
+/** Asks people to sign: a letter each with a link of their own, or into the app for members of staff. */
+import { randomBytes } from 'node:crypto'
+import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import type { NamedAttachment } from '#domain/documents/contract-attachments.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import { signingLinkExpiry } from '#domain/documents/signing/contract-signing.ts'
+import type { Site } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { SummaryLine } from '../../platform/db/schema.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import type { Secrets } from '../../platform/process/secrets.ts'
+import { tokenHash } from '../../trpc.ts'
+import { askLetter, type AskCause, type ContractHead } from './letters.ts'
+import { findUser, insertLink, updateSigner, type SigningScene } from './signing-store.ts'
+import type { SignerRow } from '../contracts/store.ts'
+
+export type SignCall = { tx: Tx; scope: OrgScope; site: Site; secrets: Secrets; now: Date }
+
+/** A contract as its letters know it. */
+export type AskedContract = {
+  id: string
+  number: string
+  title: string
+  language: ContractLanguage
+  state: ContractState
+  summary: readonly SummaryLine[] | null
+  attachments: readonly NamedAttachment[]
+  message: string | null
+  dueOn: string | null
+  expiresAt: Date | null
+  sha256: Buffer | null
+}
+/** The contract with everybody on it and the organisation around it. */
+export type SignCase = { contract: AskedContract; signers: readonly SignerRow[]; scene: SigningScene }
+
+/** The head of a letter to somebody on the contract. */
+export const headFor = ({ contract, scene }: SignCase, recipientName: string): ContractHead => ({
+  language: contract.language,
+  number: contract.number,
+  title: contract.title,
+  orgName: scene.organisation.name,
+  senderName: scene.sender?.name ?? '',
+  recipientName,
+  reach: [scene.organisation.name, scene.organisation.email, scene.organisation.phone]
+    .filter(Boolean)
+    .join(', '),
+})
+
+/** Where somebody on the contract gets letters: the address on it, or that of the account. */
+export async function addressOf({ tx, scope }: SignCall, signer: SignerRow): Promise<string | null> {
+  if (signer.email) return signer.email
+  return signer.userId ? ((await findUser(tx, scope, signer.userId))?.email ?? null) : null
+}
+
+/** A new link of a signer; its token goes into a letter and nowhere else. */
+export async function linkUntil(
+  { tx, scope, site }: SignCall,
+  signerId: string,
+  expiresAt: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertLink(tx, scope, { signerId, tokenHash: tokenHash('contract', token), expiresAt })
+  return `${site.appUrl}/sign/${token}`
+}
+
+/** The page of the contract in the app. */
+const appLink = ({ site }: SignCall, { contract, scene }: SignCase): string =>
+  `${site.appUrl}/${scene.organisation.slug}/contracts/${contract.id}/edit`
+
+/** Writes to one person, and notes when. Whoever has an account signs in the app and needs no link. */
+export async function ask(
+  call: SignCall,
+  about: SignCase,
+  signer: SignerRow,
+  cause: AskCause,
+): Promise<string | null> {
+  const { tx, scope, secrets, now } = call
+  const { contract, signers, scene } = about
+  const to = await addressOf(call, signer)
+  const isMember = signer.userId !== null
+  const isReminder = cause === 'reminder'
+  await updateSigner(tx, scope, signer, {
+    ...(signer.state === 'waiting' && { state: 'sent' }),
+    ...(isReminder ? { remindedAt: now } : { sentAt: now, remindedAt: null }),
+  })
+  if (to === null) return null
+  const letter = askLetter({
+    ...headFor(about, signer.name),
+    cause,
+    summary: contract.summary ?? [],
+    message: contract.message,
+    dueOn: contract.dueOn,
+    attachments: contract.attachments,
+    signers: signers.filter(({ isCopy }) => !isCopy).map(({ name }) => name),
+    delegatedFrom: signer.delegatedFrom,
+    link: isMember
+      ? appLink(call, about)
+      : await linkUntil(call, signer.id, signingLinkExpiry(contract.expiresAt, now)),
+    isMember,
+  })
+  const notice = isMember && {
+    notice: {
+      topic: 'contracts' as const,
+      url: `/${scene.organisation.slug}/contracts/${contract.id}/edit`,
+    },
+  }
+  await enqueueLetter(tx, scope, secrets, {
+    ...letter,
+    to,
+    kind: `contract.${cause}`,
+    contractId: contract.id,
+    ...notice,
+  })
+  return to
+}
+
+/** Writes to everybody of a group; returns the addresses. */
+export async function askGroup(call: SignCall, about: SignCase, group: number): Promise<string[]> {
+  const asked = about.signers.filter(
+    ({ isCopy, orderNo, state }) => !isCopy && orderNo === group && state === 'waiting',
+  )
+  const addresses: string[] = []
+  for (const signer of asked) {
+    const to = await ask(call, about, signer, 'first')
+    if (to) addresses.push(to)
+  }
+  return addresses
+}

@@ -1,0 +1,40 @@
+/** A contract that all have signed before its show was confirmed: somebody has to confirm it. */
+import { obstaclesTo } from '#domain/booking/bookings/booking-decisions.ts'
+import { isTentative, stateOf } from '#domain/booking/bookings/bookings.ts'
+import { loadFacts } from '../../booking/bookings/facts.ts'
+import type { lockBooking } from '../../booking/bookings/store.ts'
+import { conflictsOf } from '../../booking/conflicts/facts.ts'
+import type { EffectCall } from '../../context.ts'
+import { listRights } from '../../platform/members/store.ts'
+import { assigneeOf, createStatusTask } from '../../booking/follow-ups/status-task.ts'
+
+/**
+ * Makes a task for the agent of a locked booking, else for who else may confirm it, that says what stands against
+ * confirming; nothing where the booking is not open any more. It becomes contracted by hand once it is confirmed.
+ */
+export async function askToConfirm(
+  call: Pick<EffectCall, 'tx' | 'scope' | 'org' | 'now'>,
+  booking: Awaited<ReturnType<typeof lockBooking>>,
+  contractNumber: string,
+): Promise<void> {
+  if (!isTentative(booking.status)) return
+  const { tx, scope, now } = call
+  const permission = 'bookingsConfirm.manage'
+  const userId = await assigneeOf(call, { booking }, permission)
+  const member = (await listRights(tx, scope)).find((each) => each.userId === userId)
+  const against = obstaclesTo('confirm', stateOf(booking), await loadFacts(tx, scope, booking, now))
+  if (member) {
+    const conflicts = await conflictsOf({ ...call, member }, 'confirm', booking.id)
+    // What blocks is among the obstacles.
+    against.push(...conflicts.flatMap(({ level, message }) => (level === 'warns' ? [message] : [])))
+  }
+  await createStatusTask(
+    call,
+    { booking },
+    {
+      title: `Confirm the show: contract ${contractNumber} is signed by everyone`,
+      notes: against.length > 0 ? against.join(' ') : 'Nothing stands against confirming it.',
+      permission,
+    },
+  )
+}

@@ -1,0 +1,118 @@
+/** What follows when signing ends without the last signature, for every way in which it does. */
+import {
+  effectsOfEnding,
+  type ContractEffect,
+  type ContractEnding,
+} from '#domain/documents/contract-effects.ts'
+import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import { isDead } from '#domain/booking/bookings/bookings.ts'
+import { findBooking } from '../../booking/bookings/store.ts'
+import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import { findCallOrg } from '../../platform/organisations/store.ts'
+import { createStatusTask } from '../../booking/follow-ups/status-task.ts'
+import { addressOf, headFor, type SignCall, type SignCase } from './asking.ts'
+import { listUncoveredInvoices, unlockDeals } from '../contracts/deal-store.ts'
+import { endedLetter } from './letters.ts'
+import { tellAgency } from './news.ts'
+import { listContractBookings } from '../contracts/store.ts'
+
+/** `about.contract` as it was before it ended. */
+export type Ending = {
+  how: ContractEnding
+  /** Who ended it; of an amended one, the number of the contract that replaced it. */
+  byName: string
+  /** The address of the member who ended it. */
+  byEmail?: string | null
+  reason: string | null
+  /** It ended with its show: outsiders read that in their language, and not the agency's own reason. */
+  isShowOff?: boolean
+  /** The signer who ended it. */
+  exceptId?: string
+  /** The signed contract that an amendment changes: its terms stay free. */
+  amendedId?: string | null
+  /** For the agency, beside the reason. */
+  details?: readonly string[]
+}
+
+type Effect = (call: SignCall, about: SignCase, ending: Ending) => Promise<void>
+
+const effects: Record<ContractEffect, Effect> = {
+  async freeTerms(call, { contract }, { amendedId }) {
+    const { tx, scope } = withAllArtists(call, 'wholeContract')
+    const bookings = await listContractBookings(tx, scope, [contract.id])
+    await unlockDeals(
+      tx,
+      scope,
+      bookings.map(({ bookingId }) => bookingId),
+      amendedId ?? null,
+    )
+  },
+
+  async notifySigners(call, about, { how, byName, reason, isShowOff = false, exceptId }) {
+    // They have heard of that end.
+    if (hasEnded(about.contract.state)) return
+    const { tx, scope, secrets } = call
+    const asked = about.signers.filter(
+      ({ id, isCopy, state }) =>
+        !isCopy && state !== 'waiting' && id !== exceptId && !(how === 'paper' && state === 'signed'),
+    )
+    for (const signer of asked) {
+      const to = await addressOf(call, signer)
+      if (!to) continue
+      const letter = endedLetter({
+        ...headFor(about, signer.name),
+        how,
+        byName,
+        reason: isShowOff ? null : reason,
+        isShowOff,
+      })
+      await enqueueLetter(tx, scope, secrets, {
+        ...letter,
+        to,
+        kind: `contract.${how}`,
+        contractId: about.contract.id,
+      })
+    }
+  },
+
+  async notifyAgency(call, about, { how, byName, byEmail = null, reason, exceptId, details = [] }) {
+    // They have heard of that end.
+    if (hasEnded(about.contract.state)) return
+    const signer = about.signers.find(({ id }) => id === exceptId)
+    await tellAgency(call, about.contract, about.scene, {
+      news: how,
+      name: byName,
+      details: [...(reason === null ? [] : [reason]), ...details],
+      except: signer ? await addressOf(call, signer) : byEmail,
+    })
+  },
+
+  async askAboutInvoices(call, { contract }) {
+    const whole = withAllArtists(call, 'wholeContract')
+    const { tx, scope, now } = whole
+    const org = await findCallOrg(tx, scope)
+    for (const { bookingId, status } of await listContractBookings(tx, scope, [contract.id])) {
+      // The end of a show asks about its invoices itself.
+      if (isDead(status)) continue
+      for (const { number, recipientName } of await listUncoveredInvoices(tx, scope, bookingId)) {
+        await createStatusTask(
+          { tx, scope, org, now },
+          { booking: await findBooking(tx, scope, bookingId) },
+          {
+            title: `Decide what to do with invoice ${number}, ${recipientName}`,
+            notes: `Contract ${contract.number} ended before everybody signed, and no signed contract covers this invoice.`,
+            permission: 'invoicesCancel.administrate',
+          },
+        )
+      }
+    }
+  },
+}
+
+const hasEnded = (state: ContractState) => state === 'declined' || state === 'expired'
+
+/** Carries out what follows from the end of a contract, whose new state is written. */
+export async function followEnding(call: SignCall, about: SignCase, ending: Ending): Promise<void> {
+  for (const effect of effectsOfEnding[ending.how]) await effects[effect](call, about, ending)
+}

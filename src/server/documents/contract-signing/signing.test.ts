@@ -1,0 +1,340 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { consentVersion } from '#domain/documents/signing/contract-consent.ts'
+import { activityRouter } from '../../desk/activity/router.ts'
+import { daySheetsRouter } from '../../road/day-sheets/router.ts'
+import { checkInvariants } from '../../platform/db/invariants/invariants.ts'
+import { mintJobScope } from '../../platform/db/scopes.ts'
+import { deliverDue } from '../../platform/mail/deliver.ts'
+import type { LetterFile } from '../../platform/mail/papers.ts'
+import { actors, withContext, type Actors } from '../../testing/actors.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { lettersTo } from '../../testing/letters.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { hasProgram, runProgram } from '../../testing/programs/programs.ts'
+import { person, signingScene } from '../../testing/contexts/signing.ts'
+import { tokenHash } from '../../trpc.ts'
+import { papersRouter } from '../contracts/papers.ts'
+
+let db: TestDatabase
+let people: Actors
+let scene: ReturnType<typeof signingScene>
+const orgSlug = 'halbmond'
+
+beforeAll(async () => {
+  db = await testDatabase()
+  people = await actors(db)
+  scene = signingScene(people)
+})
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const statusOf = async (bookingId: string) => {
+  const { rows } = await db.owner.query('select status from bookings where id = $1', [bookingId])
+  return (rows[0] as { status: string }).status
+}
+const isLocked = async (bookingId: string) => {
+  const { rows } = await db.owner.query('select locked_at from deals where booking_id = $1', [bookingId])
+  return (rows[0] as { locked_at: Date | null }).locked_at !== null
+}
+const papers = (actor = people.agent) => papersRouter.createCaller(withContext(actor, {}))
+
+test('from sending to the sealed file: two groups, a copy, the shows contracted, everybody written to', async () => {
+  const promoter = person('Ines Reuter')
+  const artist = person('Żółć Çelik', { party: 'artist', orderNo: 2 })
+  const copy = person('Petra Amt', { party: 'agency', isCopy: true })
+  const {
+    id,
+    eventId,
+    bookingId,
+    sha256: shown,
+  } = await scene.sent([promoter, artist, copy], { dueOn: '2030-01-31' })
+  expect(await isLocked(bookingId)).toBe(true)
+
+  // Frozen, and written to group one alone.
+  const sent = await scene.page(id)
+  expect(sent.contract).toMatchObject({ state: 'sent', sha256: shown })
+  expect(sent.signers.map(({ state }) => state)).toEqual(['sent', 'waiting', 'waiting'])
+  const [letter] = await lettersTo(people, promoter.email!)
+  expect(letter?.subject).toContain('Please sign: ')
+  for (const said of ['Please have a look.', '31 January 2030', 'Ines Reuter, Żółć Çelik', 'Tarek']) {
+    expect(letter?.text).toContain(said)
+  }
+  expect(await lettersTo(people, artist.email!)).toEqual([])
+  const original = await papers().file({ orgSlug, id, kind: 'original' })
+  expect(sha256(original.bytes)).toBe(shown)
+  expect((await readPdf(original.bytes)).text).toContain('The Artist Mondlicht plays at Kanal 9 Spring.')
+
+  // Looking counts for nothing; opening is told to the trail once.
+  const token = await scene.tokenOf(promoter)
+  const linked = await scene.link().open({ token })
+  expect(linked).toMatchObject({
+    state: 'open',
+    contract: { sha256: shown, isSealed: false },
+    consent: { version: consentVersion },
+    canDownload: true,
+  })
+  expect(linked.consent?.text).toContain(shown.slice(0, 8))
+  expect((await scene.page(id)).contract.state).toBe('sent')
+  expect(await scene.link().opened({ token })).toEqual({ opened: true })
+  expect(await scene.link().opened({ token })).toEqual({ opened: false })
+  expect((await scene.page(id)).contract.state).toBe('viewed')
+
+  // The second group is asked once the first is complete.
+  expect(await scene.sign(promoter, shown, { ip: '198.51.100.7', userAgent: 'Phone' })).toEqual({
+    state: 'signed',
+  })
+  expect(await scene.link().open({ token })).toMatchObject({ state: 'signed', waitsFor: ['Żółć Çelik'] })
+  expect((await scene.page(id)).contract.state).toBe('part_signed')
+  expect(await statusOf(bookingId)).toBe('confirmed')
+  expect(await scene.sign(artist, shown)).toEqual({ state: 'completed' })
+  expect(await statusOf(bookingId)).toBe('contracted')
+
+  const history = await activityRouter
+    .createCaller(people.agent)
+    .list({ orgSlug, entity: 'event', entityId: eventId })
+  expect(history.rows[0]).toMatchObject({
+    action: 'bookings.contracted',
+    before: { status: 'confirmed' },
+    after: { status: 'contracted' },
+  })
+
+  const { contract } = await scene.page(id)
+  expect(contract.state).toBe('signed')
+  expect(contract.sealedSha256).not.toBeNull()
+  const { events, isWhole } = await scene.trail(id)
+  expect(isWhole).toBe(true)
+  expect(events.map(({ type }) => type)).toEqual([
+    'created',
+    'sent',
+    'opened',
+    'consent',
+    'signed',
+    'sent',
+    'consent',
+    'signed',
+    'completed',
+    'sealed',
+  ])
+  expect(events[4]).toMatchObject({
+    actor: { kind: 'signer', name: 'Ines Reuter', email: promoter.email },
+    ip: '198.51.100.7',
+    userAgent: 'Phone',
+    tz: 'Europe/Berlin',
+    docSha256: shown,
+    data: { kind: 'typed', name: 'Ines Reuter' },
+  })
+
+  // The sealed file: the signed text, the proof, the original inside, one seal over all of it.
+  const sealed = await papers().file({ orgSlug, id, kind: 'sealed' })
+  expect(sealed.name).toBe(`${contract.number} ${contract.title}, signed.pdf`)
+  expect(sha256(sealed.bytes)).toBe(contract.sealedSha256)
+  const { text } = await readPdf(sealed.bytes)
+  for (const said of ['Proof of signature', 'Żółć Çelik', '198.51.100.7', contract.id.slice(0, 8)]) {
+    expect(text).toContain(said)
+  }
+  expect(await scene.link().open({ token })).toMatchObject({
+    state: 'completed',
+    canDownload: true,
+    contract: { isSealed: true },
+  })
+  const byLink = await papers(people.anonymous).linked({ token })
+  expect(byLink.bytes.equals(sealed.bytes)).toBe(true)
+
+  // Everybody gets it, once: read as the mail server would.
+  const delivered: { to: string; subject: string; attachments: readonly LetterFile[] }[] = []
+  const note = () => undefined
+  await deliverDue({
+    ...people.services,
+    scope: mintJobScope(),
+    mailer: { send: async (mail) => void delivered.push(mail), close: note },
+    log: { info: note, warn: note, error: note },
+  })
+  const finals = delivered.filter(({ subject }) => subject.startsWith('Signed by all: '))
+  const expected = [promoter.email!, artist.email!, copy.email!, 'tarek@halbmond.example']
+  expect(finals.map(({ to }) => to).toSorted()).toEqual(expected.toSorted())
+  for (const { attachments } of finals) {
+    expect(sha256(attachments[0]!.content)).toBe(contract.sealedSha256)
+  }
+
+  if (!hasProgram('pdfsig')) return
+  const folder = mkdtempSync(join(tmpdir(), 'sealed-'))
+  try {
+    const file = join(folder, 'sealed.pdf')
+    writeFileSync(file, sealed.bytes)
+    const { text: verdict } = runProgram('pdfsig', ['-nocert', file])
+    expect(verdict).toContain('Signature is Valid')
+    expect(verdict).toContain('Total document signed')
+    const { status } = spawnSync('pdfdetach', ['-saveall', '-o', folder, file])
+    if (status !== 0) return
+    expect(sha256(readFileSync(join(folder, 'original.pdf')))).toBe(shown)
+    const inside = JSON.parse(readFileSync(join(folder, 'audit-trail.json'), 'utf8')) as {
+      events: { hash: string }[]
+    }
+    expect(inside.events.at(-1)?.hash).toBe(events[8]?.hash)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+describe('one signature for one task', () => {
+  test('twenty at once give one; whoever comes later is told so', async () => {
+    const promoter = person('Ines Reuter')
+    const { id, sha256: shown } = await scene.sent([promoter, person('Later', { orderNo: 2 })])
+    const token = await scene.tokenOf(promoter)
+    const given = { token, sha256: shown, consentVersion, signature: scene.signature('Ines Reuter') }
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => scene.link().sign(given)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') {
+        expect(answer.reason).toMatchObject({
+          code: 'CONFLICT',
+          message: 'You have signed this contract already.',
+        })
+      }
+    }
+    expect((await scene.typesOf(id)).filter((type) => type === 'signed')).toHaveLength(1)
+  })
+
+  test('two of one group at the same moment: both count, the next group is asked once', async () => {
+    const [one, two] = [person('One'), person('Two')]
+    const next = person('Next', { orderNo: 2 })
+    const { id, sha256: shown } = await scene.sent([one, two, next])
+    await Promise.all([scene.sign(one, shown), scene.sign(two, shown)])
+    expect(await lettersTo(people, next.email!)).toHaveLength(1)
+    const { signers, contract } = await scene.page(id)
+    expect(signers.map(({ state }) => state)).toEqual(['signed', 'signed', 'sent'])
+    expect(contract.state).toBe('part_signed')
+    expect((await scene.trail(id)).isWhole).toBe(true)
+  })
+
+  test('nothing but what was shown is signed, and what was sent does not change', async () => {
+    const promoter = person('Ines Reuter')
+    const { id, written } = await scene.sent([promoter])
+    await expect(scene.sign(promoter, '0'.repeat(64))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: /not the document/,
+    })
+    const { version } = (await scene.page(id)).contract
+    await expect(
+      scene.desk().update({ orgSlug, id, version, draft: { ...written, title: 'Another' } }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' })
+    const change = 'update contracts set frozen_body = $2 where id = $1'
+    await expect(db.owner.query(change, [id, '{"type":"doc","content":[]}'])).rejects.toThrow(
+      'does not change',
+    )
+    await expect(
+      db.owner.query("update contract_documents set bytes = 'x' where contract_id = $1", [id]),
+    ).rejects.toThrow()
+  })
+
+  test('a drawn signature is a picture that can be shown, and anything else is refused', async () => {
+    const promoter = person('Ines Reuter')
+    const { sha256: shown } = await scene.sent([promoter])
+    const token = await scene.tokenOf(promoter)
+    const drawn = (bytes: Buffer) =>
+      scene.link().sign({
+        token,
+        sha256: shown,
+        consentVersion,
+        signature: {
+          kind: 'drawn',
+          name: 'Ines Reuter',
+          image: `data:image/png;base64,${bytes.toString('base64')}`,
+        },
+      })
+    await expect(drawn(randomBytes(300))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    // One black dot.
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+    expect(await drawn(Buffer.from(dot, 'base64'))).toEqual({ state: 'completed' })
+  })
+})
+
+describe('a link', () => {
+  const refusalOf = async (token: string) =>
+    scene
+      .link()
+      .open({ token })
+      .then(
+        () => 'open',
+        (error: { code: string; message: string }) => `${error.code} ${error.message}`,
+      )
+
+  test('with one bit changed, of another purpose, expired or revoked leads nowhere, all alike', async () => {
+    const promoter = person('Ines Reuter')
+    const { id } = await scene.sent([promoter])
+    const token = await scene.tokenOf(promoter)
+    expect(await refusalOf(token)).toBe('open')
+    const bytes = Buffer.from(token, 'base64url')
+    bytes[7]! ^= 1
+    const changed = await refusalOf(bytes.toString('base64url'))
+    expect(changed).toMatch(/^NOT_FOUND /)
+    const old = await scene.sent([person('Old')])
+    await db.owner.query(
+      `update contract_links set expires_at = now() where signer_id in
+         (select id from contract_signers where contract_id = $1)`,
+      [old.id],
+    )
+    const { signers } = await scene.page(old.id)
+    const expired = await scene.tokenOf({ name: 'Old', email: signers[0]!.email })
+    const sheet = randomBytes(32).toString('base64url')
+    await people.factories.daySheetLink({
+      event_id: old.eventId,
+      token_hash: tokenHash('day-sheet', sheet),
+    })
+    await expect(daySheetsRouter.createCaller(people.anonymous).open({ token: sheet })).resolves.toBeDefined()
+    expect([await refusalOf(expired), await refusalOf(sheet), await refusalOf('short')]).toEqual([
+      changed,
+      changed,
+      changed,
+    ])
+    // Sent anew: the link before is gone, at once and for every call.
+    const { signers: mine } = await scene.page(id)
+    await scene.desk().resend({ orgSlug, id, signerId: mine[0]!.id, email: null })
+    expect(await refusalOf(token)).toBe(changed)
+    expect(await refusalOf(await scene.tokenOf(promoter))).toBe('open')
+    expect(await scene.typesOf(id)).toContain('token_reissued')
+  })
+
+  test('of one contract signs no other one', async () => {
+    const [one, two] = [person('One'), person('Two')]
+    const [first, second] = [await scene.sent([one]), await scene.sent([two])]
+    await expect(scene.sign(one, second.sha256)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await scene.page(first.id)).contract.state).toBe('sent')
+    expect((await scene.page(second.id)).contract.state).toBe('sent')
+  })
+
+  test('is kept as a hash alone', async () => {
+    const promoter = person('Ines Reuter')
+    await scene.sent([promoter])
+    const token = await scene.tokenOf(promoter)
+    const { rows } = await db.owner.query<{ text: string }>(
+      'select (select string_agg(o::text, $1) from outbox o) || (select string_agg(l::text, $1) from contract_links l) || (select string_agg(e::text, $1) from contract_events e) || (select string_agg(a::text, $1) from activity_log a) as text',
+      ['|'],
+    )
+    expect(rows[0]!.text).not.toContain(token)
+  })
+
+  test('names of people do nothing but stand there', async () => {
+    const script = '<script>alert(1)</script>'
+    const promoter = person(script, { email: 'xss@signs.example' })
+    const { id } = await scene.sent([promoter, person('Next', { orderNo: 2, email: 'next@signs.example' })])
+    const [letter] = await lettersTo(people, 'xss@signs.example')
+    expect(letter?.html).not.toContain('<script>')
+    expect(letter?.html).toContain('&lt;script&gt;')
+    const token = await scene.tokenOf(promoter)
+    await scene.link().decline({ token, reason: `${script}\r\nBcc: x@y.z` })
+    const [told] = await lettersTo(people, 'tarek@halbmond.example')
+    expect(told?.subject).not.toMatch(/[\r\n]/)
+    expect(told?.html).not.toContain('<script>')
+    expect((await scene.page(id)).contract.endedReason).toContain(script)
+  })
+})
+
+test('what must hold in every database holds after all of this', async () => {
+  const results = await checkInvariants(db.connection)
+  expect(results.filter(({ broken }) => broken > 0)).toEqual([])
+})

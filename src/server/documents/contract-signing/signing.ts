@@ -1,0 +1,251 @@
+/** What signers do: sign, refuse, hand on; each with what follows from it, under the lock of the contract. */
+import type { ContractState } from '#domain/booking/bookings/contract-actions.ts'
+import { consentText } from '#domain/documents/signing/contract-consent.ts'
+import type { SignatureInput } from '#domain/documents/signing/contract-signature.ts'
+import { assertCode, assertTurn, decideSign } from '#domain/documents/signing/contract-signing.ts'
+import { DomainError } from '#domain/errors.ts'
+import { changeBySystem } from '../../booking/bookings/change-status.ts'
+import { lockBooking } from '../../booking/bookings/store.ts'
+import type { Services } from '../../context.ts'
+import { withAllArtists } from '../../platform/db/artist-reach.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import { findCallOrg } from '../../platform/organisations/store.ts'
+import { pictureOf } from '../../platform/pdf/pictures.ts'
+import { addressOf, ask, askGroup, headFor, type SignCall, type SignCase } from './asking.ts'
+import { recordEvents, sha256, type AuditBy, type AuditEvent } from './audit.ts'
+import { askToConfirm } from './confirm-task.ts'
+import { followEnding } from './ending.ts'
+import { findSignedBefore } from '../contracts/list-store.ts'
+import { handedOnLetter } from './letters.ts'
+import { tellAgency } from './news.ts'
+import { findSignerCode, findSigningScene, passLinksOn, updateSigner } from './signing-store.ts'
+import {
+  listContractBookings,
+  listSigners,
+  lockContract,
+  lockHeldContract,
+  updateContract,
+  type LockedContract,
+  type SignerRow,
+} from '../contracts/store.ts'
+
+/** A call that may close a contract, and with that change the status of its bookings. */
+type ClosingCall = SignCall & Pick<Services, 'bookingEffects'>
+
+export type LockedCase = SignCase & { contract: LockedContract; signer: SignerRow }
+
+/** The contract locked, with everybody on it and the signer this is about; NOT_FOUND for an unknown one. */
+export async function lockCase(call: SignCall, contractId: string, signerId: string): Promise<LockedCase> {
+  const { tx, scope } = withAllArtists(call, 'wholeContract')
+  const contract = await lockContract(tx, scope, contractId)
+  const signers = await listSigners(tx, scope, [contractId])
+  const signer = signers.find(({ id }) => id === signerId)
+  if (!signer) throw new DomainError('NOT_FOUND')
+  return { contract, signers, signer, scene: await findSigningScene(tx, scope, contract) }
+}
+
+/** A drawn signature has to be a picture that can be printed; a small file may unfold to any size. */
+export function assertPicture({ image }: Pick<SignatureInput, 'image'>): void {
+  const picture = image === null ? null : pictureOf(image)
+  if (image === null || picture?.extension === 'png') return
+  const message = 'This drawing cannot be read. Draw it again, or type your name.'
+  throw new DomainError('BAD_REQUEST', { message, fields: { 'signature.image': message } })
+}
+
+export type Given = { sha256: string; consentVersion: string; signature: SignatureInput }
+
+/**
+ * Takes a signature: writes it with its entries in the trail, asks the next group, and when it was the last one
+ * closes the contract. Returns whether all have signed. CONFLICT with a sentence where it may not be taken.
+ */
+export async function takeSignature(
+  call: ClosingCall,
+  about: LockedCase,
+  given: Given,
+  { by, isMember }: { by: AuditBy; isMember: boolean },
+): Promise<{ state: 'part_signed' | 'signed' }> {
+  const { tx, scope, now } = call
+  const { contract, signers, signer, scene } = about
+  const code = await findSignerCode(tx, scope, signer.id)
+  const frozen = contract.sha256?.toString('hex') ?? ''
+  const { state, nextGroup } = decideSign({
+    state: contract.state,
+    signer,
+    signers,
+    expiresAt: contract.expiresAt,
+    now,
+    sha256: frozen,
+    shownSha256: given.sha256,
+    consentVersion: given.consentVersion,
+    // An account is more than a code.
+    auth: isMember ? 'link' : signer.auth,
+    codeOkAt: code.codeOkAt,
+  })
+  const { signature } = given
+  await updateSigner(tx, scope, signer, { state: 'signed', signedAt: now, signature })
+  const { kind, name, title, place, image } = signature
+  const text = consentText(given.consentVersion, contract.language, frozen)
+  const events: AuditEvent[] = [
+    { type: 'consent', data: { signerId: signer.id, version: given.consentVersion, text } },
+    {
+      type: isMember ? 'countersigned' : 'signed',
+      data: {
+        signerId: signer.id,
+        party: signer.party,
+        kind,
+        name,
+        title,
+        place,
+        imageSha256: image === null ? null : sha256(image).toString('hex'),
+      },
+    },
+  ]
+  const own = await addressOf(call, signer)
+  if (state === 'part_signed') {
+    await updateContract(tx, scope, contract, { state })
+    const asked = nextGroup === null ? [] : await askGroup(call, about, nextGroup)
+    if (asked.length > 0) events.push({ type: 'sent', data: { group: nextGroup, to: asked } })
+    await recordEvents(call, contract, by, events)
+    await tellAgency(call, contract, scene, { news: 'signed', name: signer.name, except: own })
+    return { state }
+  }
+  await recordEvents(call, contract, by, [...events, { type: 'completed' }])
+  await updateContract(tx, scope, contract, { state, endedAt: now })
+  await closeSigned(call, contract, by)
+  await tellAgency(call, contract, scene, { news: 'completed', name: signer.name })
+  return { state }
+}
+
+/** What follows once a contract is signed, by all or on paper: its bookings, and the contract that it changes. */
+export async function closeSigned(
+  call: ClosingCall,
+  contract: Pick<LockedContract, 'id' | 'number' | 'isAmendment'>,
+  by: AuditBy,
+): Promise<void> {
+  const whole = withAllArtists(call, 'wholeContract')
+  const { tx, scope } = whole
+  const org = await findCallOrg(tx, scope)
+  const bookings = await listContractBookings(tx, scope, [contract.id])
+  // In the order of their ids, as they were locked with the contract.
+  for (const { bookingId } of bookings.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
+    const booking = await lockBooking(tx, scope, bookingId)
+    if (booking.status !== 'confirmed') {
+      await askToConfirm({ ...whole, org }, booking, contract.number)
+      continue
+    }
+    await changeBySystem(
+      { ...whole, org },
+      booking,
+      { action: 'contract' },
+      { action: 'bookings.contracted', known: { signersDone: true }, after: { contract: contract.number } },
+    )
+  }
+  // Versions of the amendment that were replaced lie between it and what it changes.
+  const signed = contract.isAmendment ? await findSignedBefore(tx, scope, contract.id) : undefined
+  if (!signed) return
+  const older = await lockHeldContract(tx, scope, signed.id)
+  if (older.state !== 'signed') return
+  await updateContract(tx, scope, older, { state: 'superseded', endedReason: contract.number })
+  await recordEvents({ tx, scope }, older, by, [{ type: 'superseded', data: { number: contract.number } }])
+  const signers = await listSigners(tx, scope, [older.id])
+  const about = { contract: older, signers, scene: await findSigningScene(tx, scope, older) }
+  await followEnding(call, about, { how: 'amended', byName: contract.number, reason: null })
+}
+
+/** Ends a locked contract that not all have signed, after the machine has allowed it; whoever was asked hears why. */
+export async function voidContract(
+  call: SignCall,
+  contract: LockedContract,
+  {
+    state,
+    reason,
+    by,
+    isShowOff = false,
+  }: { state: ContractState; reason: string; by: AuditBy; isShowOff?: boolean },
+): Promise<void> {
+  const { tx, scope, now } = call
+  await updateContract(tx, scope, contract, { state, endedAt: now, endedReason: reason })
+  await recordEvents(call, contract, by, [{ type: 'voided', data: { reason } }])
+  const signers = await listSigners(tx, scope, [contract.id])
+  const scene = await findSigningScene(tx, scope, contract)
+  const about = { contract, signers, scene }
+  const { name, email: byEmail } = by.actor
+  await followEnding(call, about, { how: 'void', byName: name ?? '', byEmail, reason, isShowOff })
+}
+
+const turnOf = ({ contract, signer, signers }: LockedCase, now: Date) => ({
+  state: contract.state,
+  signer,
+  signers,
+  expiresAt: contract.expiresAt,
+  now,
+})
+
+/** Ends the contract by a signer's refusal. */
+export async function declineContract(
+  call: SignCall,
+  about: LockedCase,
+  reason: string,
+  by: AuditBy,
+): Promise<void> {
+  const { tx, scope, now } = call
+  const { contract, signer } = about
+  assertTurn(turnOf(about, now))
+  await updateSigner(tx, scope, signer, { state: 'declined', declineReason: reason })
+  await updateContract(tx, scope, contract, { state: 'declined', endedAt: now, endedReason: reason })
+  await recordEvents(call, contract, by, [{ type: 'declined', data: { signerId: signer.id, reason } }])
+  await followEnding(call, about, { how: 'declined', byName: signer.name, reason, exceptId: signer.id })
+}
+
+/** Hands a signer's task on to somebody else, who gets a letter; the link so far says so and no more. */
+export async function delegateSigning(
+  call: SignCall,
+  about: LockedCase,
+  to: { name: string; email: string },
+  by: AuditBy,
+): Promise<void> {
+  const { tx, scope, secrets, now } = call
+  const { contract, signer, signers, scene } = about
+  assertTurn(turnOf(about, now))
+  assertCode(signer.auth, (await findSignerCode(tx, scope, signer.id)).codeOkAt, now)
+  const former = await addressOf(call, signer)
+  const isTaken = signers.some(
+    ({ id, email, isCopy }) => id !== signer.id && !isCopy && email?.toLowerCase() === to.email.toLowerCase(),
+  )
+  if (isTaken || former?.toLowerCase() === to.email.toLowerCase()) {
+    const message = 'Somebody with this address is asked to sign already.'
+    throw new DomainError('BAD_REQUEST', { message, fields: { email: message } })
+  }
+  await passLinksOn(tx, scope, signer.id, signer.name)
+  const next = {
+    ...to,
+    contactId: null,
+    userId: null,
+    state: 'sent' as const,
+    openedAt: null,
+    delegatedFrom: signer.name,
+  }
+  const noCode = { codeHash: null, codeExpiresAt: null, codeTries: 0, codeOkAt: null }
+  await updateSigner(tx, scope, signer, { ...next, ...noCode })
+  const heir: SignerRow = { ...signer, ...next, version: signer.version + 1 }
+  const after = signers.map((each) => (each.id === signer.id ? heir : each))
+  await ask(call, { contract, scene, signers: after }, heir, 'delegated')
+  await recordEvents(call, contract, by, [
+    {
+      type: 'delegated',
+      data: { signerId: signer.id, fromName: signer.name, toName: to.name, toEmail: to.email },
+    },
+  ])
+  await updateContract(tx, scope, contract, {})
+  if (former) {
+    const letter = handedOnLetter({ ...headFor(about, signer.name), toName: to.name })
+    await enqueueLetter(tx, scope, secrets, {
+      ...letter,
+      to: former,
+      kind: 'contract.handed-on',
+      contractId: contract.id,
+    })
+  }
+  const details = [`${to.name}, ${to.email}`]
+  await tellAgency(call, contract, scene, { news: 'delegated', name: signer.name, details, except: former })
+}

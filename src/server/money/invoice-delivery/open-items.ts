@@ -1,0 +1,97 @@
+/** What a company has not paid yet: as a list with its sums, and as a paper to send. */
+import { todayIn } from '#domain/dates.ts'
+import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
+import { addressLines } from '#domain/money/money-paper.ts'
+import { printOpenItems } from '#domain/money/invoices/open-items-paper.ts'
+import { paperLocale } from '#domain/booking/ledger/paper-words.ts'
+import type { Org } from '../../context.ts'
+import type { Tx } from '../../platform/db/dialect.ts'
+import type { OrgScope } from '../../platform/db/scopes.ts'
+import type { PdfDocument } from '../../platform/pdf/documents.ts'
+import { findLetterhead, listOpenItems } from './outward-store.ts'
+import { fileNameOf } from './sending.ts'
+
+type Call = { tx: Tx; scope: OrgScope; org: Pick<Org, 'tz'>; now: Date }
+
+export type OpenItemRow = {
+  id: string
+  number: string
+  kind: InvoiceKind
+  issueDate: string
+  dueOn: string | null
+  currency: string
+  payableMinor: number
+  openMinor: number
+  daysOverdue: number
+  dunningLevel: number
+  isDisputed: boolean
+  promisedOn: string | null
+  eventName: string | null
+  eventDate: string | null
+}
+
+/** Sums for each currency, in the order in which they first appear. */
+const sumsOf = (rows: readonly OpenItemRow[]) =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    openMinor: own.reduce((sum, { openMinor }) => sum + openMinor, 0),
+    overdueMinor: own.reduce((sum, row) => sum + (row.daysOverdue > 0 ? row.openMinor : 0), 0),
+  }))
+
+/** NOT_FOUND for companies of others. */
+export async function openItemsOf({ tx, scope, org, now }: Call, companyId: string) {
+  const { rows } = await listOpenItems(tx, scope, companyId, todayIn(org.tz, now))
+  return { rows, sums: sumsOf(rows) }
+}
+
+const party = {
+  vatId: null,
+  taxNumber: null,
+  register: null,
+  directors: [],
+  contactName: null,
+  phone: null,
+  email: null,
+  website: null,
+}
+
+/** The paper, in the language of the company's letters, or the agency's. */
+export async function openItemsPaper(
+  { tx, scope, org, now }: Call,
+  companyId: string,
+): Promise<{ name: string; document: PdfDocument }> {
+  const on = todayIn(org.tz, now)
+  const { company, rows } = await listOpenItems(tx, scope, companyId, on)
+  const agency = await findLetterhead(tx, scope)
+  const language = paperLocale(company.language ?? agency.locale)
+  const agencyName = agency.legalName ?? agency.name
+  const companyName = company.legalName ?? company.name
+  const own = addressLines({ ...party, ...agency, name: agencyName }, company.country, language)
+  const theirs = addressLines(
+    { ...party, ...company, name: companyName, country: company.country ?? agency.country },
+    agency.country,
+    language,
+  )
+  const reach = [agency.email, agency.phone, agency.website, agency.vatId]
+  const data = printOpenItems({
+    organisation: { name: agencyName, lines: [...own, ...reach].filter((line) => line !== null) },
+    company: { name: companyName, lines: theirs },
+    language,
+    on,
+    items: rows.map((row) => ({
+      number: row.number,
+      issueDate: row.issueDate,
+      dueDate: row.dueOn,
+      currency: row.currency,
+      amountMinor: row.payableMinor,
+      openMinor: row.openMinor,
+      daysOverdue: row.daysOverdue,
+      level: row.dunningLevel,
+    })),
+    at: now,
+  })
+  return {
+    name: fileNameOf(`${data.heading} ${companyName} ${on}.pdf`),
+    document: { template: 'open-items', data },
+  }
+}

@@ -1,0 +1,163 @@
+/** Takes an issued invoice to who gets it: a letter with its files and a link, and what that makes of the invoice. */
+import { documentDay } from '#domain/document-dates.ts'
+import { DomainError } from '#domain/errors.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { decideInvoice } from '#domain/money/invoices/invoice-decisions.ts'
+import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
+import type { InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import type { Context } from '../../context.ts'
+import { sameVersion } from '../../platform/db/records.ts'
+import { enqueueLetter } from '../../platform/mail/store.ts'
+import type { LetterFile } from '../../platform/mail/papers.ts'
+import type { InvoiceCall } from '../invoice-drafts/assembling.ts'
+import { findFile, findUnrendered } from '../invoices/document-store.ts'
+import { sentLetter, type InvoiceHead } from './letters.ts'
+import { findSender, insertInvoiceLetter, type Sender } from './outward-store.ts'
+import { findInvoiceAddress } from '../../booking/recipients/invoice-store.ts'
+import { renderNow } from '../invoices/rendering.ts'
+import { openMinorOf } from '../invoices/rules.ts'
+import { shareInvoice } from './sharing.ts'
+import {
+  findInvoice,
+  lockInvoice,
+  updateInvoice,
+  type InvoicePageRow,
+  type InvoiceRow,
+} from '../invoices/store.ts'
+
+/** Work that ends in letters. */
+export type OutwardCall = InvoiceCall & Pick<Context, 'site' | 'pdf'>
+
+/** "Mira Sol, Kulturwerk, 14 May 2027", or null where no show belongs to it. */
+export function showOf(
+  { artistName, eventName, eventDate }: Pick<InvoicePageRow, 'artistName' | 'eventName' | 'eventDate'>,
+  language: InvoiceLanguage,
+): string | null {
+  if (!eventName) return null
+  return saidOnce([artistName, eventName, eventDate && documentDay(eventDate, language)])
+}
+
+/** The document of an issued invoice; CONFLICT for drafts. */
+export function issuedDocument({ document }: { document: InvoiceDocument | null }): InvoiceDocument {
+  if (document?.number) return document
+  throw new DomainError('CONFLICT', { message: 'This is a draft. Issue it first.' })
+}
+
+/** A number as the name of a file, for every system. */
+export const fileNameOf = (number: string): string => number.replace(/[^\p{L}\p{N}._-]+/gu, '-')
+
+/** The files of an issued invoice, made now where they are not there yet. */
+export async function filesOf(
+  call: Pick<OutwardCall, 'tx' | 'scope' | 'pdf' | 'now'>,
+  { id, number }: { id: string; number: string },
+  hasXml: boolean,
+): Promise<LetterFile[]> {
+  const { tx, scope } = call
+  const unrendered = await findUnrendered(tx, scope, id)
+  if (unrendered) await renderNow(call, unrendered)
+  const name = fileNameOf(number)
+  const pdf = await findFile(tx, scope, id, 'pdf')
+  const files = [{ name: `${name}.pdf`, type: 'application/pdf', content: pdf.bytes }]
+  if (!hasXml) return files
+  const xml = await findFile(tx, scope, id, 'xml')
+  return [...files, { name: `${name}.xml`, type: 'application/xml', content: xml.bytes }]
+}
+
+/** What all letters about an invoice say. */
+export function headOf(
+  invoice: InvoicePageRow,
+  { organisation, user }: Sender,
+  { language, link }: { language: InvoiceLanguage; link: string },
+): InvoiceHead {
+  const document = issuedDocument(invoice)
+  return {
+    language,
+    kind: invoice.kind,
+    number: document.number,
+    currency: invoice.currency,
+    sellerName: document.seller.name,
+    orgName: organisation.name,
+    senderName: user?.name ?? '',
+    show: showOf(invoice, language),
+    reach: [organisation.name, organisation.email, organisation.phone].filter(Boolean).join(', '),
+    link,
+  }
+}
+
+/** What sending asks the machine: its guards hang on nothing else. */
+const sendFacts = ({ kind, isDisputed }: Pick<InvoiceRow, 'kind' | 'isDisputed'>) => ({
+  kind,
+  isDisputed,
+  missing: [],
+  isVatDecided: true,
+  areVatIdsChecked: true,
+  isTakenOff: false,
+  openMinor: 0,
+  toleranceMinor: 0,
+})
+
+/** The address to write to; BAD_REQUEST while there is none. */
+export async function addressFor(
+  { tx, scope }: OutwardCall,
+  invoice: InvoiceRow,
+  to?: string | null,
+): Promise<string> {
+  const address = to || (await findInvoiceAddress(tx, scope, invoice)) || invoice.document?.buyer.email
+  if (address) return address
+  const message = `Enter an e-mail address: none is known for ${invoice.recipientName}.`
+  throw new DomainError('BAD_REQUEST', { message, fields: { to: message } })
+}
+
+export type Wishes = {
+  version?: number
+  to?: string | null
+  message?: string | null
+  language?: InvoiceLanguage
+}
+
+/**
+ * Sends an issued invoice, also once more. CONFLICT for drafts and cancelled ones, BAD_REQUEST where nobody knows an
+ * address. The caller logs. Returns where it went to, and the invoice as it is now.
+ */
+export async function sendInvoice(
+  call: OutwardCall,
+  id: string,
+  { version, to, message = null, language }: Wishes = {},
+): Promise<{
+  to: string
+  number: string
+  state: InvoiceRow['state']
+  version: number
+  before: InvoiceRow['state']
+}> {
+  const { tx, scope, member, secrets, now } = call
+  const page = await findInvoice(tx, scope, id)
+  if (version !== undefined) sameVersion(page, version, 'invoice')
+  const actor = { member, artistId: page.scopeArtistId }
+  decideInvoice(page.state, { action: 'send' }, actor, sendFacts(page))
+  const document = issuedDocument(page)
+  const hasXml = document.format === 'xrechnung'
+  // Nothing is locked while files are made; they are the same whoever makes them.
+  const attachments = await filesOf(call, { id, number: document.number }, hasXml)
+
+  const invoice = await lockInvoice(tx, scope, id, version)
+  const { state } = decideInvoice(invoice.state, { action: 'send' }, actor, sendFacts(invoice))
+  const address = await addressFor(call, invoice, to)
+  const sender = await findSender(tx, scope)
+  const link = await shareInvoice(call, id)
+  const letter = sentLetter({
+    ...headOf(page, sender, { language: language ?? invoice.language, link }),
+    message,
+    openMinor: openMinorOf(invoice),
+    dueOn: invoice.dueOn,
+    precedes: document.precedes?.number ?? null,
+    hasXml,
+    withheldMinor: invoice.withheldMinor,
+  })
+  await enqueueLetter(tx, scope, secrets, { ...letter, to: address, kind: 'invoice.sent', attachments })
+  const sent = { invoiceId: id, level: 0, sentTo: address, subject: letter.subject }
+  await insertInvoiceLetter(tx, scope, { ...sent, interestMinor: null, lumpMinor: null })
+  const next = state ?? invoice.state
+  const newVersion = await updateInvoice(tx, scope, invoice, { state: next, sentAt: invoice.sentAt ?? now })
+  return { to: address, number: document.number, state: next, version: newVersion, before: invoice.state }
+}

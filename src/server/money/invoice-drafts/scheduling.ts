@@ -1,0 +1,197 @@
+/** Drafts from the payment schedule: what can be invoiced, and the invoices that instalments become. */
+import { DomainError } from '#domain/errors.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { invoiceLanguages, type InvoiceLanguage } from '#domain/booking/ledger/invoice-kinds.ts'
+import type { InvoiceFormat } from '#domain/people/invoice-formats.ts'
+import type { InvoicePlan } from '#domain/money/invoices/invoice-plan.ts'
+import { isLeitwegId } from '#domain/people/leitweg.ts'
+import type { MoneySettings } from '#domain/money/money-settings.ts'
+import { priced } from '#domain/money.ts'
+import { scheduleLabels } from '#domain/booking/settlement/schedule.ts'
+import { assembleInvoice, type InvoiceCall } from './assembling.ts'
+import { keepSums, numbered } from './drafts.ts'
+import { findMoneySettings } from '../money-settings/store.ts'
+import { findAgency, findCompanyParty, type CompanyPartyRow } from './facts-store.ts'
+import { companyRecipient } from './parties.ts'
+import { bookingsOfItems, listOpenBookings } from './plan-store.ts'
+import { gatherPlans, plansOf, whyNoInvoice, type PlanFacts } from './planning.ts'
+import { insertInvoice, listLines, lockBooking, lockInvoice, replaceLines } from '../invoices/store.ts'
+
+/** The language of the recipient where invoices are written in it, else the agency's usual one. */
+const languageOf = (language: string | null | undefined, settings: MoneySettings): InvoiceLanguage =>
+  invoiceLanguages.find((known) => known === language?.slice(0, 2)) ?? settings.invoiceLanguage
+
+/** Public buyers get XRechnung, businesses at home an e-invoice, everybody else paper, unless their record says more. */
+export function formatFor(
+  company: CompanyPartyRow | null,
+  agency: { country: string },
+  { domesticFormat }: MoneySettings,
+): InvoiceFormat {
+  if (!company) return 'pdf'
+  if (company.invoiceFormat) return company.invoiceFormat
+  if (company.buyerReference && isLeitwegId(company.buyerReference)) return 'xrechnung'
+  const isPrivate = companyRecipient(company).isBusiness === false
+  return company.country === agency.country && !isPrivate ? domesticFormat : 'pdf'
+}
+
+/** Instalments that have an invoice to come, the earliest due first. */
+export async function listCandidates(
+  { tx, scope }: InvoiceCall,
+  filter: { eventId?: string | undefined; bookingId?: string | undefined },
+) {
+  const { settings } = await findMoneySettings(tx, scope)
+  const all = await gatherPlans(tx, scope, await listOpenBookings(tx, scope, filter))
+  const rows = all.flatMap((facts) => {
+    const { booking } = facts
+    const problem = whyNoInvoice(facts)
+    const language = languageOf(booking.companyLanguage, settings)
+    return facts.items.flatMap(({ id, label, due, amount }) => {
+      const plans = plansOf(facts, id, language)
+      if (plans.length === 0) return []
+      return {
+        scheduleItemId: id,
+        bookingId: booking.id,
+        eventId: booking.eventId,
+        eventName: booking.eventName,
+        eventDate: booking.eventDate,
+        artistName: booking.artistName,
+        label: scheduleLabels[label],
+        dueOn: due,
+        amount,
+        plans: plans.map(({ issuerKind, kind, lines }) => ({
+          issuerKind,
+          kind,
+          netMinor: netOf(lines, amount.currency),
+        })),
+        problem,
+      }
+    })
+  })
+  return rows.toSorted((a, b) => (a.dueOn ?? a.eventDate).localeCompare(b.dueOn ?? b.eventDate))
+}
+
+const netOf = (lines: InvoicePlan['lines'], currency: string) =>
+  lines.reduce(
+    (total, { quantity, unitPrice }) => total + priced(quantity, unitPrice, currency).amountMinor,
+    0,
+  )
+
+const refuse = (message: string): never => {
+  throw new DomainError('CONFLICT', { message })
+}
+
+/**
+ * Drafts the invoices of these instalments, in the order of their schedules; the VAT of each line is the proposed one,
+ * for somebody to confirm. NOT_FOUND for instalments out of scope, CONFLICT where there is nothing to invoice.
+ */
+export async function draftFromSchedule(call: InvoiceCall, itemIds: readonly string[]): Promise<string[]> {
+  const { tx, scope } = call
+  const wanted = new Set(itemIds)
+  const known = await bookingsOfItems(tx, scope, itemIds)
+  if (known.length < wanted.size) throw new DomainError('NOT_FOUND')
+  const bookingIds = [...new Set(known.map(({ bookingId }) => bookingId))].toSorted()
+  // Whoever drafts about a booking waits for whoever does so at this moment: nothing is drafted twice.
+  for (const bookingId of bookingIds) await lockBooking(tx, scope, bookingId)
+  const { settings } = await findMoneySettings(tx, scope)
+  const ids: string[] = []
+  for (const facts of await gatherPlans(tx, scope, bookingIds)) {
+    const problem = whyNoInvoice(facts)
+    if (problem) refuse(`${saidOnce([facts.booking.artistName, facts.booking.eventName])}: ${problem}`)
+    const { booking, items } = facts
+    const language = languageOf(booking.companyLanguage, settings)
+    for (const item of items.filter(({ id }) => wanted.has(id))) {
+      const plans = plansOf(facts, item.id, language)
+      if (plans.length === 0) {
+        const what = scheduleLabels[item.label].toLowerCase()
+        refuse(
+          `${saidOnce([booking.artistName, booking.eventName])}: nothing is left to invoice for the ${what}.`,
+        )
+      }
+      for (const plan of plans) ids.push(await draftPlan(call, facts, item, plan, { settings, language }))
+    }
+  }
+  return ids
+}
+
+async function draftPlan(
+  call: InvoiceCall,
+  facts: PlanFacts,
+  item: PlanFacts['items'][number],
+  plan: InvoicePlan,
+  { settings, language }: { settings: MoneySettings; language: InvoiceLanguage },
+): Promise<string> {
+  const { tx, scope } = call
+  const { booking } = facts
+  const { currency } = booking.terms
+  const company = booking.promoterCompanyId
+    ? await findCompanyParty(tx, scope, booking.promoterCompanyId)
+    : null
+  const untaxed = plan.lines.map((line) => ({ ...line, vatCategory: 'O' as const, vatPct: '0' }))
+  const id = await insertInvoice(
+    tx,
+    scope,
+    {
+      issuerKind: plan.issuerKind,
+      artistId: plan.issuerKind === 'artist' ? booking.artistId : null,
+      kind: plan.kind,
+      companyId: company?.id ?? null,
+      contactId: company ? null : booking.buyerContactId,
+      eventId: booking.eventId,
+      bookingId: booking.id,
+      scheduleItemId: item.id,
+      language,
+      currency,
+      format: formatFor(company, await findAgency(tx, scope), settings),
+      serviceFrom: booking.eventDate,
+      serviceTo: booking.endsOn && booking.endsOn > booking.eventDate ? booking.endsOn : null,
+      paymentTermsDays: company?.paymentTermsDays ?? settings.paymentTermsDays,
+      dueOn: item.due,
+      withheldMinor: plan.withheldMinor,
+    },
+    numbered(untaxed, currency),
+  )
+  await takeProposals(call, id)
+  const { assembled } = await keepSums(call, id)
+  const { totals } = assembled.document
+  // What comes next for this booking counts on this one.
+  facts.invoices.push({
+    id,
+    bookingId: booking.id,
+    scheduleItemId: item.id,
+    issuerKind: plan.issuerKind,
+    kind: plan.kind,
+    state: 'draft',
+    number: null,
+    issueDate: null,
+    netMinor: totals.netMinor,
+    vatMinor: totals.vatMinor,
+    grossMinor: totals.grossMinor,
+    paidMinor: 0,
+    writtenOffMinor: 0,
+    withheldMinor: plan.withheldMinor,
+    replacedById: null,
+    currency,
+    lineKinds: plan.lines.map(({ kind }) => kind),
+    takenById: null,
+    creditedNet: 0,
+    creditedVat: 0,
+    creditedGross: 0,
+  })
+  return id
+}
+
+/** Gives every line of a draft the VAT that is proposed for it. */
+async function takeProposals(call: InvoiceCall, id: string): Promise<void> {
+  const { tx, scope } = call
+  const lines = await listLines(tx, scope, [id])
+  const { proposals } = await assembleInvoice(call, await lockInvoice(tx, scope, id), lines)
+  await replaceLines(
+    tx,
+    scope,
+    id,
+    lines.map(({ invoiceId: _invoice, ...line }, index) => {
+      const proposal = proposals[index]
+      return proposal ? { ...line, vatCategory: proposal.category, vatPct: proposal.pct } : line
+    }),
+  )
+}

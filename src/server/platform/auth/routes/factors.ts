@@ -1,0 +1,195 @@
+/** /factors: a second factor by authenticator app. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { audit, isUuid, text, transaction, type Context, type Handler, type Queryable } from '../context.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { qrMaxLength, qrSvg } from '../factors/qr.ts'
+import {
+  addAmr,
+  authenticate,
+  keyPlace,
+  sessionAnswer,
+  sessionColumns,
+  type SessionRow,
+} from '../sessions/sessions.ts'
+import { base32, findStep, totpUri } from '../factors/totp.ts'
+
+const factorsMax = 10
+
+type Factor = { id: string; status: 'verified' | 'unverified'; secret: string; last_step: number }
+
+const secretPlace = (factorId: string) => `auth.mfa_factors:secret:${factorId}`
+const factorMissing = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+
+async function ownFactor(client: Queryable, userId: string, id: string, lock = ''): Promise<Factor> {
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  const { rows } = await client.query<Factor>(
+    `select id, status, secret, last_step::float8 as last_step from auth.mfa_factors
+     where user_id = $1 and id = $2 ${lock}`,
+    [userId, id],
+  )
+  const factor = rows[0]
+  if (!factor) throw factorMissing()
+  return factor
+}
+
+/** POST /factors `{factor_type: 'totp', friendly_name?, issuer?}` */
+export const enroll: Handler = async (ctx, request) => {
+  const { user, session } = await authenticate(ctx, request)
+  const type = text(request.body, 'factor_type')
+  const name = text(request.body, 'friendly_name')?.trim() ?? ''
+  if (type === 'phone')
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  if (type === 'webauthn')
+    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+  if (type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn')
+  const issuer = text(request.body, 'issuer') ?? ctx.options.productName ?? new URL(ctx.options.siteUrl).host
+  const id = randomUUID()
+  const secret = randomBytes(20)
+  const uri = totpUri(issuer, user.email ?? user.id, base32(secret))
+  if (name.length > 100 || uri.length > qrMaxLength) throw invalid('friendly_name or issuer is too long')
+  await transaction(ctx, async (client) => {
+    await client.query('select 1 from auth.users where id = $1 for update', [user.id])
+    const { rows } = await client.query<{ status: string; friendly_name: string }>(
+      'select status, friendly_name from auth.mfa_factors where user_id = $1',
+      [user.id],
+    )
+    if (rows.length >= factorsMax)
+      throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of enrolled factors reached')
+    if (rows.some((factor) => factor.status === 'verified') && session.aal !== 'aal2')
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    if (name && rows.some((factor) => factor.friendly_name === name))
+      throw new AuthError(
+        422,
+        'mfa_factor_name_conflict',
+        `A factor with the friendly name "${name}" for this user already exists`,
+      )
+    await client.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+       values ($1, $2, $3, 'totp', 'unverified', $4, $5, $5)`,
+      [id, user.id, name, ctx.vault.encrypt(secret, secretPlace(id)), ctx.now()],
+    )
+    await audit(client, ctx, request, 'factor_enrolled', user.id, { factor_id: id })
+  })
+  const totp = { qr_code: qrSvg(uri), secret: base32(secret), uri }
+  return { body: { id, type: 'totp', friendly_name: name || undefined, totp } }
+}
+
+/** POST /factors/{id}/challenge */
+export const challenge: Handler = async (ctx, request) => {
+  const { user } = await authenticate(ctx, request)
+  const factor = await ownFactor(ctx.pool, user.id, request.params['id'] ?? '')
+  const id = randomUUID()
+  const now = ctx.now()
+  await ctx.pool.query(
+    'insert into auth.mfa_challenges (id, factor_id, ip_address, created_at) values ($1, $2, $3, $4)',
+    [id, factor.id, request.address, now],
+  )
+  const expiresAt = Math.floor(now.getTime() / 1000) + ctx.settings.lifetimes.challenge
+  return { body: { id, type: 'totp', expires_at: expiresAt } }
+}
+
+/** POST /factors/{id}/verify `{challenge_id, code}`: the session becomes aal2, its older refresh tokens void. */
+export const verifyFactor: Handler = async (ctx, request) => {
+  const { user, session } = await authenticate(ctx, request)
+  ctx.limits.take('verify', request.address)
+  const code = text(request.body, 'code') ?? ''
+  const challengeId = text(request.body, 'challenge_id') ?? ''
+  const id = request.params['id'] ?? ''
+  ctx.limits.tryAccount(`totp ${user.id}`)
+  const answer = await transaction(ctx, async (client) => {
+    const factor = await ownFactor(client, user.id, id, 'for update')
+    await takeChallenge(ctx, client, factor.id, challengeId)
+    const secret = ctx.vault.decrypt(factor.secret, secretPlace(factor.id))
+    const step = findStep(secret, code, ctx.now(), factor.last_step)
+    if (step === undefined) {
+      await audit(client, ctx, request, 'factor_verification_failed', user.id, { factor_id: id })
+      return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+    }
+    await client.query(
+      `update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = $3 where id = $1`,
+      [factor.id, step, ctx.now()],
+    )
+    // Enrolments that were begun and left are put aside once one is finished.
+    await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id])
+    await client.query('delete from auth.mfa_challenges where factor_id = $1', [factor.id])
+    await audit(client, ctx, request, 'factor_verified', user.id, { factor_id: id })
+    return sessionAnswer(ctx, client, user, await raiseSession(ctx, client, session, factor.id))
+  })
+  ctx.limits.succeeded(`totp ${user.id}`)
+  return { body: answer }
+}
+
+async function takeChallenge(ctx: Context, client: Queryable, factorId: string, id: string): Promise<void> {
+  const { rows } = await client.query<{ created_at: Date }>(
+    'select created_at from auth.mfa_challenges where factor_id = $1 and id = $2',
+    [factorId, isUuid(id) ? id : null],
+  )
+  const created = rows[0]?.created_at
+  if (!created)
+    throw new AuthError(404, 'mfa_challenge_not_found', 'MFA factor with the provided challenge ID not found')
+  if (created.getTime() + ctx.settings.lifetimes.challenge * 1000 < ctx.now().getTime())
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+    )
+}
+
+/**
+ * Makes the session aal2 and all others of the user, if they are only aal1, end. The session gets a new key, so
+ * that no refresh token made before can ever fetch an aal2 token.
+ */
+async function raiseSession(
+  ctx: Context,
+  client: Queryable,
+  session: SessionRow,
+  factorId: string,
+): Promise<SessionRow> {
+  await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`, [
+    session.user_id,
+    session.id,
+  ])
+  await addAmr(client, session.id, 'totp', ctx.now())
+  const { rows } = await client.query<SessionRow>(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + 2,
+       refresh_token_hmac_key = $3 where id = $1 returning ${sessionColumns}`,
+    [session.id, factorId, ctx.vault.encrypt(randomBytes(32), keyPlace(session.id))],
+  )
+  const raised = rows[0]
+  if (!raised)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return raised
+}
+
+/** DELETE /factors/{id}: a verified factor only from a session that used one. */
+export const unenroll: Handler = async (ctx, request) => {
+  const { user, session } = await authenticate(ctx, request)
+  const id = request.params['id'] ?? ''
+  await transaction(ctx, async (client) => {
+    const factor = await ownFactor(client, user.id, id, 'for update')
+    if (factor.status === 'verified' && session.aal !== 'aal2')
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    await removeFactor(client, user.id, id)
+    await audit(client, ctx, request, 'factor_removed', user.id, { factor_id: id })
+  })
+  return { body: { id } }
+}
+
+/** Removes a factor and takes the second level back from sessions that had it by this factor. */
+export async function removeFactor(client: Queryable, userId: string, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  await client.query(
+    `delete from auth.mfa_amr_claims where authentication_method = 'totp'
+       and session_id in (select id from auth.sessions where user_id = $1 and factor_id = $2)`,
+    [userId, id],
+  )
+  await client.query(
+    `update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2`,
+    [userId, id],
+  )
+  const { rowCount } = await client.query('delete from auth.mfa_factors where user_id = $1 and id = $2', [
+    userId,
+    id,
+  ])
+  if (!rowCount) throw factorMissing()
+}

@@ -1,0 +1,75 @@
+/** POST /signup: a new account, or an answer that does not tell a stranger that there is one already. */
+import { confirmUser, createAccount, readSignUp } from '../accounts.ts'
+import {
+  atLeast,
+  audit,
+  object,
+  text,
+  transaction,
+  type AuthRequest,
+  type Context,
+  type Handler,
+} from '../context.ts'
+import { AuthError, invalid, unavailable } from '../errors.ts'
+import { sendLinkLetter } from '../letters.ts'
+import { readChallenge, type Challenge } from '../factors/one-time.ts'
+import { openSession } from '../sessions/sessions.ts'
+import type { SignUpRequest } from '../types.ts'
+import { madeUpUser, userJson } from '../user-json.ts'
+import { checkEmail, findUserByEmail } from '../users.ts'
+
+export const signUp: Handler = async (ctx, request) => {
+  const email = text(request.body, 'email')?.toLowerCase()
+  const phone = text(request.body, 'phone')
+  if (!email && !phone)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  ctx.limits.take('otp', request.address)
+  const wanted = readSignUp(ctx, email ?? '', object(request.body, 'data'))
+  const password = text(request.body, 'password')
+  if (!password) throw invalid('Signup requires a valid password')
+  ctx.passwords.checkLength(password)
+  const pkce = readChallenge(request.body)
+  if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  checkEmail(email)
+  ctx.passwords.check(password)
+  if (!ctx.options.autoconfirm) ctx.limits.letter(['confirmation'], email)
+  return { body: await atLeast(ctx, register(ctx, request, wanted, password, pkce)) }
+}
+
+async function register(
+  ctx: Context,
+  request: AuthRequest,
+  wanted: SignUpRequest,
+  password: string,
+  pkce: Challenge | undefined,
+) {
+  const passwordHash = await ctx.passwords.hash(password)
+  const letter = { redirectTo: request.redirectTo, pkce }
+  return transaction(ctx, async (client) => {
+    const created = await createAccount(ctx, client, wanted, passwordHash)
+    if (created) {
+      await audit(client, ctx, request, 'user_signedup', created.id)
+      if (ctx.options.autoconfirm)
+        return openSession(ctx, client, await confirmUser(ctx, client, created), 'password', request)
+      return userJson(client, await sendLinkLetter(ctx, client, created, 'signup', letter))
+    }
+    const existing = await findUserByEmail(client, wanted.email)
+    if (!existing) throw unavailable()
+    await audit(client, ctx, request, 'user_repeated_signup', existing.id)
+    const { autoconfirm, hideAccounts, siteUrl } = ctx.options
+    if (!existing.email_confirmed_at) {
+      if (autoconfirm) ctx.limits.letter(['confirmation'], wanted.email)
+      const known = await sendLinkLetter(ctx, client, existing, 'signup', letter)
+      return hideAccounts ? madeUpUser(wanted.email, wanted.data, ctx.now(), true) : userJson(client, known)
+    }
+    if (autoconfirm) throw new AuthError(422, 'user_already_exists', 'User already registered')
+    await ctx.options.sendLetter(client, {
+      kind: 'already_registered',
+      to: wanted.email,
+      userId: existing.id,
+      data: existing.raw_user_meta_data,
+      link: siteUrl,
+    })
+    return madeUpUser(wanted.email, wanted.data, ctx.now(), hideAccounts)
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { loadDemoIfEmpty } from '../../../desk/demo/load.ts'
+import { loadSeed } from '../../../desk/demo/seed.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { temporaryFiles } from '../../../testing/files.ts'
+import { checkInvariants } from './invariants.ts'
+
+const files = temporaryFiles()
+
+const broken = async (connection: Parameters<typeof checkInvariants>[0]) =>
+  (await checkInvariants(connection)).filter((each) => each.broken > 0)
+
+test('hold in the demo on any day, and in seeded data', async () => {
+  for (const now of ['2026-01-01T11:00:00Z', '2026-03-29T00:30:00Z', '2027-10-31T12:00:00Z']) {
+    const { connection } = await testDatabase()
+    expect(await loadDemoIfEmpty({ owner: connection, auth: null, files, now: new Date(now) })).toBe(true)
+    expect(await broken(connection)).toEqual([])
+  }
+  const { connection } = await testDatabase()
+  await loadSeed(connection, null, { orgs: 2, events: 50, seed: 3, now: new Date('2026-11-21T12:00:00Z') })
+  expect(await broken(connection)).toEqual([])
+})
+
+test('notice what breaks them', async () => {
+  const { connection, owner } = await testDatabase()
+  await loadDemoIfEmpty({ owner: connection, auth: null, files, now: new Date('2026-06-01T12:00:00Z') })
+  await owner.query("update memberships set status = 'removed' where role = 'owner'")
+  // Past the foreign keys, as nothing of ours could.
+  await owner.query(
+    'begin; set local session_replication_role = replica; delete from bookings where id in (select id from bookings limit 1); commit',
+  )
+  expect((await broken(connection)).map(({ name }) => name)).toEqual([
+    'every event has a booking',
+    'every organisation has an active owner',
+  ])
+})

@@ -1,0 +1,49 @@
+/** A PostgreSQL beside Fermata, as an operator's own: reached by a URL, its login roles need their passwords. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../platform/db/embedded/start.ts'
+
+export type ExternalPostgres = {
+  /** For DATABASE_URL: an empty database, as its owner. */
+  url: string
+  /** The same, for parts that connect themselves. */
+  owner: pg.PoolConfig
+  /** Stops it for a while, as for an update: connections end, and none is taken until the answer is called. */
+  pause(): Promise<() => Promise<void>>
+  stop(): Promise<void>
+}
+
+/** Starts one on a socket of its own. The owner is let in by the socket alone, everybody else by password. */
+export async function startExternalPostgres(): Promise<ExternalPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fermata-external-'))
+  let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>> | null = await startEmbeddedPostgres({
+    dataDir,
+    fast: true,
+  })
+  const { connection } = postgres
+  const stop = async () => {
+    await postgres?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const rules = ['local all postgres trust', 'local all all scram-sha-256', '']
+    await writeFile(join(dataDir, 'pg', 'data', 'pg_hba.conf'), rules.join('\n'))
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query('select pg_reload_conf()')
+    await client.end()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { host, port, database, user } = connection
+  const query = new URLSearchParams({ host, port: String(port), user })
+  const pause = async () => {
+    await postgres?.stop()
+    postgres = null
+    return async () => void (postgres = await startEmbeddedPostgres({ dataDir, fast: true }))
+  }
+  return { pause, url: `postgresql:///${database}?${query}`, owner: connection, stop }
+}

@@ -1,0 +1,15 @@
+/** What the jobs that change bookings get; a failure of one record fails the test. */
+import { asOwner, jobScope } from '../../jobs.ts'
+import type { WatchParts } from '../../booking/bookings/as-owner.ts'
+import type { Actors } from '../actors.ts'
+
+export const watchParts = ({ services }: Actors): WatchParts => ({
+  ...services,
+  scope: jobScope,
+  asOwner: asOwner(services.db),
+  log: {
+    error(failure: { err: unknown }) {
+      throw failure.err
+    },
+  } as WatchParts['log'],
+})

@@ -1,0 +1,154 @@
+// The cache of what the server said: retry rule, retention, the copy on the device, the global error handler.
+import {
+  experimental_createQueryPersister as createPersister,
+  type PersistedQuery,
+} from '@tanstack/query-persist-client-core'
+import { MutationCache, onlineManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { atRest } from '#web/device/at-rest.ts'
+import { codeOf, handleError, isStale, logError, shouldRetry } from './errors.ts'
+import { attempt, deviceStore, linkStore } from '#web/device/device-store.ts'
+import { keptKey } from '#web/dirty.ts'
+import { beginMutation } from './idempotency.ts'
+import { readLocal, writeLocal } from '#web/device/local-store.ts'
+import { currentSession, recheckSession } from '#web/session/session.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /**
+       * false keeps the answer out of the copy on the device: money, tokens, search results. 'link' is for pages
+       * that open by a link: the copy needs no session, and the end of one does not touch it.
+       */
+      persist?: boolean | 'link'
+    }
+    mutationMeta: {
+      /** Shown by the global handler instead of the catalogue's sentence. */
+      errorMessage?: string
+      /** The form puts its values together with what somebody else saved meanwhile: nobody need hear of it. */
+      mergesStale?: boolean
+    }
+  }
+}
+
+// Change it when stored answers of an older shape would break a page; not with every build.
+const shape = '1'
+
+const isOfLink = ({ meta }: Pick<Query, 'meta'>) => meta?.persist === 'link'
+
+let rules: Promise<typeof import('#web/device/kept-answers.ts')> | undefined
+
+/** What may be kept; not part of the first load. */
+const keptRules = () =>
+  (rules ??= new Promise<void>((done) => atRest(done)).then(() => import('#web/device/kept-answers.ts')))
+
+function persisterFor(storage: typeof deviceStore, mayKeep: () => boolean) {
+  return createPersister<PersistedQuery | undefined>({
+    storage,
+    // The store keeps structured values: dates, sets and maps survive without a detour through text.
+    serialize: async (query) => {
+      const { keptAnswer } = await keptRules()
+      // Whoever was told this may have signed out meanwhile.
+      return mayKeep() ? keptAnswer(query) : undefined
+    },
+    deserialize: (query) => query!,
+    buster: shape,
+    maxAge: 7 * day,
+    prefix: 'query',
+    filters: { predicate: ({ meta }) => meta?.persist !== false && mayKeep() },
+  })
+}
+
+export const persister = persisterFor(deviceStore, () => currentSession() !== null)
+const linkPersister = persisterFor(linkStore, () => true)
+
+function noticeUnauthorized(error: unknown): void {
+  if (codeOf(error) === 'UNAUTHORIZED') recheckSession()
+}
+
+/** Without a net another try is as vain as the first: pages say so instead of waiting in silence. */
+const mayRetry = (failures: number, error: unknown) =>
+  onlineManager.isOnline() && shouldRetry(failures, error)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: mayRetry,
+      staleTime: minute / 2,
+      gcTime: 30 * minute,
+      // The copy on the device is asked first, which outlives the one in memory, even without a net.
+      networkMode: 'offlineFirst',
+      persister: (ask, context, query) =>
+        (isOfLink(query) ? linkPersister : persister).persisterFn(ask, context, query),
+    },
+    // Without a net a change fails at once and says so, unless it is one that may wait (waiting/waiting.ts).
+    mutations: {
+      networkMode: 'always',
+      retry: mayRetry,
+    },
+  },
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // Without a net every answer is missing, and the page says so.
+      if (onlineManager.isOnline()) logError(error)
+      noticeUnauthorized(error)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onMutate: beginMutation,
+    onError: (error, _variables, _result, mutation) => {
+      if (mutation.meta?.mergesStale && isStale(error)) return
+      handleError(error, mutation.meta?.errorMessage)
+      noticeUnauthorized(error)
+    },
+  }),
+})
+
+const ownerKey = 'fermata.cache-owner'
+export const lastPlaceKey = 'fermata.last-place'
+export const recentKey = 'fermata.recent'
+const personalKeys = [ownerKey, lastPlaceKey, recentKey]
+
+/**
+ * Brings the copy on the device back before the router starts, since loaders run outside React. A copy that
+ * belongs to someone else is deleted instead. Never waits longer than half a second.
+ */
+export async function restoreCache(): Promise<void> {
+  const links = linkPersister.restoreQueries(queryClient)
+  await Promise.all([restorePerson(), inTime(links)])
+}
+
+const inTime = (work: Promise<unknown>) =>
+  Promise.race([work.catch(() => undefined), new Promise((done) => setTimeout(done, 500))])
+
+async function restorePerson(): Promise<void> {
+  const userId = currentSession()?.user.id
+  const owner = readLocal(ownerKey)
+  if (!userId || owner !== userId) {
+    if (owner) await forgetPerson()
+    if (userId) writeLocal(ownerKey, userId)
+    return
+  }
+  // A copy may be older than a change made just before the reload: it is shown, and asked for again.
+  const restored = persister
+    .restoreQueries(queryClient)
+    .then(() => queryClient.invalidateQueries({ refetchType: 'none' }))
+  await inTime(restored)
+}
+
+/** Deletes all that this device knows about the person: memory, the stored copy, recent places. */
+export async function forgetPerson(): Promise<void> {
+  queryClient.removeQueries({ predicate: (query) => !isOfLink(query) })
+  queryClient.getMutationCache().clear()
+  for (const key of personalKeys) writeLocal(key, null)
+  void import('#web/device/push-device.ts').then(({ dropPush }) => dropPush()).catch(() => undefined)
+  void attempt(async () => sessionStorage.removeItem(keptKey), undefined)
+  await deviceStore.clear()
+}
+
+/** Notes whose answers the device keeps from now on. */
+export function ownCache(userId: string): void {
+  writeLocal(ownerKey, userId)
+}

@@ -1,0 +1,136 @@
+// One artist of the availability grid: days that are free to press, shows and blocks as links.
+import { useLingui } from '@lingui/react/macro'
+import { memo, type MouseEvent } from 'react'
+import { isWeekend } from '#domain/dates.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { gridRow } from '#web/ui/calendar/grid-row.ts'
+import { cx } from '#web/ui/cx.ts'
+import { shortPlace, type ArtistRow } from './availability-rows.ts'
+import type { CalendarProps } from '#web/parts/booking/calendar/calendar-props.ts'
+import { entryPath } from '#web/parts/booking/calendar-views/entry-link.tsx'
+import { isBooking, type Entry } from '#web/parts/booking/calendar-views/month-items.ts'
+
+type AvailabilityLineProps = Pick<CalendarProps, 'onAdd'> & {
+  row: ArtistRow
+  days: readonly string[]
+  /** Each day in words. */
+  words: ReadonlyMap<string, string>
+}
+
+const cellClass = 'h-10.5 border-r border-b border-line p-0'
+const sunk = 'bg-[color-mix(in_oklch,var(--color-sunk)_55%,var(--color-surface))]'
+
+/** Only the first cell of a line is on the way of the Tab key; arrows lead on from there. */
+export const AvailabilityLine = memo(function AvailabilityLine({
+  row,
+  days,
+  words,
+  onAdd,
+}: AvailabilityLineProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { artist, items } = row
+  const free = t`free. New booking`
+  const cells = gridRow(days, items)
+  function add(event: MouseEvent<HTMLElement>) {
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-date]') : null
+    const date = button?.dataset['date']
+    if (button && date) onAdd?.({ date, artist: { id: artist.id, name: artist.name }, anchor: button })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- one listener for the buttons inside
+    <tr onClick={add} className="group/row">
+      <th
+        scope="row"
+        className="sticky left-0 z-20 border-r border-b border-line bg-surface px-3 text-left text-base font-medium group-focus-within/row:bg-sunk group-hover/row:bg-sunk"
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={artist.name} />
+          <span className="truncate">{artist.name}</span>
+        </span>
+      </th>
+      {cells.map(({ date, span, item, more }, index) => (
+        <td
+          key={date}
+          colSpan={span > 1 ? span : undefined}
+          className={cx(
+            cellClass,
+            span === 1 && isWeekend(date) ? sunk : '',
+            'group-focus-within/row:bg-hover group-hover/row:bg-hover',
+          )}
+        >
+          {item ? (
+            <Taken
+              item={item}
+              more={more}
+              day={words.get(date)}
+              orgSlug={orgSlug}
+              tabIndex={index === 0 ? 0 : -1}
+            />
+          ) : onAdd ? (
+            <button
+              type="button"
+              data-cell
+              data-date={date}
+              tabIndex={index === 0 ? 0 : -1}
+              aria-label={`${artist.name}, ${words.get(date)}: ${free}`}
+              className="block h-full w-full cursor-default hover:bg-signal-soft focus-visible:-outline-offset-2"
+            />
+          ) : (
+            <span className="sr-only">{t`Free`}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+type TakenProps = {
+  item: Entry
+  more: readonly Entry[]
+  day: string | undefined
+  orgSlug: string
+  tabIndex: number
+}
+
+/**
+ * A day that something lies on; what stands behind it is counted at its corner and read out. A plain link, which
+ * the table follows: hundreds of router links would take longer than all the rest of the grid.
+ */
+function Taken({ item, more, day, orgSlug, tabIndex }: TakenProps) {
+  const rank = isBooking(item) ? item.booking.holdRank : null
+  const isLong = item.endOn > item.startOn
+  const words = [item, ...more].map((one) => [one.title, one.subtitle, one.status].filter(Boolean).join(', '))
+  return (
+    <a
+      href={entryPath(item, orgSlug)}
+      data-cell
+      data-chip={item.id}
+      data-tooltip={words.join(' · ')}
+      tabIndex={tabIndex}
+      className={cx(
+        'tone relative mx-0.75 my-0.75 flex h-8.75 items-center rounded-chip font-semibold focus-visible:outline-offset-1',
+        isLong ? 'px-2' : 'justify-center',
+        `tone-${item.tone}`,
+      )}
+    >
+      <span aria-hidden className="truncate">
+        {isLong ? item.subtitle : shortPlace(item)}
+        {rank ? <sup className="ml-px text-[0.5625rem]">{rank}</sup> : null}
+      </span>
+      {more.length > 0 ? (
+        <span
+          aria-hidden
+          className="absolute -top-1 -right-1 flex size-3.5 items-center justify-center rounded-full border border-line-strong bg-surface text-[0.5625rem] text-ink"
+        >
+          {more.length + 1}
+        </span>
+      ) : null}
+      <span className="sr-only">
+        {day}: {words.join('; ')}
+      </span>
+    </a>
+  )
+}

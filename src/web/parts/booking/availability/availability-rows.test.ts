@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import { availabilityRows, shortPlace, takes } from './availability-rows.ts'
+
+const artists = ['Mira', 'Duo', 'Solo'].map((name) => ({ id: name, name, slug: name.toLowerCase() }))
+function booking(artistId: string, eventDate: string, status: BookingStatus = 'confirmed') {
+  const ids = { id: `${artistId} ${eventDate}`, eventId: 'e', eventName: 'Show', eventVersion: 1 }
+  const time = { showtime: null, doors: null, tbaTime: false, inTheNight: false, tz: 'Europe/Berlin' }
+  const place = { venueName: null, city: 'Köln', country: null, endsOn: null, holdRank: null }
+  return { ...ids, ...time, ...place, artistId, artistName: artistId, eventDate, status }
+}
+const block = (artistId: string, memberName: string | null = null) => ({
+  id: `block ${artistId}`,
+  artistId,
+  from: '2027-05-14',
+  to: '2027-05-16',
+  fromTime: null,
+  toTime: null,
+  kind: 'studio' as const,
+  title: null,
+  memberName,
+})
+const none = { artists: [], statuses: [], cancelled: false }
+const names = (rows: { artist: { name: string } }[]) => rows.map(({ artist }) => artist.name)
+
+test('every artist has a row, also without a show; one who left the roster stands at the end', () => {
+  const bookings = [booking('Mira', '2027-05-14'), booking('Former', '2027-05-20')]
+  const rows = availabilityRows({ artists, bookings, blocks: [block('Duo')] }, none)
+  expect(names(rows)).toEqual(['Mira', 'Duo', 'Solo', 'Former'])
+  expect(rows.map(({ items }) => items.map(({ subtitle }) => subtitle))).toEqual([
+    ['Köln'],
+    ['Studio'],
+    [],
+    ['Köln'],
+  ])
+})
+
+test('free on a day are those with nothing there; what was cancelled or blocks one member leaves them free', () => {
+  const bookings = [booking('Mira', '2027-05-14', 'cancelled'), booking('Duo', '2027-05-14', 'hold')]
+  const data = { artists, bookings, blocks: [block('Solo', 'Kim')] }
+  expect(names(availabilityRows(data, none, '2027-05-14'))).toEqual(['Mira', 'Solo'])
+  const rows = availabilityRows(data, none)
+  expect(takes(rows[2]?.items ?? [])).toEqual([])
+})
+
+test('chosen artists alone', () => {
+  const data = { artists, bookings: [booking('Mira', '2027-05-14')], blocks: [block('Duo')] }
+  expect(names(availabilityRows(data, { ...none, artists: ['Duo'] }))).toEqual(['Duo'])
+})
+
+test.each([
+  ['Köln', 'Köl'],
+  ['St. Gallen', 'StG'],
+  ['’s-Hertogenbosch', 'sHe'],
+])('%s fits as %s', (subtitle, short) => {
+  expect(shortPlace({ id: 'a', title: 'Mira', subtitle, startOn: '', endOn: '', tone: 'hold' })).toBe(short)
+})

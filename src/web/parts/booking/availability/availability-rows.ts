@@ -1,0 +1,57 @@
+// The rows of the availability grid: each artist with what lies on the days shown.
+import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
+import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
+import {
+  isBooking,
+  toBlockItems,
+  toItems,
+  type Entry,
+  type ListedBlock,
+  type ListedBooking,
+} from '#web/parts/booking/calendar-views/month-items.ts'
+
+export type GridArtist = { id: string; name: string; slug: string }
+export type ArtistRow = { artist: GridArtist; items: Entry[] }
+
+type Data = {
+  artists: readonly GridArtist[]
+  bookings: readonly ListedBooking[]
+  blocks: readonly ListedBlock[]
+}
+
+/**
+ * One row an artist, in the order of the roster. With `freeOn` only the artists who have nothing on that day. An
+ * artist who has left the roster but has a show stands at the end.
+ */
+export function availabilityRows(
+  { artists, bookings, blocks }: Data,
+  filters: Filters,
+  freeOn?: string,
+): ArtistRow[] {
+  const rows = new Map<string, ArtistRow>()
+  for (const artist of artists) {
+    if (filters.artists.length === 0 || filters.artists.includes(artist.id))
+      rows.set(artist.id, { artist, items: [] })
+  }
+  for (const item of toItems(bookings, filters)) {
+    const { artistId: id, artistName: name } = item.booking
+    const row = rows.get(id) ?? { artist: { id, name, slug: '' }, items: [] }
+    row.items.push(item)
+    rows.set(id, row)
+  }
+  for (const item of toBlockItems(blocks, artists, filters.artists))
+    rows.get(item.block.artistId)?.items.push(item)
+  const all = [...rows.values()]
+  return freeOn ? all.filter(({ items }) => !takes(items).some((item) => isOn(item, freeOn))) : all
+}
+
+/** What takes the artist's days: a block of one member leaves the artist bookable. */
+export const takes = (items: readonly Entry[]): Entry[] =>
+  items.filter((item) => isBooking(item) || item.block.memberName === null)
+
+export const isOn = (item: CalendarItem, date: string) => item.startOn <= date && item.endOn >= date
+
+/** The three letters of a place that fit into a day. */
+export function shortPlace(item: CalendarItem): string {
+  return (item.subtitle ?? item.title).replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 3)
+}

@@ -1,0 +1,59 @@
+// The fields of a booking that can wait: end, length, billing, two sets a day.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useController, useFormContext } from 'react-hook-form'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { TimeInput } from '#web/ui/fields/DatePicker.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
+import type { BookingValues } from './booking-form.ts'
+
+const FormField = formFieldOf<BookingValues>()
+
+/** Stands in a grid of two columns. */
+export function BookingDetails() {
+  const { t } = useLingui()
+  const { control } = useFormContext<BookingValues>()
+  const { field: doubleOk } = useController({ control, name: 'booking.doubleOk' })
+  return (
+    <>
+      <FormField
+        name="booking.endTime"
+        label={<Trans>End of the set</Trans>}
+        optional
+        render={(field) => (
+          <TimeInput value={field.value ?? null} onValueChange={field.onChange} placeholder="23:00" />
+        )}
+      />
+      <FormField
+        name="booking.setMinutes"
+        label={<Trans>Length of the set</Trans>}
+        optional
+        render={(field) => (
+          <NumberInput
+            value={field.value ?? null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            min={1}
+            unit={t`min`}
+          />
+        )}
+      />
+      <FormField
+        name="booking.billing"
+        label={<Trans>Billing</Trans>}
+        hint={<Trans>How the artist is announced, for instance “Live set”.</Trans>}
+        optional
+        className="md:col-span-2"
+        render={(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
+      />
+      <Checkbox
+        className="md:col-span-2"
+        label={<Trans>Two sets on this day are meant</Trans>}
+        hint={<Trans>Allows another confirmed show of the artist at the same time.</Trans>}
+        checked={doubleOk.value === true}
+        onCheckedChange={doubleOk.onChange}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+// What a booking knows beside time and place: tour, source, labels, forecast, embargo.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { bookingSourceLabels, bookingSources } from '#domain/booking/bookings/booking-inputs.ts'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { InstantInput } from '#web/parts/platform/form/InstantInput.tsx'
+import { AgentSelect } from '#web/parts/people/artist/AgentSelect.tsx'
+import { TourField } from '#web/parts/booking/tour/TourField.tsx'
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { WordsInput } from '#web/ui/fields/WordsInput.tsx'
+import type { BookingValues } from './booking-form.ts'
+
+const FormField = formFieldOf<BookingValues>()
+const none = 'none'
+
+/** Stands in a grid of two columns. */
+export function BookingExtras({ tourName, tz }: { tourName: string | null; tz: string }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<BookingValues>()
+  const artistId = useWatch({ control, name: 'booking.artistId' })
+  return (
+    <>
+      <FormField
+        name="booking.tourId"
+        label={<Trans>Tour</Trans>}
+        optional
+        render={(field) => (
+          <TourField
+            artistId={artistId}
+            value={field.value}
+            name={tourName}
+            onChange={(id) => field.onChange(id)}
+          />
+        )}
+      />
+      <FormField
+        name="booking.agentUserId"
+        label={<Trans>Agent</Trans>}
+        optional
+        render={(field) => <AgentSelect value={field.value} onValueChange={field.onChange} />}
+      />
+      <FormField
+        name="booking.source"
+        label={<Trans>Came from</Trans>}
+        optional
+        render={(field) => (
+          <Select
+            value={field.value ?? none}
+            onValueChange={(value) => field.onChange(value === none ? null : value)}
+            options={[
+              { value: none, label: t`Not said` },
+              ...bookingSources.map((value) => ({ value, label: bookingSourceLabels[value] })),
+            ]}
+          />
+        )}
+      />
+      <FormField
+        name="booking.confidencePct"
+        label={<Trans>Confidence</Trans>}
+        hint={<Trans>For the forecast; left empty, the status decides.</Trans>}
+        optional
+        render={(field) => (
+          <NumberInput
+            value={field.value ?? null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            min={0}
+            max={100}
+            unit="%"
+          />
+        )}
+      />
+      <FormField
+        name="booking.labels"
+        label={<Trans>Labels</Trans>}
+        optional
+        className="md:col-span-2"
+        render={(field) => (
+          <WordsInput value={field.value ?? []} onValueChange={field.onChange} onBlur={field.onBlur} />
+        )}
+      />
+      <FormField
+        name="booking.embargoUntil"
+        label={<Trans>Embargo until</Trans>}
+        hint={<Trans>Nothing about this artist goes public before.</Trans>}
+        optional
+        className="md:col-span-2"
+        render={(field) => (
+          <InstantInput value={field.value ?? null} onValueChange={field.onChange} tz={tz} />
+        )}
+      />
+    </>
+  )
+}

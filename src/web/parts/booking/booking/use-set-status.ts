@@ -1,0 +1,71 @@
+// Changing the status of a booking: shown at once, taken back when the server refuses.
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { queryClient } from '#web/calls/query.ts'
+import { trpc, type RouterInputs } from '#web/trpc.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import type { EventBooking } from './booking-form.ts'
+import { refreshBookings, restoreLists, showStatus } from './booking-queries.ts'
+import { useUndoStatus } from './use-undo-status.ts'
+
+export type StatusAction = EventBooking['actions'][number]
+/** What the action asks for. */
+export type StatusAnswer = Omit<
+  RouterInputs['bookings']['setStatus'],
+  'orgSlug' | 'id' | 'version' | 'action'
+>
+
+/** `run(booking, action, answer, onDone)`; `onDone` follows success. */
+export function useSetStatus() {
+  const { orgSlug } = useOrganisation()
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { offer } = useUndoStatus()
+  const mutation = useMutation(
+    trpc.bookings.setStatus.mutationOptions({ onSettled: () => refreshBookings() }),
+  )
+
+  async function run(
+    booking: EventBooking,
+    statusAction: StatusAction,
+    answer: StatusAnswer,
+    onDone?: () => void,
+  ) {
+    const { id, eventId, version, artistName } = booking
+    const { action, to, needs, warning } = statusAction
+    // What asks for something may be refused for its answer, so it is not shown before that is known.
+    const isSure = !needs && !warning
+    const lists = isSure ? await showStatus(id, to) : undefined
+    const key = trpc.events.get.queryKey({ orgSlug, id: eventId })
+    const before = queryClient.getQueryData(key)
+    if (before && isSure) {
+      const bookings = before.bookings.map((one) => (one.id === id ? { ...one, status: to } : one))
+      queryClient.setQueryData(key, { ...before, bookings })
+    }
+    mutation.mutate(
+      { orgSlug, id, version, action, ...answer },
+      {
+        onSuccess: ({ postponedToEventId: next, version: left }) => {
+          const open = (eventId: string) =>
+            void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId } })
+          const message = t`${artistName} is ${statusInfo[to].label.toLowerCase()}`
+          if (next) toast(message, { action: { label: t`Open new date`, onClick: () => open(next) } })
+          else offer(message, statusAction, [{ before: booking, version: left }])
+          onDone?.()
+        },
+        onError: () => {
+          restoreLists(lists)
+          if (isSure) queryClient.setQueryData(key, before)
+        },
+      },
+    )
+  }
+  return {
+    run: (...call: Parameters<typeof run>) => void run(...call),
+    isPending: mutation.isPending,
+    error: mutation.error,
+  }
+}

@@ -1,0 +1,32 @@
+// One entry of a day in a list on phones: a show, or the days of a block.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { cloneElement } from 'react'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { entryLink } from './entry-link.tsx'
+import { EventRow, rowClass } from './EventRow.tsx'
+import { isBooking, type Entry } from './month-items.ts'
+
+export function EntryRow({ entry }: { entry: Entry }) {
+  const { i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const link = entryLink(entry, orgSlug)
+  if (isBooking(entry)) return <EventRow show={entry.booking} link={link} />
+  return cloneElement(
+    link,
+    { className: rowClass },
+    <>
+      <Avatar name={entry.title} size="md" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-md font-semibold">{entry.title}</span>
+        <span className="truncate text-sm text-mute">{entry.subtitle}</span>
+      </span>
+      {entry.endOn > entry.startOn ? (
+        <span className="shrink-0 text-sm text-mute">
+          <Trans>until {formatDate(entry.endOn, 'dayMonth', i18n.locale)}</Trans>
+        </span>
+      ) : null}
+    </>,
+  )
+}

@@ -1,0 +1,129 @@
+// From the server's list of bookings to what the month shows, and what a move does to it.
+import { blockKindLabels } from '#domain/booking/availability/block-kinds.ts'
+import { isDead, statusInfo, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
+import {
+  addDays,
+  daysBetween,
+  firstDayOf,
+  monthOf,
+  weeksOfMonth,
+  type LocalDate,
+  type LocalMonth,
+} from '#domain/dates.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
+import type { CalendarItem } from '#web/ui/calendar/layout-week.ts'
+import type { Filters } from '#web/parts/booking/calendar/calendar-search.ts'
+
+export type ListedBooking = RouterOutputs['events']['list'][number]
+/** What the portal's list has in common with it. */
+export type ShownBooking = Omit<ListedBooking, 'tz' | 'eventVersion' | 'doors' | 'holdRank'>
+export type ItemOf<B> = CalendarItem & { booking: B }
+export type BookingItem = ItemOf<ListedBooking>
+/** Days on which an artist, or one member, is blocked: holiday, studio, travel. */
+export type ListedBlock = RouterOutputs['availability']['blocks']['blocks'][number]
+export type BlockItem = CalendarItem & { block: ListedBlock; artistSlug: string }
+/** What lies on the calendar: a booking, or the days of a block. */
+export type Entry = BookingItem | BlockItem
+export const isBooking = (entry: Entry): entry is BookingItem => 'booking' in entry
+
+/** First and last day that the grid of a month shows: whole weeks, Monday first. */
+export function monthRange(month: LocalMonth): { from: LocalDate; to: LocalDate } {
+  const days = weeksOfMonth(month).flatMap((week) => week.days)
+  return { from: days[0] ?? `${month}-01`, to: days.at(-1) ?? `${month}-28` }
+}
+
+/** Chosen statuses are shown whatever they are; without a choice the dead ones wait to be asked for. */
+export function isShown(booking: { status: BookingStatus; artistId: string }, filters: Filters): boolean {
+  if (filters.artists.length > 0 && !filters.artists.includes(booking.artistId)) return false
+  if (filters.statuses.length > 0 && filters.statuses.includes(booking.status)) return true
+  if (isDead(booking.status)) return filters.cancelled
+  return filters.statuses.length === 0
+}
+
+/** The clock time for sorting: a set "in the night" comes after the evening's; '24:00' on. */
+export function sortTime(booking: Pick<ListedBooking, 'showtime' | 'inTheNight' | 'tbaTime'>): string | null {
+  const { showtime, inTheNight, tbaTime } = booking
+  if (!showtime || tbaTime) return null
+  return inTheNight ? `${Number(showtime.slice(0, 2)) + 24}${showtime.slice(2)}` : showtime
+}
+
+/** One chip a booking: artist and city in the look of its certainty. */
+export function toItems<B extends ShownBooking>(bookings: readonly B[], filters: Filters): ItemOf<B>[] {
+  return bookings
+    .filter((booking) => isShown(booking, filters))
+    .map((booking) => ({
+      id: booking.id,
+      startOn: booking.eventDate,
+      endOn: booking.endsOn ?? booking.eventDate,
+      title: booking.artistName,
+      subtitle: booking.city ?? booking.venueName ?? booking.eventName,
+      tone: statusInfo[booking.status].tone,
+      status: statusInfo[booking.status].label,
+      time: sortTime(booking),
+      booking,
+    }))
+}
+
+/** One bar a block, in the look that has no status. */
+export function toBlockItems(
+  blocks: readonly ListedBlock[],
+  artists: readonly { id: string; name: string; slug: string }[],
+  chosen: readonly string[],
+): BlockItem[] {
+  const byId = new Map(artists.map((artist) => [artist.id, artist]))
+  return blocks.flatMap((block): BlockItem[] => {
+    const artist = byId.get(block.artistId)
+    if (!artist || (chosen.length > 0 && !chosen.includes(artist.id))) return []
+    const words = block.title || blockKindLabels[block.kind]
+    const title = block.memberName ? `${block.memberName}: ${words}` : words
+    const days = { startOn: block.from, endOn: block.to }
+    const item = { id: block.id, title: artist.name, subtitle: title, tone: 'neutral' as const }
+    return [{ ...item, ...days, status: 'Blocked', block, artistSlug: artist.slug }]
+  })
+}
+
+/** The list as it will be once an event has moved: every booking of it, its last day with it, one version on. */
+export function movedBookings(
+  bookings: readonly ListedBooking[],
+  eventId: string,
+  eventDate: LocalDate,
+): ListedBooking[] {
+  return bookings.map((booking) => {
+    if (booking.eventId !== eventId) return booking
+    const days = daysBetween(booking.eventDate, eventDate)
+    return {
+      ...booking,
+      eventDate,
+      endsOn: booking.endsOn && addDays(booking.endsOn, days),
+      eventVersion: booking.eventVersion + 1,
+    }
+  })
+}
+
+/** Days from `from` on that have something, each with its items in the order of the day. */
+export function byDay<T extends CalendarItem>(
+  items: readonly T[],
+  from: LocalDate,
+): { date: LocalDate; items: T[] }[] {
+  const days = new Map<LocalDate, T[]>()
+  for (const item of items) {
+    const date = item.startOn < from && item.endOn >= from ? from : item.startOn
+    if (date < from) continue
+    days.set(date, [...(days.get(date) ?? []), item])
+  }
+  return [...days]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([date, list]) => ({
+      date,
+      items: list.sort(
+        (a, b) => (a.time ?? '99').localeCompare(b.time ?? '99') || a.title.localeCompare(b.title),
+      ),
+    }))
+}
+
+/** The day that a phone lists from: the chosen one, today, or the first of another month. */
+export function chosenDay(date: LocalDate | undefined, month: LocalMonth, today: LocalDate): LocalDate {
+  const { from, to } = monthRange(month)
+  if (date && date >= from && date <= to) return date
+  return monthOf(today) === month ? today : firstDayOf(month)
+}

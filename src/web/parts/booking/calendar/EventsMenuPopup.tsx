@@ -1,0 +1,35 @@
+// The menu of the calendar and the list of events as a whole; loaded when it is first used.
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { LocalDate } from '#domain/dates.ts'
+import { filtersOf, type EventsSearch } from '#web/parts/booking/calendar/calendar-search.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { MenuPopup } from '#web/ui/overlays/MenuPopup.tsx'
+import { useTableEntries } from '#web/parts/platform/exports/use-table-entries.tsx'
+
+export type EventsMenuProps = {
+  search: EventsSearch
+  /** The days on the page. */
+  range: { from: LocalDate; to: LocalDate }
+}
+
+export function EventsMenuPopup({ search, range, trigger }: EventsMenuProps & { trigger: ReactElement }) {
+  const { orgSlug } = useOrganisation()
+  const entries = useTableEntries('events', { ...range, ...filtersOf(search), search: search.search })
+  return (
+    <MenuPopup
+      align="end"
+      trigger={trigger}
+      items={[
+        {
+          label: <Trans>Subscribe in a calendar</Trans>,
+          icon: <CalendarPlus aria-hidden />,
+          link: <Link to="/$orgSlug/settings/feeds" params={{ orgSlug }} search={{ new: true }} />,
+        },
+        ...entries,
+      ]}
+    />
+  )
+}

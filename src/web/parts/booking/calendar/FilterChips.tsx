@@ -1,0 +1,61 @@
+// The filters in force as chips, each with its way out, and one that clears them all.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { FilterChip } from '#web/ui/Page.tsx'
+import type { SearchState } from './CalendarFilters.tsx'
+import { filtersOf, freeOn, noFilters, showsBlocks, textOf } from './calendar-search.ts'
+
+export function FilterChips({ search, setSearch, className }: SearchState & { className?: string }) {
+  const { t, i18n } = useLingui()
+  const { orgSlug, can } = useOrganisation()
+  const { artists, statuses, cancelled } = filtersOf(search)
+  const roster = useQuery(
+    trpc.artists.list.queryOptions({ orgSlug, limit: 200 }, { enabled: can('artists.view') }),
+  )
+  const nameOf = (id: string) => roster.data?.rows.find((artist) => artist.id === id)?.name ?? '…'
+  const free = freeOn(search)
+  return (
+    <div role="group" aria-label={t`Filters in force`} className={cx('flex flex-wrap gap-1.5', className)}>
+      {artists.map((id) => (
+        <FilterChip
+          key={id}
+          onRemove={() => setSearch({ artists: textOf(artists.filter((one) => one !== id)) })}
+        >
+          {nameOf(id)}
+        </FilterChip>
+      ))}
+      {statuses.map((status) => (
+        <FilterChip
+          key={status}
+          onRemove={() => setSearch({ statuses: textOf(statuses.filter((one) => one !== status)) })}
+        >
+          {statusInfo[status].label}
+        </FilterChip>
+      ))}
+      {free ? (
+        <FilterChip onRemove={() => setSearch({ avail: undefined })}>
+          <Trans>Free on {formatDate(free, 'medium', i18n.locale)}</Trans>
+        </FilterChip>
+      ) : null}
+      {showsBlocks(search) ? null : (
+        <FilterChip onRemove={() => setSearch({ avail: undefined })}>
+          <Trans>Without blocked days</Trans>
+        </FilterChip>
+      )}
+      {cancelled ? (
+        <FilterChip onRemove={() => setSearch({ cancelled: undefined })}>
+          <Trans>With cancelled</Trans>
+        </FilterChip>
+      ) : null}
+      <Button variant="quiet" size="sm" className="md:h-6!" onClick={() => setSearch(noFilters)}>
+        <Trans>Clear</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// The terms of a deal: three fields for a flat one, the rest folds out.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import {
+  dealTraits,
+  dealTypeLabels,
+  dealTypes,
+  hasGuarantee,
+  hasShare,
+  pctBaseLabels,
+  pctBases,
+} from '#domain/booking/deals/deal-terms.ts'
+import { CurrencyInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { BonusFields } from './BonusFields.tsx'
+import { CostFields } from './CostFields.tsx'
+import { DealField, MoneyField, NotesField, optionsOf, PctField, SelectField } from './deal-fields.ts'
+import type { DealRecord, DealValues } from './deal-values.ts'
+import { ExtraFields } from './ExtraFields.tsx'
+import { FeeFields } from './FeeFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import { PaperFields } from './PaperFields.tsx'
+import { TicketFields } from './TicketFields.tsx'
+
+const typeOptions = optionsOf(dealTypes, dealTypeLabels)
+const baseOptions = optionsOf(pctBases, pctBaseLabels)
+
+/** Needs a FormProvider above. `record` tells of the event and the other artists. */
+export function DealFields({ record }: { record: DealRecord }) {
+  const { control } = useFormContext<DealValues>()
+  const type = useWatch({ control, name: 'terms.type' })
+  const currency = useWatch({ control, name: 'terms.currency' })
+  const bonuses = useWatch({ control, name: 'terms.bonuses' })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField name="terms.type" label={<Trans>Kind of deal</Trans>} options={typeOptions} />
+        <DealField
+          name="terms.currency"
+          label={<Trans>Currency</Trans>}
+          render={({ value, onChange }) => (
+            <CurrencyInput value={value} onValueChange={(code) => code && onChange(code)} />
+          )}
+        />
+        {hasGuarantee(type) ? (
+          <MoneyField
+            name="terms.guaranteeMinor"
+            label={dealTraits[type].amount === 'fee' ? <Trans>Fee</Trans> : <Trans>Guarantee</Trans>}
+            currency={currency}
+          />
+        ) : null}
+        {hasShare(type) ? (
+          <>
+            <PctField name="terms.pct" label={<Trans>Share</Trans>} />
+            <SelectField name="terms.pctBase" label={<Trans>Share of</Trans>} options={baseOptions} />
+          </>
+        ) : null}
+        <CommissionPct />
+      </div>
+      <div className="flex flex-col gap-2">
+        {hasShare(type) || (bonuses ?? []).length > 0 ? <TicketFields record={record} /> : null}
+        {hasShare(type) ? <CostFields record={record} /> : null}
+        {hasShare(type) ? <LimitFields /> : null}
+        <BonusFields />
+        <ExtraFields />
+        <FeeFields />
+        <PaperFields />
+        <FormFold<DealValues> title={<Trans>Further terms</Trans>} names={['terms.termsText']}>
+          <NotesField
+            name="terms.termsText"
+            label={<Trans>Agreed in words</Trans>}
+            rows={4}
+            className="md:col-span-2"
+            optional
+          />
+        </FormFold>
+      </div>
+    </div>
+  )
+}
+
+/** The commission as most deals have it; its finer points are folded away. */
+function CommissionPct() {
+  const { t } = useLingui()
+  const { control } = useFormContext<DealValues>()
+  const { field } = useController({ control, name: 'terms.commission' })
+  const commission = field.value
+  if (commission?.kind === 'fixed') return null
+  if (!commission) return null
+  return <PctField name="terms.commission.pct" label={t`Commission`} />
+}

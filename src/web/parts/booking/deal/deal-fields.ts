@@ -1,0 +1,23 @@
+// The field components of the deal form.
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { moneyFieldsOf } from '#web/parts/platform/form/money-fields.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import type { DealValues } from './deal-values.ts'
+
+export const DealField = formFieldOf<DealValues>()
+export const { NumberField, SelectField } = valueFieldsOf<DealValues>()
+export const { MoneyField, PctField } = moneyFieldsOf<DealValues>()
+export const TextField = textFieldOf<DealValues>()
+export const NotesField = notesFieldOf<DealValues>()
+
+/** The choices of a closed list with its labels. */
+export const optionsOf = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+/** The deal's currency as it stands in the form. */
+export function useCurrency(): string {
+  const { control } = useFormContext<DealValues>()
+  return useWatch({ control, name: 'terms.currency' })
+}

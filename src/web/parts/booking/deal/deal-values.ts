@@ -1,0 +1,35 @@
+// The form of a deal: its values, and what a new one starts with.
+import { z } from 'zod'
+import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
+import { TicketsInput, type Tickets } from '#domain/booking/deals/tickets.ts'
+import type { RouterOutputs } from '#web/trpc.ts'
+
+export type DealRecord = RouterOutputs['deals']['get']
+
+export const DealForm = z.strictObject({ terms: DealTermsInput, tickets: TicketsInput })
+export type DealValues = z.input<typeof DealForm>
+export type DealOutput = z.output<typeof DealForm>
+
+/** A flat deal with nothing in it yet. */
+export const emptyTerms = (currency: string): DealTerms => ({
+  ...DealTermsInput.parse({ currency, type: 'flat' }),
+  commission: {
+    kind: 'pct',
+    pct: '15',
+    amountMinor: null,
+    minimumMinor: null,
+    base: 'earnings',
+    vatPct: null,
+  },
+})
+
+export const emptyTickets = (currency: string): Tickets => ({ currency, types: [] })
+
+/** What the form opens with. */
+export function dealValues(record: DealRecord, baseCurrency: string): DealValues {
+  const terms = record.deal ?? emptyTerms(baseCurrency)
+  return { terms, tickets: record.tickets ?? emptyTickets(terms.currency) }
+}
+
+/** Earlier terms for a new deal: what belonged to that event alone stays there. */
+export const copiedTerms = (terms: DealTerms): DealTerms => ({ ...terms, afterBookingIds: [] })

@@ -1,0 +1,62 @@
+// The settlement of what stands in the form right now, also for other numbers of tickets.
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { isDomainError } from '#domain/errors.ts'
+import { settle, type Settlement } from '#domain/booking/settlement/settlement.ts'
+import type { Tickets } from '#domain/booking/deals/tickets.ts'
+import { DealForm, type DealOutput, type DealRecord, type DealValues } from './deal-values.ts'
+
+export type Reach = 'now' | '50' | '75' | '100'
+
+/** The tickets as if so many per cent of each kind were sold. */
+function soldTo(tickets: Tickets, reach: Reach): Tickets {
+  if (reach === 'now') return tickets
+  const types = tickets.types.map((type) => ({
+    ...type,
+    sold: Math.floor(((type.capacity - type.comps - type.kills) * Number(reach)) / 100),
+  }))
+  return { ...tickets, types }
+}
+
+export type Preview = { settlement: Settlement | null; problem: string | null; hasTickets: boolean }
+
+/** Follows the form; while something in it is wrong the last good terms stay on show. */
+export function usePreview(
+  control: Control<DealValues, unknown, DealOutput>,
+  record: DealRecord,
+  reach: Reach,
+): Preview {
+  const { i18n } = useLingui()
+  const values = useWatch({ control }) as DealValues
+  const [good, setGood] = useState<{ from: DealValues; output: DealOutput } | null>(null)
+  let output = good?.output
+  if (good?.from !== values) {
+    const parsed = DealForm.safeParse(values)
+    if (parsed.success) {
+      output = parsed.data
+      setGood({ from: values, output })
+    }
+  }
+  if (!output) return { settlement: null, problem: null, hasTickets: false }
+  const { terms, tickets } = output
+  const others = terms.afterBookingIds.flatMap((id) => {
+    const other = record.others.find(({ bookingId }) => bookingId === id)
+    return other?.earnings ? [{ name: other.artistName, earnings: other.earnings }] : []
+  })
+  const hasTickets = tickets.types.length > 0
+  try {
+    const settlement = settle({
+      terms,
+      tickets: soldTo(tickets, reach),
+      figures: record.figures,
+      others,
+      agentNames: record.agentNames,
+      locale: i18n.locale,
+    })
+    return { settlement, problem: null, hasTickets }
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return { settlement: null, problem: error.message, hasTickets }
+  }
+}

@@ -1,0 +1,39 @@
+// The form for a new event and its first booking.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LocalDate } from '#domain/dates.ts'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { dropDraft, readDraft } from './event-draft.ts'
+import { NewEventFields } from './NewEventFields.tsx'
+import { useNewEvent } from './use-new-event.ts'
+
+type NewEventSheetProps = { open: boolean; date: LocalDate | undefined; onClose: () => void }
+
+export function NewEventSheet({ open, date, onClose }: NewEventSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const [draft] = useState(readDraft)
+  useEffect(dropDraft, [])
+  const { form, onParts, save, problem, isSaving } = useNewEvent({ date, ...draft }, ({ id, name }) => {
+    toast.success(t`${name} is in the calendar`)
+    void navigate({ to: '/$orgSlug/$eventId/overview', params: { orgSlug, eventId: id }, replace: true })
+  })
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>New event</Trans>}
+      onSave={save}
+      saving={isSaving}
+      saveLabel={<Trans>Create event</Trans>}
+      problem={problem}
+    >
+      <NewEventFields onParts={onParts} artistName={draft?.parts.artist} venueName={draft?.parts.venue} />
+    </FormSheet>
+  )
+}

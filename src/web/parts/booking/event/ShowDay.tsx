@@ -1,0 +1,79 @@
+// The show day as a line of its known times, local to the event.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { eventInstant, localOf, type LocalDate, type TimeZone } from '#domain/dates.ts'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { viewerZone } from '#web/hooks/use-today.ts'
+import {
+  dayMoments,
+  type DayBooking,
+  type DayLine,
+  type DayMoment,
+} from '#domain/booking/events/day-moments.ts'
+
+type Moments = Parameters<typeof Timeline>[0]['moments']
+
+type ShowDayProps = {
+  eventDate: LocalDate
+  tz: TimeZone
+  doors: string | null
+  curfew: string | null
+  schedule: DayLine[]
+  /** What the venue says about getting in; a load-in with a time takes it as its note. */
+  loadIn: string | null | undefined
+  bookings: (DayBooking & { setMinutes: number | null; billing?: string | null })[]
+}
+
+/** Nothing known gives nothing: what to say then is the caller's. */
+export function ShowDay({ loadIn, ...day }: ShowDayProps) {
+  const { t } = useLingui()
+  const hasLoadIn = day.schedule.some(({ kind }) => kind === 'load_in')
+  const words = useMomentWords(day, loadIn)
+  const moments: Moments = [
+    ...(loadIn && !hasLoadIn ? [{ time: '', title: <Trans>Load-in</Trans>, hint: loadIn }] : []),
+    ...dayMoments(day).map(words),
+  ]
+  if (moments.length === 0) {
+    return (
+      <p className="text-mute">
+        <Trans>No times yet.</Trans>
+      </p>
+    )
+  }
+  return <Timeline label={t`Show day`} moments={moments} />
+}
+
+/** Gives each moment its words; the viewer's own time stands beside a showtime in another zone. */
+function useMomentWords(
+  { eventDate, tz, bookings }: Omit<ShowDayProps, 'loadIn'>,
+  loadIn: ShowDayProps['loadIn'],
+) {
+  const { t } = useLingui()
+  const isAlone = bookings.length === 1
+  const zone = viewerZone()
+  return function words({ kind, time, bookingId, isMain, line }: DayMoment): Moments[number] {
+    const booking = bookings.find(({ id }) => id === bookingId)
+    const artist = booking?.artistName ?? ''
+    const clock = time ?? t`TBA`
+    if (line) {
+      const place = line.kind === 'load_in' ? loadIn : null
+      return { time: clock, title: line.label, hint: line.note ?? place ?? undefined }
+    }
+    if (kind === 'doors') return { time: clock, title: t`Doors` }
+    if (kind === 'curfew') return { time: clock, title: t`Curfew` }
+    if (kind === 'end') return { time: clock, title: isAlone ? t`End` : t`End of ${artist}` }
+    const own =
+      booking && time ? localOf(eventInstant(eventDate, time, tz, booking.inTheNight), zone).time : time
+    const hint = [
+      isMain && !isAlone ? artist : null,
+      booking?.billing,
+      booking?.setMinutes ? t`${booking.setMinutes} min` : null,
+      own === time ? null : t`${own} your time`,
+    ]
+    return {
+      time: clock,
+      title: isMain ? t`Showtime` : artist,
+      hint: hint.filter(Boolean).join(', ') || undefined,
+      main: isMain,
+    }
+  }
+}

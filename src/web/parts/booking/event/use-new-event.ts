@@ -1,0 +1,99 @@
+// Making an event with its first booking: the form, the name it suggests, saving, and the place in the lists.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { NewBookingInput } from '#domain/booking/bookings/booking-inputs.ts'
+import type { LocalDate } from '#domain/dates.ts'
+import { EventInput } from '#domain/booking/events/events.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { useZodForm } from '#web/forms.ts'
+import {
+  applyBookingErrors,
+  newBookingValues,
+  type NewBookingValues,
+} from '#web/parts/booking/booking/booking-form.ts'
+import { refreshBookings, showAdded } from '#web/parts/booking/booking/booking-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { suggestName, type NameParts } from '#domain/booking/events/event-names.ts'
+import { newEventValues, type EventValues } from './event-form.ts'
+
+const NewEventInput = z.object({ event: EventInput, booking: NewBookingInput })
+type NewEventInput = z.output<typeof NewEventInput>
+
+export type NewEventStart = {
+  date: LocalDate | undefined
+  artist?: { id: string; name: string } | undefined
+  status?: NewBookingValues['booking']['status']
+  /** What another form had gathered already. */
+  values?: (EventValues & NewBookingValues) | undefined
+  parts?: NameParts | undefined
+}
+export type MadeEvent = { id: string; name: string; bookingId: string }
+
+/** `onMade` is called as soon as the server has it, before the lists are asked again. */
+export function useNewEvent(start: NewEventStart, onMade: (made: MadeEvent) => void) {
+  const { orgSlug, organisation } = useOrganisation()
+  const [problem, setProblem] = useState<string>()
+  const [parts, setParts] = useState<NameParts>(
+    start.parts ?? { artist: start.artist?.name ?? null, venue: null, city: null },
+  )
+  const form = useZodForm(NewEventInput, {
+    defaultValues: start.values ?? {
+      event: { ...newEventValues(start.date, organisation.tz), name: suggestName(parts) },
+      booking: {
+        ...newBookingValues,
+        ...(start.artist ? { artistId: start.artist.id } : {}),
+        ...(start.status ? { status: start.status } : {}),
+      },
+    },
+  })
+  const create = useMutation(trpc.events.create.mutationOptions())
+
+  /** The name follows artist and place until somebody writes another one. */
+  function onParts(patch: Partial<NameParts>) {
+    const next = { ...parts, ...patch }
+    const name = form.getValues('event.name')
+    if (name === '' || name === suggestName(parts)) {
+      form.setValue('event.name', suggestName(next), { shouldValidate: form.formState.isSubmitted })
+    }
+    setParts(next)
+  }
+
+  function save({ event, booking }: NewEventInput) {
+    setProblem(undefined)
+    create.mutate(
+      { orgSlug, event, booking },
+      {
+        onSuccess: ({ id, bookingId }) => {
+          showAdded({
+            id: bookingId,
+            eventId: id,
+            status: booking.status,
+            showtime: booking.showtime,
+            doors: event.doors,
+            tbaTime: booking.tbaTime,
+            inTheNight: booking.inTheNight,
+            artistId: booking.artistId,
+            artistName: parts.artist ?? '',
+            eventName: event.name,
+            eventDate: event.eventDate,
+            endsOn: event.endsOn,
+            tz: event.tz,
+            eventVersion: 1,
+            venueName: parts.venue,
+            city: event.city,
+            country: event.country,
+            holdRank: null,
+          })
+          onMade({ id, name: event.name, bookingId })
+          return refreshBookings()
+        },
+        onError: (error) => {
+          if (!applyBookingErrors(form, error)) setProblem(messageOf(error))
+        },
+      },
+    )
+  }
+  return { form, parts, onParts, save, problem, isSaving: create.isPending || create.isSuccess }
+}

@@ -1,0 +1,78 @@
+// The points of a task: tick, change, add by Enter, take out.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ChecklistItem } from '#domain/automation/tasks.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+
+type ChecklistFieldProps = { value: ChecklistItem[]; onChange: (value: ChecklistItem[]) => void }
+
+export function ChecklistField({ value, onChange }: ChecklistFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLFieldSetElement>(null)
+  const text = typed.trim()
+  const change = (index: number, part: Partial<ChecklistItem>) =>
+    onChange(value.map((item, at) => (at === index ? { ...item, ...part } : item)))
+  function add() {
+    if (!text) return
+    onChange([...value, { text, isDone: false }])
+    setTyped('')
+  }
+  function remove(index: number) {
+    onChange(value.filter((_, at) => at !== index))
+    box.current?.querySelector<HTMLInputElement>('[data-add] input')?.focus()
+  }
+  return (
+    <fieldset ref={box} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">
+        <Trans>Checklist</Trans>
+      </legend>
+      {value.map((item, index) => (
+        // A point has no name of its own but its place.
+        <div key={index} className="flex items-center gap-2">
+          <Checkbox
+            label={item.text}
+            labelHidden
+            checked={item.isDone}
+            onCheckedChange={(isDone) => change(index, { isDone })}
+          />
+          <div className="min-w-0 flex-1">
+            <Input
+              aria-label={t`Point ${index + 1}`}
+              value={item.text}
+              maxLength={300}
+              onChange={({ target }) => change(index, { text: target.value })}
+            />
+          </div>
+          <IconButton label={t`Take out: ${item.text}`} onClick={() => remove(index)}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <div data-add className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <Input
+            aria-label={t`Another point`}
+            placeholder={t`Another point`}
+            value={typed}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={add}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+        </div>
+        <Button icon={<Plus aria-hidden />} disabled={!text} onClick={add}>
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+// Which organisation or portal is open, and the way to the others.
+import { Trans } from '@lingui/react/macro'
+import { ChevronsUpDown } from 'lucide-react'
+
+import type { LastPlace } from '#web/session/landing.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Deferred } from '#web/ui/Deferred.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const load = () => import('./OrganisationMenu.tsx')
+const OrganisationMenu = lazyPart(async () => (await load()).OrganisationMenu)
+
+export function OrganisationSwitcher({ current, name }: { current: LastPlace; name: string }) {
+  const trigger = (
+    <button
+      type="button"
+      className="flex h-11 min-w-0 items-center gap-2.5 rounded-[9px] border border-line bg-surface px-2 text-left hover:border-line-strong data-popup-open:border-line-strong md:h-9.5"
+    >
+      <Avatar name={name} ink={current.kind === 'staff'} />
+      <span className="min-w-0 flex-1 truncate font-semibold">
+        {name}
+        <span className="sr-only">
+          , <Trans>switch organisation</Trans>
+        </span>
+      </span>
+      <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-mute" />
+    </button>
+  )
+  return (
+    <Deferred trigger={trigger} popup="menu" load={load}>
+      <OrganisationMenu current={current} trigger={trigger} />
+    </Deferred>
+  )
+}

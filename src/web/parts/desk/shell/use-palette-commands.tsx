@@ -1,0 +1,115 @@
+// The palette's own commands: recent records, places, new records, other organisations, settings.
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { ArrowLeftRight, History, LogOut, Plus, ReceiptText, Settings } from 'lucide-react'
+import type { Permission } from '#domain/access.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { readLocal } from '#web/device/local-store.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { recentKey } from '#web/calls/query.ts'
+import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
+import { allPlaces } from './nav.tsx'
+import { readRecents } from './recent.ts'
+import { usePlaces } from './use-places.ts'
+
+/** Only what the member may do; nothing is built while the palette is closed. */
+export function usePaletteCommands(isOpen: boolean): CommandGroup[] {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const { signOut } = useAuth()
+  const { orgSlug, can } = useOrganisation()
+  const { organisations, portals } = usePlaces()
+  if (!isOpen) return []
+  const open = (path: string) => () => router.history.push(path)
+  const here = router.history.location.pathname
+
+  const news: { label: string; path: string; permission: Permission; shortcut?: string }[] = [
+    { label: t`New booking`, path: 'events?new=true', permission: 'events.manage', shortcut: 'c' },
+    { label: t`New artist`, path: 'artists/new', permission: 'artists.manage' },
+    { label: t`New venue`, path: 'venues?new=true', permission: 'venues.manage' },
+    { label: t`New company`, path: 'companies?new=true', permission: 'companies.manage' },
+    { label: t`New contact`, path: 'contacts?new=true', permission: 'contacts.manage' },
+    { label: t`New invoice`, path: 'invoices?new=true', permission: 'invoices.manage' },
+  ]
+  const recents: Command[] = readRecents(readLocal(recentKey))
+    .filter((recent) => recent.orgSlug === orgSlug && recent.path !== here)
+    .slice(0, 5)
+    .map(({ path, title }) => ({
+      id: `recent ${path}`,
+      label: title,
+      icon: <History aria-hidden />,
+      onSelect: open(path),
+    }))
+  const places: Command[] = allPlaces
+    .filter((place) => can(place.permission))
+    .map(({ to, segment, label, icon: Icon, shortcut }) => ({
+      id: to,
+      label: i18n._(label),
+      icon: <Icon aria-hidden />,
+      shortcut,
+      onSelect: open(`/${orgSlug}/${segment}`),
+    }))
+  const others: Command[] = [
+    ...organisations
+      .filter(({ slug }) => slug !== orgSlug)
+      .map(({ slug, name }) => ({ slug, name, path: `/${slug}/calendar`, hint: t`Organisation` })),
+    ...portals.map(({ slug, name }) => ({
+      slug,
+      name,
+      path: `/artist-portal/${slug}/calendar`,
+      hint: t`Artist portal`,
+    })),
+  ].map(({ name, path, hint }) => ({
+    id: path,
+    label: name,
+    hint,
+    keywords: t`Switch organisation`,
+    icon: <ArrowLeftRight aria-hidden />,
+    onSelect: open(path),
+  }))
+
+  return [
+    { label: t`Recent`, items: recents },
+    {
+      label: t`Create`,
+      items: news
+        .filter(({ permission }) => can(permission))
+        .map(({ label, path, shortcut }) => ({
+          id: path,
+          label,
+          shortcut,
+          icon: <Plus aria-hidden />,
+          onSelect: open(`/${orgSlug}/${path}`),
+        })),
+    },
+    {
+      label: t`Go to`,
+      items: [
+        ...places,
+        ...(can('invoices.view')
+          ? [
+              {
+                id: 'overdue',
+                label: t`Overdue invoices`,
+                icon: <ReceiptText aria-hidden />,
+                onSelect: open(`/${orgSlug}/invoices?tab=overdue`),
+              },
+            ]
+          : []),
+        {
+          id: 'settings',
+          label: t`Settings`,
+          icon: <Settings aria-hidden />,
+          onSelect: open(`/${orgSlug}/settings`),
+        },
+      ],
+    },
+    { label: t`Switch organisation`, items: others },
+    {
+      label: t`Account`,
+      items: [
+        { id: 'sign-out', label: t`Sign out`, icon: <LogOut aria-hidden />, onSelect: () => void signOut() },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,134 @@
+// The palette's answer to a question about a day: is the artist free, what is held, what warns, which days are free.
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { CalendarCheck, CalendarPlus, CalendarX, Layers, TriangleAlert } from 'lucide-react'
+import { statusInfo } from '#domain/booking/bookings/bookings.ts'
+import { handleError } from '#web/calls/errors.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import type { Command, CommandGroup } from '#web/ui/overlays/command-props.ts'
+import { useSettled } from './use-settled.ts'
+
+/** The nearest ones; the event's page names them all. */
+const mostWarnings = 3
+
+type Quick = NonNullable<RouterOutputs['search']['quick']>
+
+/** The form for a new event is large: it is only loaded when it is asked for. */
+async function placeInForm({ artist, date, status, venue, place }: Quick, tz: string) {
+  const [{ leaveDraft }, { newEventValues }, { suggestName }, { newBookingValues }] = await Promise.all([
+    import('#web/parts/booking/event/event-draft.ts'),
+    import('#web/parts/booking/event/event-form.ts'),
+    import('#domain/booking/events/event-names.ts'),
+    import('#web/parts/booking/booking/booking-form.ts'),
+  ])
+  const city = place.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())
+  const parts = { artist: artist.name, venue: venue?.name ?? null, city: city || null }
+  leaveDraft({
+    values: {
+      event: {
+        ...newEventValues(date, venue?.tz ?? tz),
+        name: suggestName(parts),
+        venueId: venue?.id,
+        city: city || undefined,
+      },
+      booking: { ...newBookingValues, artistId: artist.id, status: status ?? 'hold' },
+    },
+    parts,
+  })
+}
+
+/** One group for the day asked about, or none when the words ask nothing. */
+export function useQuickAnswer(typed: string): CommandGroup[] {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const { orgSlug, organisation, can } = useOrganisation()
+  const words = useSettled(typed.trim(), 100)
+  const { data } = useQuery(
+    trpc.search.quick.queryOptions(
+      { orgSlug, query: words.slice(0, 120) },
+      // A day is always named by a digit or a word like "tomorrow"; one word alone asks nothing.
+      { enabled: words.includes(' '), meta: { persist: false }, staleTime: 0 },
+    ),
+  )
+  if (!data || !typed.trim().includes(' ')) return []
+
+  const { artist, date, status, venue, place, check } = data
+  const day = formatDate(date, 'medium', i18n.locale)
+  const go = (path: string) => () => router.history.push(`/${orgSlug}/${path}`)
+  const line = (command: Omit<Command, 'keywords'>): Command => ({ ...command, keywords: typed })
+  const where = venue?.name ?? place
+  const free = check.nearest
+    .filter((near) => near.isFree)
+    .map((near) => formatDate(near.date, 'medium', i18n.locale))
+  const shows = check.nearest.flatMap((near) =>
+    near.show ? [`${formatDate(near.date, 'medium', i18n.locale)}: ${near.show}`] : [],
+  )
+  const heldWords = check.holds.length > 0 ? t`${check.holds.length} on hold` : t`Nothing held`
+  const wanted = statusInfo[status ?? 'hold'].label
+
+  const items: Command[] = [
+    line({
+      id: 'quick answer',
+      label: check.isFree ? t`${artist.name} is free on ${day}` : t`${artist.name} is not free on ${day}`,
+      hint: check.conflicts[0] ?? (can('holds.view') ? heldWords : undefined),
+      icon: check.isFree ? <CalendarCheck aria-hidden /> : <CalendarX aria-hidden />,
+      onSelect: go(`calendar?layout=availability&month=${date.slice(0, 7)}&artists=${artist.id}`),
+    }),
+  ]
+  if (can('events.manage')) {
+    items.push(
+      line({
+        id: 'quick place',
+        label: where
+          ? t`${wanted} for ${artist.name} on ${day}, ${where}`
+          : t`${wanted} for ${artist.name} on ${day}`,
+        hint: (status ?? 'hold') === 'hold' && check.nextHold ? t`Rank ${check.nextHold.rank}` : undefined,
+        icon: <CalendarPlus aria-hidden />,
+        onSelect: () =>
+          void placeInForm(data, organisation.tz).then(
+            () => router.history.push(`/${orgSlug}/events?new=true&date=${date}`),
+            handleError,
+          ),
+      }),
+    )
+    // "… hold Paradiso" says what to do: Enter does it.
+    if (status) items.reverse()
+  }
+  for (const booking of check.bookings) {
+    items.push(
+      line({
+        id: `quick booking ${booking.bookingId}`,
+        label: booking.eventName,
+        hint: [statusInfo[booking.status].label, booking.showtime, booking.city].filter(Boolean).join(', '),
+        icon: <Layers aria-hidden />,
+        onSelect: go(`${booking.eventId}/overview`),
+      }),
+    )
+  }
+  for (const warning of check.warnings.slice(0, mostWarnings)) {
+    items.push(
+      line({
+        id: `quick warning ${warning.kind} ${warning.bookingId}`,
+        label: warning.text,
+        icon: <TriangleAlert aria-hidden />,
+        onSelect: go(`${warning.eventId}/overview`),
+      }),
+    )
+  }
+  if (free.length + shows.length > 0) {
+    items.push(
+      line({
+        id: 'quick nearby',
+        label:
+          free.length > 0 ? t`Also free: ${free.slice(0, 4).join(', ')}` : t`No free day within three days`,
+        hint: shows.join(' · ') || undefined,
+        icon: <CalendarCheck aria-hidden />,
+        onSelect: go(`calendar?layout=availability&month=${date.slice(0, 7)}&artists=${artist.id}`),
+      }),
+    )
+  }
+  return [{ label: `${artist.name}, ${formatDate(date, 'long', i18n.locale)} ${date.slice(0, 4)}`, items }]
+}

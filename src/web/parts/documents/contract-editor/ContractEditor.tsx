@@ -1,0 +1,143 @@
+// Writes the text of a contract: a toolbar over one long sheet, with the booking's values in place of the fields.
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useMemo, useRef, useState } from 'react'
+import type { ContractBody } from '#domain/documents/templates/contract-body.ts'
+import type { LibraryClause } from '#domain/documents/templates/contract-clauses.ts'
+import type { ContractLanguage } from '#domain/documents/contract-parties.ts'
+import type { FieldValues } from '#domain/documents/templates/contract-values.ts'
+import { cx } from '#web/ui/cx.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import '../contract/contract-text.css'
+import { toBody } from './body-json.ts'
+import './editor.css'
+import { EditorDialogs } from './EditorDialogs.tsx'
+import { EditorFactsContext } from './editor-facts.ts'
+import { EditorToolbar } from './EditorToolbar.tsx'
+import { contractExtensions } from './extensions.ts'
+import type { EditorDialog } from './insert-entries.tsx'
+import { cleanPasted } from './paste.ts'
+
+export type ContractEditorProps = {
+  /** The text to begin with; mount the editor anew for another one. */
+  value: ContractBody
+  /** Called with each change of what would be saved. */
+  onChange: (body: ContractBody) => void
+  language: ContractLanguage
+  /** What the fields say of a booking; null shows how they are called. */
+  values?: FieldValues | null
+  /** The organisation's clauses in this language, to insert and to compare with. */
+  clauses?: readonly LibraryClause[]
+  /** False only shows the text. */
+  canEdit?: boolean
+  /** Names the text for those who do not see it. */
+  label?: string
+  className?: string
+}
+
+const noClauses: readonly LibraryClause[] = []
+
+/** The first picture among what is pasted or dropped. */
+const pictureIn = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+export function ContractEditor(props: ContractEditorProps) {
+  const { value, onChange, language, values = null, clauses = noClauses, canEdit = true } = props
+  const { t } = useLingui()
+  const [content] = useState(value)
+  const [dialog, setDialog] = useState<EditorDialog | null>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const saved = useRef('')
+
+  const open = (next: EditorDialog) => {
+    // What is opened gives the focus back to where it was: to the text.
+    editor.commands.focus(undefined, { scrollIntoView: false })
+    setDialog(next)
+  }
+
+  const editor: Editor = useEditor({
+    extensions: contractExtensions,
+    content,
+    editable: canEdit,
+    // Styles are our own: the page allows no others.
+    injectCSS: false,
+    enableContentCheck: false,
+    editorProps: {
+      attributes: {
+        'aria-label': props.label ?? t`Text of the contract`,
+        ...(canEdit ? { role: 'textbox', 'aria-multiline': 'true' } : { role: 'group' }),
+        class: 'contract-text tiptap',
+      },
+      transformPastedHTML: (html) => {
+        const cleaned = cleanPasted(html)
+        if (cleaned.pictures > 0) toast(t`Pictures were left out. Insert them one by one.`)
+        return cleaned.html
+      },
+      handlePaste: (_view, event) => {
+        const file = pictureIn(event.clipboardData)
+        const isText = event.clipboardData?.types.includes('text/html')
+        if (!file || isText) return false
+        open({ kind: 'picture', pos: null, file })
+        return true
+      },
+      handleDrop: (view, event, _slice, isMove) => {
+        const file = isMove ? undefined : pictureIn(event.dataTransfer)
+        if (!file) return false
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (at) editor.commands.setTextSelection(at.pos)
+        open({ kind: 'picture', pos: null, file })
+        return true
+      },
+      handleTextInput: (view, from, to, text) => {
+        const before = view.state.doc.textBetween(Math.max(0, from - 1), from, '\n', '\ufffc')
+        if (text !== '/' || from !== to || !/^\s?$/.test(before)) return false
+        open({ kind: 'field', typed: text })
+        return true
+      },
+      handleKeyDown: (_view, event) => {
+        if (!event.altKey || event.key !== 'F10') return false
+        toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+        return true
+      },
+    },
+    onCreate: ({ editor: created }) => {
+      saved.current = JSON.stringify(toBody(created.getJSON()))
+    },
+    onUpdate: ({ editor: changed }) => {
+      const next = toBody(changed.getJSON())
+      const text = JSON.stringify(next)
+      if (text === saved.current) return
+      saved.current = text
+      onChange(next)
+    },
+  })
+
+  const facts = useMemo(
+    () => ({
+      language,
+      values,
+      clauses,
+      canEdit,
+      open: (kind: 'condition' | 'picture', pos: number) =>
+        setDialog(kind === 'condition' ? { kind, pos } : { kind, pos, file: null }),
+    }),
+    [language, values, clauses, canEdit],
+  )
+
+  return (
+    <EditorFactsContext value={facts}>
+      <div className={cx('contract-editor', props.className)}>
+        {canEdit ? (
+          <div className="contract-editor-bar">
+            <EditorToolbar ref={toolbar} editor={editor} open={open} hasClauses={clauses.length > 0} />
+          </div>
+        ) : null}
+        <div lang={language} className="contract-sheet">
+          <EditorContent editor={editor} />
+        </div>
+        {canEdit ? <EditorDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} /> : null}
+      </div>
+    </EditorFactsContext>
+  )
+}

@@ -1,0 +1,100 @@
+// What can be done with the part of the text that the cursor stands in: a table, a condition, a clause and so on.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { BookMarked, ChevronDown, Image, Signature, Split, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BarButton, BarLine } from '#web/ui/ButtonBar.tsx'
+import type { MenuEntry } from '#web/ui/overlays/menu-props.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { clauseEntries } from './clause-entries.tsx'
+import { clauseState } from './clause-state.ts'
+import { useEditorFacts } from './editor-facts.ts'
+import type { ToolbarState } from './editor-state.ts'
+import { frameAround } from './frame-commands.ts'
+import type { OpenDialog } from './insert-entries.tsx'
+import { signatureEntries } from './signature-entries.tsx'
+import { tableEntries } from './table-entries.tsx'
+
+type HereMenuProps = { editor: Editor; state: ToolbarState; open: OpenDialog }
+type Here = { label: string; icon: ReactNode; entries: MenuEntry[] }
+
+/** One menu for all parts around the cursor, called after the nearest; nothing in plain text. */
+export function HereMenu({ editor, state, open }: HereMenuProps) {
+  'use no memo'
+  const { t } = useLingui()
+  const { clauses } = useEditorFacts()
+  const clause = state.isInClause ? frameAround(editor, 'clause') : null
+  const { library, isChanged } = clause
+    ? clauseState(clause.node.toJSON(), clauses)
+    : { library: undefined, isChanged: false }
+  const parts: (Here | false | null)[] = [
+    state.isPicture && {
+      label: t`Picture`,
+      icon: <Image aria-hidden />,
+      entries: [
+        {
+          label: <Trans>Change…</Trans>,
+          icon: <Image aria-hidden />,
+          onSelect: () => open({ kind: 'picture', pos: editor.state.selection.from, file: null }),
+        },
+      ],
+    },
+    state.signs !== null && {
+      label: t`Who signs here`,
+      icon: <Signature aria-hidden />,
+      entries: signatureEntries(
+        (party) => editor.chain().focus().updateAttributes('signatureField', { party }).run(),
+        state.signs,
+      ),
+    },
+    state.isInTable && {
+      label: t`Table`,
+      icon: <Table2 aria-hidden />,
+      entries: tableEntries(editor, state),
+    },
+    state.isInCondition && {
+      label: t`Condition`,
+      icon: <Split aria-hidden />,
+      entries: [
+        {
+          label: <Trans>Change the condition…</Trans>,
+          icon: <Split aria-hidden />,
+          onSelect: () => {
+            const found = frameAround(editor, 'condition')
+            if (found) open({ kind: 'condition', pos: found.pos })
+          },
+        },
+      ],
+    },
+    state.isInClause && {
+      label: t`Clause`,
+      icon: <BookMarked aria-hidden />,
+      entries: clauseEntries(
+        editor,
+        () => frameAround(editor, 'clause')?.pos,
+        isChanged ? library : undefined,
+      ),
+    },
+  ]
+  const here = parts.filter((part) => part !== false && part !== null)
+  const [nearest] = here
+  if (!nearest) return null
+  return (
+    <>
+      <BarLine />
+      <Menu
+        align="end"
+        trigger={
+          <BarButton label={nearest.label} hasWords>
+            {nearest.icon}
+            <ChevronDown aria-hidden className="order-last -ml-1 text-mute" />
+          </BarButton>
+        }
+        items={here.flatMap(({ label, entries }): MenuEntry[] => [
+          ...(here.length > 1 || entries.length > 3 ? [{ heading: label }] : []),
+          ...entries,
+        ])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// Where the words that are selected lead: a page, an e-mail address, a number.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { addressTyped } from '../contract/link-address.ts'
+
+export type LinkSheetProps = {
+  open: boolean
+  /** The address of the link that the cursor stands in; '' for a new one. */
+  href: string
+  /** Nothing is selected: the words of the link are asked for as well. */
+  needsWords: boolean
+  onClose: () => void
+  onSave: (href: string, words: string) => void
+  onRemove: () => void
+}
+
+/** Mount it anew for each opening. */
+export function LinkSheet({ open, href, needsWords, onClose, onSave, onRemove }: LinkSheetProps) {
+  const { t } = useLingui()
+  const [address, setAddress] = useState(href.replace(/^(?:mailto|tel):/, ''))
+  const [words, setWords] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      size="sm"
+      title={<Trans>Link</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        const target = addressTyped(address)
+        if (target) onSave(target, words.trim() || address.trim())
+        else setWrong(true)
+      }}
+      footer={
+        <>
+          {href ? (
+            <Button variant="danger" onClick={onRemove}>
+              <Trans>Remove the link</Trans>
+            </Button>
+          ) : (
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <Button type="submit" variant="primary" needsNet={false}>
+            <Trans>Apply</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field
+          label={<Trans>Leads to</Trans>}
+          hint={<Trans>A page, an e-mail address or a phone number</Trans>}
+          error={isWrong ? t`This is no page, e-mail address or phone number.` : undefined}
+        >
+          <Input
+            value={address}
+            autoComplete="off"
+            autoCapitalize="off"
+            inputMode="url"
+            onChange={({ target }) => {
+              setAddress(target.value)
+              setWrong(false)
+            }}
+          />
+        </Field>
+        {needsWords ? (
+          <Field label={<Trans>Words</Trans>} optional>
+            <Input value={words} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
+          </Field>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

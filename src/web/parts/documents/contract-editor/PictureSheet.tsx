@@ -1,0 +1,129 @@
+// A picture of a text: the file, what it shows for those who do not see it, and how wide it stands.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { FileButton } from '#web/ui/fields/FileButton.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { pictureFrom, pictureTypes } from './picture-file.ts'
+
+export type Picture = { src: string; alt: string; width: number | null }
+
+export type PictureSheetProps = {
+  open: boolean
+  /** Null for a new one. */
+  picture: Picture | null
+  /** A file that was pasted or dropped. */
+  file: File | null
+  onClose: () => void
+  onSave: (picture: Picture) => void
+  onRemove: () => void
+}
+
+/** Mount it anew for each opening. */
+export function PictureSheet({ open, picture, file, onClose, onSave, onRemove }: PictureSheetProps) {
+  const { t } = useLingui()
+  const [src, setSrc] = useState(picture?.src ?? '')
+  const [alt, setAlt] = useState(picture?.alt ?? '')
+  const [width, setWidth] = useState(picture?.width ?? null)
+  const [problem, setProblem] = useState<'unreadable' | 'none' | 'words' | null>(null)
+  const [isReading, setReading] = useState(file !== null)
+
+  const taken = (made: string | null) => {
+    setReading(false)
+    setProblem(made ? null : 'unreadable')
+    if (made) setSrc(made)
+  }
+  function take(chosen: File) {
+    setReading(true)
+    void pictureFrom(chosen).then(taken)
+  }
+  useEffect(() => {
+    if (file) void pictureFrom(file).then(taken)
+    // oxlint-disable-next-line react/exhaustive-deps -- the file that the dialog was opened with, once
+  }, [file])
+
+  // One that was written elsewhere may have a width of its own.
+  const widths = [...new Set([15, 25, 33, 50, 75, 100, ...(width ? [width] : [])])].sort((a, b) => a - b)
+
+  function submit() {
+    if (!src) setProblem('none')
+    else if (!alt.trim()) setProblem('words')
+    else onSave({ src, alt: alt.trim(), width })
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={<Trans>Picture</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        submit()
+      }}
+      footer={
+        <>
+          {picture ? (
+            <Button variant="danger" onClick={onRemove}>
+              <Trans>Remove</Trans>
+            </Button>
+          ) : (
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={isReading} needsNet={false}>
+            {picture ? <Trans>Apply</Trans> : <Trans>Insert</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {src ? (
+          <div className="flex justify-center rounded-control border border-line bg-white p-3">
+            <img src={src} alt="" className="max-h-48 max-w-full object-contain" />
+          </div>
+        ) : null}
+        <div className="flex flex-col gap-1.5">
+          <FileButton accept={pictureTypes} className="w-fit" describedBy="picture-problem" onFile={take}>
+            {src ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+          </FileButton>
+          <p id="picture-problem" role="alert" className="text-xs font-medium text-signal empty:hidden">
+            {problem === 'unreadable' ? <Trans>This file is no picture that can be used here.</Trans> : null}
+            {problem === 'none' ? <Trans>Choose a file.</Trans> : null}
+          </p>
+        </div>
+        <Field
+          label={<Trans>What it shows</Trans>}
+          hint={<Trans>For those who cannot see it, such as “Logo of Halbmond Booking”.</Trans>}
+          error={problem === 'words' && !alt.trim() ? t`Say what the picture shows.` : undefined}
+        >
+          <Input
+            value={alt}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        </Field>
+        <Field label={<Trans>Width</Trans>}>
+          <Select
+            value={String(width ?? 'own')}
+            options={[
+              { value: 'own', label: t`As it is, at most the whole line` },
+              ...widths.map((each) => ({
+                value: String(each),
+                label: each === 100 ? t`The whole line` : t`${each} % of the line`,
+              })),
+            ]}
+            onValueChange={(next) => setWidth(next === 'own' ? null : Number(next))}
+          />
+        </Field>
+      </div>
+    </Sheet>
+  )
+}

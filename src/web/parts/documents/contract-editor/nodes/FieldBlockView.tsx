@@ -1,0 +1,37 @@
+// A table or list made of records, in the text: what it will show of the booking that is looked at.
+import { Trans } from '@lingui/react/macro'
+import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react'
+import { Table2, TriangleAlert } from 'lucide-react'
+import { fieldLabel, findField } from '#domain/documents/templates/contract-fields.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ContractText } from '../../contract/ContractText.tsx'
+import { useEditorFacts } from '#web/parts/documents/contract-editor/editor-facts.ts'
+
+export function FieldBlockView({ node, selected }: NodeViewProps) {
+  const { values, language } = useEditorFacts()
+  const field = String(node.attrs['field'])
+  const label = fieldLabel(field)
+  const isKnown = findField(field)?.kind === 'block'
+  const blocks = values?.blocks[field]
+  return (
+    <NodeViewWrapper
+      className={cx('contract-block', selected && 'is-selected')}
+      data-drag-handle=""
+      data-unknown={isKnown ? undefined : ''}
+    >
+      <span className="contract-block-name">
+        {isKnown ? <Table2 aria-hidden /> : <TriangleAlert aria-hidden />}
+        {isKnown ? label : <Trans>Unknown field: {field}</Trans>}
+      </span>
+      {isKnown && values ? (
+        blocks && blocks.length > 0 ? (
+          <ContractText body={{ type: 'doc', content: blocks }} language={language} />
+        ) : (
+          <p className="text-sm text-mute">
+            <Trans>This booking has nothing to list here.</Trans>
+          </p>
+        )
+      ) : null}
+    </NodeViewWrapper>
+  )
+}

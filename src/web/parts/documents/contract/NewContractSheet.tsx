@@ -1,0 +1,231 @@
+// A new contract in two clicks: for which shows, from which template. Opens the draft.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { bestTemplate } from '#domain/documents/contract-making.ts'
+import { contractLanguageLabels } from '#domain/documents/contract-parties.ts'
+import { saidOnce } from '#domain/booking/events/event-names.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc, type RouterOutputs } from '#web/trpc.ts'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox, RadioGroup } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useDebounced } from '#web/hooks/use-debounced.ts'
+import { BatchProgress } from './BatchProgress.tsx'
+import { refreshContracts } from './contract-queries.ts'
+
+type Candidate = RouterOutputs['contracts']['candidates'][number]
+type NewContractSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** Bookings chosen before, such as those of the event that is open; without, they are looked for here. */
+  bookingIds?: readonly string[]
+}
+
+export function NewContractSheet({ open, onClose, bookingIds }: NewContractSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug, organisation } = useOrganisation()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed).trim() || undefined
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
+  const [picked, setPicked] = useState<string | null>(null)
+  const [share, setShare] = useState<'one' | 'each'>('one')
+  const [jobId, setJobId] = useState<string | null>(null)
+  const candidates = useQuery(
+    trpc.contracts.candidates.queryOptions(
+      { orgSlug, search },
+      { enabled: open && !bookingIds, placeholderData: keepPreviousData, meta: { persist: false } },
+    ),
+  )
+  const templates = useQuery(
+    trpc.contractTemplates.list.queryOptions({ orgSlug }, { enabled: open, meta: { persist: false } }),
+  )
+  const usable = templates.data?.templates.filter(
+    ({ state, archivedAt }) => state === 'active' && !archivedAt,
+  )
+  const mode = [...chosen.values()][0]?.contractingMode ?? null
+  const language = organisation.locale.slice(0, 2)
+  const best = usable && bestTemplate(usable, { contractingMode: mode, language })
+  const templateId = picked ?? best?.id ?? null
+  const ids = bookingIds ?? [...chosen.keys()]
+  const count = ids.length
+  const create = useMutation(
+    trpc.contracts.create.mutationOptions({
+      onSuccess: async ({ id }) => {
+        onClose()
+        await navigate({ to: '/$orgSlug/contracts/$contractId/edit', params: { orgSlug, contractId: id } })
+        await refreshContracts()
+      },
+    }),
+  )
+  const createMany = useMutation(
+    trpc.contracts.createMany.mutationOptions({ onSuccess: (started) => setJobId(started.jobId) }),
+  )
+  const problem = create.error ?? createMany.error
+  const isEach = share === 'each' && count > 1
+
+  function write() {
+    if (!templateId || count === 0) return
+    if (isEach) createMany.mutate({ orgSlug, templateId, groups: ids.map((id) => [id]) })
+    else create.mutate({ orgSlug, templateId, bookingIds: [...ids] })
+  }
+  function close() {
+    setJobId(null)
+    onClose()
+  }
+  function toggle(candidate: Candidate) {
+    const next = new Map(chosen)
+    if (!next.delete(candidate.bookingId)) next.set(candidate.bookingId, candidate)
+    setChosen(next)
+  }
+  // Shows without a contract first; among them the order of the server, by date.
+  const found = (candidates.data ?? []).toSorted((a, b) => Number(a.hasContract) - Number(b.hasContract))
+  const shown = [
+    ...found,
+    ...[...chosen.values()].filter(({ bookingId }) => !found.some((each) => each.bookingId === bookingId)),
+  ]
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close()
+      }}
+      title={<Trans>New contract</Trans>}
+      tall
+      onSubmit={(event) => {
+        event.preventDefault()
+        write()
+      }}
+      footer={
+        jobId ? (
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!templateId || count === 0}
+              busy={create.isPending || createMany.isPending}
+            >
+              {isEach ? (
+                <Trans>Write {count} contracts</Trans>
+              ) : (
+                <Plural value={count} _0="Write" one="Write for # show" other="Write for # shows" />
+              )}
+            </Button>
+          </>
+        )
+      }
+    >
+      {jobId ? <BatchProgress jobId={jobId} nameOf={(id) => chosen.get(id)?.artistName ?? ''} /> : null}
+      <div className="flex flex-col gap-4" hidden={jobId !== null}>
+        {usable?.length === 0 ? (
+          <p className="text-pretty text-mute">
+            <Trans>
+              There is no active template yet.{' '}
+              <Link to="/$orgSlug/contracts/templates" params={{ orgSlug }} className={textLink}>
+                Take a ready-made one
+              </Link>{' '}
+              or write your own first.
+            </Trans>
+          </p>
+        ) : (
+          <Field label={<Trans>Template</Trans>}>
+            <Select
+              options={(usable ?? []).map(({ id, name, language }) => ({
+                value: id,
+                label: `${name} (${contractLanguageLabels[language]})`,
+              }))}
+              value={templateId}
+              onValueChange={setPicked}
+              placeholder={t`Choose a template`}
+            />
+          </Field>
+        )}
+        {count > 1 ? (
+          <RadioGroup
+            aria-label={t`How many contracts`}
+            value={share}
+            onValueChange={setShare}
+            options={[
+              { value: 'one', label: t`One contract about all ${count} shows` },
+              { value: 'each', label: t`A contract for each show` },
+            ]}
+          />
+        ) : null}
+        {bookingIds ? null : (
+          <>
+            <Input
+              type="search"
+              aria-label={t`Search shows`}
+              placeholder={t`Artist, event, venue`}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              before={<Search aria-hidden className="shrink-0" />}
+            />
+            {candidates.isPending ? <Skeleton className="h-40 w-full" /> : null}
+            <ul aria-label={t`Shows`} className="flex flex-col">
+              {shown.map((candidate) => (
+                <li key={candidate.bookingId} className="border-b border-line last:border-0">
+                  <Checkbox
+                    className="py-1"
+                    checked={chosen.has(candidate.bookingId)}
+                    onCheckedChange={() => toggle(candidate)}
+                    label={<ShowWords candidate={candidate} />}
+                  />
+                </li>
+              ))}
+            </ul>
+            {candidates.isSuccess && shown.length === 0 ? (
+              <p className="text-mute">
+                <Trans>No show fits. Contracts are made for shows that are offered or confirmed.</Trans>
+              </p>
+            ) : null}
+          </>
+        )}
+        {problem ? (
+          <p role="alert" className="text-sm font-medium text-signal">
+            {messageOf(problem)}
+          </p>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}
+
+function ShowWords({ candidate }: { candidate: Candidate }) {
+  const { i18n } = useLingui()
+  const { artistName, eventName, eventDate, venueName, hasContract } = candidate
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="font-medium wrap-anywhere">
+        {artistName}, {formatDate(eventDate, 'medium', i18n.locale)}
+      </span>
+      <span className="text-sm wrap-anywhere text-mute">
+        {saidOnce([eventName, venueName])}
+        {hasContract ? (
+          <>
+            {' · '}
+            <Trans>has a contract</Trans>
+          </>
+        ) : null}
+      </span>
+    </span>
+  )
+}

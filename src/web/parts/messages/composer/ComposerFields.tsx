@@ -1,0 +1,131 @@
+// The fields of a letter: from, to, cc, what it is about, template, subject, words, files.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Textarea } from '#web/ui/fields/Input.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { AttachmentsField } from './AttachmentsField.tsx'
+import { FromField } from './FromField.tsx'
+import type { LetterDraft } from './letter-draft.ts'
+import { RecipientsInput } from './RecipientsInput.tsx'
+import { TemplateField } from './TemplateField.tsx'
+
+export type ComposerFieldErrors = Partial<Record<'to' | 'cc' | 'subject' | 'body', string | undefined>>
+
+type ComposerFieldsProps = {
+  letter: LetterDraft
+  errors: ComposerFieldErrors
+  isFilling: boolean
+  subjectRef: RefObject<HTMLInputElement | null>
+  bodyRef: RefObject<HTMLTextAreaElement | null>
+  onChange: (patch: Partial<LetterDraft>) => void
+  /** What the words of a template depend on. */
+  onChoose: (patch: Partial<Pick<LetterDraft, 'templateId' | 'bookingId' | 'contactId'>>) => void
+}
+
+export function ComposerFields({
+  letter,
+  errors,
+  isFilling,
+  subjectRef,
+  bodyRef,
+  onChange,
+  onChoose,
+}: ComposerFieldsProps) {
+  const { t } = useLingui()
+  const [beginsAt] = useState(letter.to.length > 0 ? 'body' : 'to')
+  const [showsCc, setShowsCc] = useState(letter.cc.length > 0)
+  return (
+    <>
+      <FromField value={letter.from} onValueChange={(from) => onChange({ from })} />
+      <div data-letter-to className="relative">
+        <Field label={<Trans>To</Trans>} error={errors.to}>
+          <RecipientsInput
+            value={letter.to}
+            autoFocus={beginsAt === 'to'}
+            eventId={letter.eventId}
+            onValueChange={(to, picked) => {
+              onChange({ to })
+              // The first person on file whom it goes to is whom its fields speak of.
+              if (picked?.contactId && letter.contactId === null) onChoose({ contactId: picked.contactId })
+            }}
+          />
+        </Field>
+        {showsCc ? null : (
+          <button
+            type="button"
+            onClick={() => setShowsCc(true)}
+            className="hit absolute top-0 right-0 text-sm font-medium text-mute hover:text-ink"
+          >
+            <Trans>Add cc</Trans>
+          </button>
+        )}
+      </div>
+      {showsCc ? (
+        <Field label={<Trans>Cc</Trans>} error={errors.cc}>
+          <RecipientsInput
+            value={letter.cc}
+            eventId={letter.eventId}
+            onValueChange={(cc) => onChange({ cc })}
+          />
+        </Field>
+      ) : null}
+      <div className="grid gap-3 empty:hidden md:grid-flow-col md:auto-cols-fr">
+        <BookingChoice letter={letter} onChoose={onChoose} />
+        <TemplateField value={letter.templateId} onValueChange={(templateId) => onChoose({ templateId })} />
+      </div>
+      <Field label={<Trans>Subject</Trans>} error={errors.subject}>
+        <Input
+          ref={subjectRef}
+          value={letter.subject}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ subject: target.value })}
+        />
+      </Field>
+      <Field label={<Trans>Letter</Trans>} error={errors.body}>
+        <Textarea
+          ref={bodyRef}
+          value={letter.body}
+          rows={12}
+          autoFocus={beginsAt === 'body'}
+          aria-busy={isFilling}
+          placeholder={isFilling ? t`One moment…` : undefined}
+          className={cx('max-h-none! min-h-60', isFilling && 'animate-pulse-soft')}
+          onChange={({ target }) => onChange({ body: target.value })}
+        />
+      </Field>
+      <AttachmentsField
+        eventId={letter.eventId}
+        contactId={letter.contactId}
+        value={letter.fileIds}
+        onValueChange={(fileIds) => onChange({ fileIds })}
+      />
+    </>
+  )
+}
+
+/** Which artist's show it is about, where an event has several. */
+function BookingChoice({ letter, onChoose }: Pick<ComposerFieldsProps, 'letter' | 'onChoose'>) {
+  const { orgSlug } = useOrganisation()
+  const { eventId, bookingId } = letter
+  const { data } = useQuery({ ...eventQuery(orgSlug, eventId ?? ''), enabled: eventId !== null })
+  const bookings = data?.bookings ?? []
+  if (bookings.length < 2) return null
+  return (
+    <Field label={<Trans>About</Trans>}>
+      <Select
+        value={bookingId ?? 'all'}
+        onValueChange={(value) => onChoose({ bookingId: value === 'all' ? null : value })}
+        options={[
+          { value: 'all', label: data?.name ?? '' },
+          ...bookings.map(({ id, artistName }) => ({ value: id, label: artistName })),
+        ]}
+      />
+    </Field>
+  )
+}

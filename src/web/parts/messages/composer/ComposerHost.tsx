@@ -1,0 +1,27 @@
+// The place in the organisation's pages where a letter is written; fetched with the first one.
+import { useSyncExternalStore } from 'react'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { composer } from './composer-store.ts'
+import type { ComposerProps } from './Composer.tsx'
+
+const Composer = lazyDialog<ComposerProps>(async () => (await import('./Composer.tsx')).Composer)
+
+/** Fetches the sheet ahead, when somebody seems about to write. */
+export const preloadComposer = (): void => Composer.preload()
+
+/** Placed once; `writeLetter` opens it. */
+export function ComposerHost() {
+  const { orgSlug } = useOrganisation()
+  const open = useSyncExternalStore(composer.subscribe, composer.get)
+  if (open?.orgSlug !== orgSlug) return null
+  return (
+    <Composer
+      key={open.count}
+      open={open.isOpen}
+      orgSlug={open.orgSlug}
+      keeper={open.keeper}
+      onClose={composer.close}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+// Whether an account works, the one thing to do next, a test with its findings, and the way out.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { nextStep, type MailAccount } from './account.ts'
+import { providerNames, useConnect } from './ConnectChoice.tsx'
+import { TestFindings } from './TestFindings.tsx'
+import type { MailAccountCalls } from './use-mail-account.ts'
+
+type ConnectionCardProps = { account: MailAccount; calls: MailAccountCalls; orgSlug: string }
+
+/** The test connects and signs in; it sends nothing. */
+export function ConnectionCard({ account, calls, orgSlug }: ConnectionCardProps) {
+  const { t, i18n } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, connect } = useConnect(orgSlug, account.owner)
+  const { provider, state, checkedAt, fromAddress, username, sync, syncedAt, syncError } = account
+  const next = nextStep(account)
+  const when = (at: Date) =>
+    at.toLocaleString(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    })
+  const isProvider = provider !== 'imap_smtp'
+  const name = isProvider ? (username ?? fromAddress) : account.host
+  const test = (
+    <Button
+      variant={next === 'test' ? 'primary' : 'secondary'}
+      busy={calls.isTesting}
+      onClick={() => calls.test()}
+    >
+      {calls.isTesting ? <Trans>Trying it out…</Trans> : <Trans>Test the connection</Trans>}
+    </Button>
+  )
+  return (
+    <Card title={isProvider ? providerNames[provider] : <Trans>Connection</Trans>}>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatePill state={state} />
+        <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+      </div>
+      <div role="status" className="mt-2 flex flex-col gap-1 text-pretty">
+        {state === 'failed' && account.lastError && !calls.tested ? <p>{account.lastError}</p> : null}
+        {state === 'reauth_needed' ? (
+          <p>
+            {isProvider ? (
+              <Trans>
+                {providerNames[provider]} no longer lets us in. Connect it again; nothing is lost meanwhile.
+              </Trans>
+            ) : (
+              <Trans>The server no longer takes the password. Letters wait until it does.</Trans>
+            )}
+          </p>
+        ) : null}
+        {state === 'disabled' ? (
+          <p>
+            <Trans>It is switched off. Save it again to switch it on.</Trans>
+          </p>
+        ) : null}
+        {state === 'ok' && checkedAt ? (
+          <p className="text-mute">
+            <Trans>Last worked on {when(checkedAt)}</Trans>
+          </p>
+        ) : null}
+        {sync === 'off' || calls.tested ? null : syncError ? (
+          <p>
+            <Trans>Answers are not read:</Trans> {syncError}
+          </p>
+        ) : syncedAt ? (
+          <p className="text-mute">
+            <Trans>Answers last read on {when(syncedAt)}</Trans>
+          </p>
+        ) : state === 'ok' ? (
+          <p className="text-mute">
+            <Trans>Answers are read within a few minutes.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {next === 'reconnect' && isProvider ? (
+          <Button variant="primary" needsNet busy={busy !== undefined} onClick={() => connect(provider)}>
+            <Trans>Connect again</Trans>
+          </Button>
+        ) : null}
+        {next === 'password' ? (
+          <Button variant="primary" onClick={() => focusField('server.password')}>
+            <Trans>Enter the password again</Trans>
+          </Button>
+        ) : null}
+        {next === 'server' ? (
+          <Button variant="primary" onClick={() => focusField('server.host')}>
+            <Trans>Check the server</Trans>
+          </Button>
+        ) : null}
+        {test}
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          <Trans>Disconnect</Trans>
+        </Button>
+      </div>
+      {calls.tested ? <TestFindings tested={calls.tested} isRead={sync !== 'off'} /> : null}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Disconnect ${fromAddress}?`}
+        description={
+          isProvider
+            ? t`The permission is given back to ${providerNames[provider]}; sender and signature are deleted. Letters and answers stay with their shows. What still waits to be sent goes through Fermata’s own server.`
+            : t`Server, password, sender and signature are deleted. Letters and answers stay with their shows. What still waits to be sent goes through Fermata’s own server.`
+        }
+        confirmLabel={t`Disconnect`}
+        danger
+        busy={calls.isRemoving}
+        onConfirm={() => calls.remove(() => setAsking(false))}
+      />
+    </Card>
+  )
+}
+
+/** The field of the form beside, by the name that it is sent under. */
+function focusField(name: string) {
+  const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
+function StatePill({ state }: Pick<MailAccount, 'state'>) {
+  if (state === 'ok')
+    return (
+      <Pill tone="confirmed">
+        <Trans>Connected</Trans>
+      </Pill>
+    )
+  if (state === 'unchecked')
+    return (
+      <Pill tone="inquiry">
+        <Trans>Not tried yet</Trans>
+      </Pill>
+    )
+  return (
+    <Pill tone="attention">
+      {state === 'reauth_needed' ? <Trans>Has to be connected again</Trans> : null}
+      {state === 'failed' ? <Trans>Does not work</Trans> : null}
+      {state === 'disabled' ? <Trans>Switched off</Trans> : null}
+    </Pill>
+  )
+}

@@ -1,0 +1,107 @@
+// Notices on this device, and what somebody wants to hear of.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellOff } from 'lucide-react'
+import { noticeTopicLabels, type NoticeTopic } from '#domain/booking/bookings/notices.ts'
+import { handleError } from '#web/calls/errors.ts'
+import { LoadedOr } from '#web/parts/platform/screens/LoadedOr.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/fields/Choice.tsx'
+import { Card } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { usePush } from './use-push.ts'
+
+/** `topics` are those that can reach this person here. */
+export function NoticesCard({ topics }: { topics: readonly NoticeTopic[] }) {
+  const push = usePush()
+  return (
+    <Card title={<Trans>Notices on this device</Trans>}>
+      <LoadedOr query={push.settings}>
+        <Device push={push} />
+        {push.state === 'on' ? <Topics topics={topics} off={push.settings.data?.off ?? []} /> : null}
+      </LoadedOr>
+    </Card>
+  )
+}
+
+function Device({ push }: { push: ReturnType<typeof usePush> }) {
+  const { t } = useLingui()
+  const tryOut = useMutation(
+    trpc.push.test.mutationOptions({ onSuccess: () => toast(t`A notice is on its way to your devices`) }),
+  )
+  switch (push.state) {
+    case 'missing':
+      return (
+        <p className="text-pretty text-mute">
+          <Trans>
+            This browser shows no notices. On an iPhone or iPad, add Fermata to the home screen first and open
+            it from there.
+          </Trans>
+        </p>
+      )
+    case 'denied':
+      return (
+        <p className="text-pretty text-mute">
+          <Trans>Notices are blocked for this site. Allow them in the settings of your browser.</Trans>
+        </p>
+      )
+    case 'on':
+      return (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            icon={<BellOff aria-hidden />}
+            busy={push.isBusy}
+            onClick={() => void push.switchOff().catch(handleError)}
+          >
+            <Trans>Switch off</Trans>
+          </Button>
+          <Button variant="quiet" busy={tryOut.isPending} onClick={() => tryOut.mutate()}>
+            <Trans>Try it out</Trans>
+          </Button>
+        </div>
+      )
+    default:
+      return (
+        <>
+          <p className="mb-4 text-pretty text-mute">
+            <Trans>Hear at once what changed, also when Fermata is closed. Letters come as before.</Trans>
+          </p>
+          <Button
+            variant="primary"
+            icon={<Bell aria-hidden />}
+            busy={push.isBusy}
+            onClick={() => void push.switchOn().catch(handleError)}
+          >
+            <Trans>Switch on</Trans>
+          </Button>
+        </>
+      )
+  }
+}
+
+type TopicsProps = { topics: readonly NoticeTopic[]; off: readonly NoticeTopic[] }
+
+function Topics({ topics, off }: TopicsProps) {
+  const cache = useQueryClient()
+  const choose = useMutation(
+    trpc.push.choose.mutationOptions({
+      onSettled: () => cache.invalidateQueries(trpc.push.settings.pathFilter()),
+    }),
+  )
+  const chosen = choose.isPending ? choose.variables.off : off
+  return (
+    <div className="mt-3 border-t border-line pt-2">
+      {topics.map((topic) => (
+        <Switch
+          key={topic}
+          label={noticeTopicLabels[topic]}
+          checked={!chosen.includes(topic)}
+          onCheckedChange={(isOn) =>
+            choose.mutate({ off: isOn ? chosen.filter((one) => one !== topic) : [...chosen, topic] })
+          }
+        />
+      ))}
+    </div>
+  )
+}

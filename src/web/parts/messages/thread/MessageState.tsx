@@ -1,0 +1,134 @@
+// How far a letter is, and the one thing to do about it.
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Pill } from '#web/ui/Pill.tsx'
+import { continueDraft, restoreLetter } from '#web/parts/messages/composer/composer-store.ts'
+import { letterOf } from './letter-of.ts'
+import { refreshLetters, type LetterMessage, type OpenThread } from './letter-queries.ts'
+import { letterTones } from '#web/parts/messages/composer/sending.ts'
+import { SendCountdown, useSecondsLeft } from '#web/parts/messages/composer/SendCountdown.tsx'
+import { useLetterTime } from '#web/parts/messages/composer/use-letter-time.ts'
+
+type MessageStateProps = { message: LetterMessage; thread: OpenThread['thread'] }
+
+/** Nothing for answers that came in, and for what went as it should. */
+export function MessageState(props: MessageStateProps) {
+  const { state } = props.message
+  if (state === 'received' || state === 'sent' || state === 'discarded') return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {state === 'draft' ? <DraftState {...props} /> : null}
+      {state === 'outbox_review' ? <ReviewState {...props} /> : null}
+      {state === 'queued' ? <QueuedState {...props} /> : null}
+      {state === 'sending' ? (
+        <Pill tone={letterTones.sending}>
+          <Trans>On its way</Trans>
+        </Pill>
+      ) : null}
+      {state === 'failed' || state === 'bounced' ? <FailedState {...props} /> : null}
+    </div>
+  )
+}
+
+function DraftState({ message, thread }: MessageStateProps) {
+  const { orgSlug } = useOrganisation()
+  const { id, version, canEdit } = message
+  return (
+    <>
+      <Pill tone={letterTones.draft}>
+        <Trans>Draft</Trans>
+      </Pill>
+      {canEdit ? (
+        <Button
+          size="sm"
+          onClick={() => continueDraft(orgSlug, { id, version, letter: letterOf(message, thread) })}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function ReviewState({ message: { id, canEdit } }: MessageStateProps) {
+  const { orgSlug } = useOrganisation()
+  return (
+    <>
+      <Pill tone={letterTones.outbox_review}>
+        <Trans>Waits to be looked at</Trans>
+      </Pill>
+      {canEdit ? (
+        <Button size="sm" render={<Link to="/$orgSlug/outbox" params={{ orgSlug }} search={{ open: id }} />}>
+          <Trans>Look at it</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Seconds are counted for a minute; what goes later says when. */
+function QueuedState({ message, thread }: MessageStateProps) {
+  const { orgSlug } = useOrganisation()
+  const time = useLetterTime()
+  const { id, sendAt, lastError, canUndo } = message
+  const left = useSecondsLeft(sendAt)
+  const undo = useMutation(trpc.letters.undo.mutationOptions({ onSettled: refreshLetters }))
+  return (
+    <>
+      <Pill tone={letterTones.queued}>
+        {left > 60 && sendAt ? (
+          <Trans>Goes on {time.exact(sendAt)}</Trans>
+        ) : left > 0 && sendAt ? (
+          <SendCountdown until={sendAt} />
+        ) : (
+          <Trans>On its way</Trans>
+        )}
+      </Pill>
+      {lastError ? <span className="text-sm text-mute">{lastError}</span> : null}
+      {canUndo && left > 0 ? (
+        <Button
+          size="sm"
+          busy={undo.isPending}
+          onClick={() =>
+            undo.mutate(
+              { orgSlug, id },
+              {
+                onSuccess: ({ version }) =>
+                  continueDraft(orgSlug, { id, version, letter: letterOf(message, thread) }),
+              },
+            )
+          }
+        >
+          <Trans>Take back</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function FailedState({ message, thread }: MessageStateProps) {
+  const { orgSlug } = useOrganisation()
+  const retry = useMutation(trpc.letters.retry.mutationOptions({ onSettled: refreshLetters }))
+  const { id, state, lastError, bounceReason } = message
+  return (
+    <>
+      <Pill tone={letterTones.failed}>
+        {state === 'failed' ? <Trans>Not sent</Trans> : <Trans>Not delivered</Trans>}
+      </Pill>
+      <span className="min-w-0 text-sm">{bounceReason ?? lastError}</span>
+      {!thread.canWrite ? null : state === 'failed' ? (
+        <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate({ orgSlug, ids: [id] })}>
+          <Trans>Try again</Trans>
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => restoreLetter(orgSlug, letterOf(message, thread))}>
+          <Trans>Correct and send again</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+// What an invoice still lacks before it can be issued, each with the way to where it is mended.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { trpc } from '#web/trpc.ts'
+import { Card } from '#web/ui/Page.tsx'
+import type { InvoiceRecord } from '#web/parts/money/invoice/invoice-queries.ts'
+
+export function DraftProblems({ record }: { record: InvoiceRecord }) {
+  const { t } = useLingui()
+  const { problems } = record
+  if (problems.length === 0) return null
+  const sides = [...Map.groupBy(problems, ({ side }) => side)]
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <CircleAlert aria-hidden className="size-4 text-signal" />
+          <Trans>Before it can be issued</Trans>
+        </span>
+      }
+    >
+      <ul aria-label={t`What is missing`} className="flex flex-col gap-3">
+        {sides.map(([side, group]) => (
+          <li key={side} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <ul className="flex min-w-0 flex-col gap-1">
+              {group.map(({ field, message }) => (
+                <li key={`${field} ${message}`}>{message}</li>
+              ))}
+            </ul>
+            <Mend record={record} side={side} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Where the data of a side are kept; what is missing on the invoice itself is on this page. */
+function Mend({ record, side }: { record: InvoiceRecord; side: string }): ReactNode {
+  const { orgSlug } = useOrganisation()
+  const { companyId, contactId, artistId, issuerKind } = record.invoice
+  const params = { orgSlug }
+  if (side === 'buyer' && companyId) {
+    return (
+      <Link to="/$orgSlug/companies" params={params} search={{ open: companyId }} className={textLink}>
+        <Trans>Open the company</Trans>
+      </Link>
+    )
+  }
+  if (side === 'buyer' && contactId) {
+    return (
+      <Link to="/$orgSlug/contacts" params={params} search={{ open: contactId }} className={textLink}>
+        <Trans>Open the person</Trans>
+      </Link>
+    )
+  }
+  if (side === 'seller' && issuerKind === 'organisation') {
+    return (
+      <Link to="/$orgSlug/settings" params={params} className={textLink}>
+        <Trans>Legal data</Trans>
+      </Link>
+    )
+  }
+  return side === 'seller' ? <ArtistLink artistId={artistId} /> : null
+}
+
+/** Artists are found by their slug, which the invoice does not know. */
+function ArtistLink({ artistId }: { artistId: string | null }) {
+  const { orgSlug } = useOrganisation()
+  const roster = useQuery(trpc.artists.list.queryOptions({ orgSlug, limit: 200 }))
+  const slug = roster.data?.rows.find(({ id }) => id === artistId)?.slug
+  if (!slug) return null
+  return (
+    <Link to="/$orgSlug/artists/$artistSlug" params={{ orgSlug, artistSlug: slug }} className={textLink}>
+      <Trans>Tax data of the artist</Trans>
+    </Link>
+  )
+}

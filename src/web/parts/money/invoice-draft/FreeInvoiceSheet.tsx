@@ -1,0 +1,142 @@
+// The start of an invoice that no payment schedule asks for: whose, for whom, what for, how much.
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { InvoiceDraftInput } from '#domain/money/invoices/invoice-inputs.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { applyFieldErrors, useZodForm } from '#web/forms.ts'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { FormSheet } from '#web/parts/platform/form/FormSheet.tsx'
+import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { useToday } from '#web/hooks/use-today.ts'
+import { DecimalInput } from './DecimalInput.tsx'
+import { blankLine, type DraftValues } from './draft-values.ts'
+import { PartyFields } from './DraftFields.tsx'
+import { moneySettingsQuery, refreshInvoices } from '#web/parts/money/invoice/invoice-queries.ts'
+import { useVatOptions, vatKey, vatOfKey } from './vat-options.ts'
+import { ratesOn } from './vat-rates.ts'
+
+const TextField = textFieldOf<DraftValues>()
+const FormField = formFieldOf<DraftValues>()
+
+type FreeInvoiceSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** The event that it is about. */
+  eventId?: string
+}
+
+/** Makes a draft and opens it; everything can be changed there. */
+export function FreeInvoiceSheet({ open, onClose, eventId }: FreeInvoiceSheetProps) {
+  const { orgSlug, organisation } = useOrganisation()
+  const navigate = useNavigate()
+  const today = useToday()
+  const [problem, setProblem] = useState<string>()
+  const { data: setup } = useQuery({ ...moneySettingsQuery(orgSlug), enabled: open })
+  const form = useZodForm(InvoiceDraftInput, {
+    defaultValues: {
+      issuerKind: 'organisation',
+      issuerArtistId: null,
+      kind: 'invoice',
+      companyId: null,
+      contactId: null,
+      artistId: null,
+      eventId: eventId ?? null,
+      bookingId: null,
+      language: 'en',
+      currency: organisation.baseCurrency,
+      format: 'pdf',
+      serviceFrom: today,
+      serviceTo: null,
+      dueOn: null,
+      paymentTermsDays: null,
+      buyerReference: null,
+      notes: null,
+      internalNote: null,
+      lines: [{ ...blankLine }],
+    },
+  })
+  const create = useMutation(
+    trpc.invoices.create.mutationOptions({
+      onSuccess: async ({ id }) => {
+        form.reset()
+        onClose()
+        await navigate({ to: '/$orgSlug/invoices/$invoiceId', params: { orgSlug, invoiceId: id } })
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error, 'invoice')) setProblem(messageOf(error))
+      },
+      onSettled: refreshInvoices,
+    }),
+  )
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={<Trans>New invoice</Trans>}
+      description={<Trans>A start: further lines, days and form come on the draft.</Trans>}
+      onSave={(draft) => {
+        setProblem(undefined)
+        const { invoiceLanguage: language, domesticFormat } = setup?.settings ?? {}
+        create.mutate({
+          orgSlug,
+          invoice: {
+            ...draft,
+            language: language ?? draft.language,
+            format: draft.companyId ? (domesticFormat ?? draft.format) : draft.format,
+          },
+        })
+      }}
+      saving={create.isPending}
+      saveLabel={<Trans>Make the draft</Trans>}
+      problem={problem}
+    >
+      <PartyFields />
+      <TextField name="lines.0.description" label={<Trans>What it is for</Trans>} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <FormField
+          name="lines.0.unitPrice"
+          label={<Trans>Amount without VAT</Trans>}
+          render={({ value, onChange, onBlur }) => (
+            <DecimalInput
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              currency={organisation.baseCurrency}
+            />
+          )}
+        />
+        <VatField rates={ratesOn(setup?.figures ?? [], today)} />
+      </div>
+    </FormSheet>
+  )
+}
+
+function VatField({ rates }: { rates: readonly string[] }) {
+  const { control, setValue } = useFormContext<DraftValues>()
+  const [vatCategory, vatPct] = useWatch({
+    control,
+    name: ['lines.0.vatCategory', 'lines.0.vatPct'],
+  })
+  const options = useVatOptions(rates, { vatCategory, vatPct })
+  return (
+    <Field label={<Trans>VAT</Trans>} hint={<Trans>The draft proposes what the law says.</Trans>}>
+      <Select
+        value={vatKey({ vatCategory, vatPct })}
+        options={options}
+        onValueChange={(key) => {
+          const choice = vatOfKey(key)
+          setValue('lines.0.vatCategory', choice.vatCategory, { shouldDirty: true })
+          setValue('lines.0.vatPct', choice.vatPct, { shouldDirty: true })
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,97 @@
+// The last look before a draft becomes an invoice: its number, its day, and that it cannot be changed afterwards.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber, numberInitials, usualFormat } from '#domain/number-formats.ts'
+import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { ConflictList } from '#web/parts/booking/conflict/ConflictList.tsx'
+import { useConflicts } from '#web/parts/booking/conflict/use-conflicts.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { DatePicker } from '#web/ui/fields/DatePicker.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useToday } from '#web/hooks/use-today.ts'
+import { moneySettingsQuery, refreshInvoices, type InvoiceRecord } from './invoice-queries.ts'
+import type { StepProps } from './step-props.ts'
+import { StepSheet } from './StepSheet.tsx'
+
+/** The number that it will get unless somebody else issues one before: from the series of its issuer. */
+function useLikelyNumber({ invoice }: InvoiceRecord, day: string): string | null {
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(moneySettingsQuery(orgSlug))
+  if (!data) return null
+  const kind = invoice.kind === 'self_billed' ? 'self_billed' : 'invoice'
+  // Whoever bills themselves takes the agency's numbers.
+  const isArtist = invoice.issuerKind === 'artist' && kind === 'invoice'
+  const series = data.series.find(
+    (each) =>
+      each.kind === kind &&
+      (isArtist ? each.artistId === invoice.artistId : each.issuerKind === 'organisation'),
+  )
+  if (series) return formatNumber(series.format, day, series.nextNo)
+  const prefix = isArtist ? numberInitials(invoice.artistName ?? '') : kind === 'self_billed' ? 'GU' : 'RE'
+  return formatNumber(usualFormat(prefix), day, 1)
+}
+
+export function IssueSheet({ record, open, onClose }: StepProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const today = useToday()
+  const [day, setDay] = useState<string>(today)
+  const { id, version, bookingId, eventId, payableMinor, currency, recipientName } = record.invoice
+  const { conflicts, isBlocked } = useConflicts('issueInvoice', bookingId ? [bookingId] : [], open, {
+    on: day,
+    invoiceIds: [id],
+  })
+  const number = useLikelyNumber(record, day)
+  const issue = useMutation(
+    trpc.invoices.issue.mutationOptions({
+      onSuccess: (made) => {
+        toast.success(t`Issued as ${made.number}`)
+        onClose()
+      },
+      onSettled: refreshInvoices,
+    }),
+  )
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      title={<Trans>Issue the invoice</Trans>}
+      button={<Trans>Issue</Trans>}
+      disabled={isBlocked}
+      call={issue}
+      onGo={() =>
+        issue.mutate(day === today ? { orgSlug, id, version } : { orgSlug, id, version, issueDate: day })
+      }
+    >
+      <ConflictList conflicts={conflicts} eventId={eventId} />
+      <div className="rounded-card border border-line bg-paper px-4 py-3">
+        <p className="text-sm text-mute">
+          <Trans>Number</Trans>
+        </p>
+        <p className="display text-2xl">{number ?? '…'}</p>
+        <p className="text-sm text-mute">
+          <Trans>The next in its series, unless somebody is faster.</Trans>
+        </p>
+        <p className="mt-2">
+          <span className="font-semibold">
+            {formatMoney({ amountMinor: payableMinor, currency }, i18n.locale)}
+          </span>{' '}
+          <Trans>to {recipientName}</Trans>
+        </p>
+      </div>
+      <Field label={<Trans>Day of issue</Trans>} error={fieldErrorsOf(issue.error)['issueDate']}>
+        <DatePicker value={day} onValueChange={(next) => setDay(next ?? today)} max={today} />
+      </Field>
+      <p className="text-pretty text-mute">
+        <Trans>
+          From then on it cannot be changed or deleted, only cancelled by a document of its own. It is sent in
+          the next step.
+        </Trans>
+      </p>
+    </StepSheet>
+  )
+}

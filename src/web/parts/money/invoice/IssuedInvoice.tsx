@@ -1,0 +1,212 @@
+// An issued invoice: the paper, what is open, what went out and came in, and what can be done next.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { BellRing, Download, Ellipsis, HandCoins, Send } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
+import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
+import { lazyDialog } from '#web/parts/lazy-dialog.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { useDownload } from '#web/parts/platform/exports/use-download.ts'
+import { textLink } from '#web/parts/text-link.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/calendar/dates.ts'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { Card, PageHeader } from '#web/ui/Page.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
+import type { InvoiceRecord } from './invoice-queries.ts'
+import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoicePill } from './InvoicePill.tsx'
+import { LinksCard } from './LinksCard.tsx'
+import { OpenCard } from './OpenCard.tsx'
+import { RateLine } from '#web/parts/money/invoice-draft/RateLine.tsx'
+import { RelationsCard } from './RelationsCard.tsx'
+import { useUndispute } from './use-undispute.ts'
+
+const CreditSheet = lazyDialog(async () => (await import('./CreditSheet.tsx')).CreditSheet)
+const PromiseSheet = lazyDialog(async () => (await import('./PromiseSheet.tsx')).PromiseSheet)
+const ReasonSheet = lazyDialog(async () => (await import('./ReasonSheet.tsx')).ReasonSheet)
+const RemindSheet = lazyDialog(async () => (await import('./RemindSheet.tsx')).RemindSheet)
+const SendSheet = lazyDialog(async () => (await import('./SendSheet.tsx')).SendSheet)
+const RecordPaymentSheet = lazyDialog(
+  async () => (await import('#web/parts/money/payment/RecordPaymentSheet.tsx')).RecordPaymentSheet,
+)
+const WriteOffSheet = lazyDialog(async () => (await import('./WriteOffSheet.tsx')).WriteOffSheet)
+
+type Asked =
+  | 'send'
+  | 'remind'
+  | 'cancel'
+  | 'correct'
+  | 'dispute'
+  | 'credit'
+  | 'writeOff'
+  | 'promise'
+  | 'payment'
+type IssuedInvoiceProps = { record: InvoiceRecord; back: ReactElement<{ className?: string }> }
+
+export function IssuedInvoice({ record, back }: IssuedInvoiceProps) {
+  const { t, i18n } = useLingui()
+  const { orgSlug, organisation, can } = useOrganisation()
+  const { start: download, isBusy } = useDownload()
+  const undispute = useUndispute(record)
+  const { invoice, actions, openMinor, daysOverdue, isReady } = record
+  const { id, number, state, kind, format, document, isDisputed } = invoice
+  // A sheet is made anew each time, since what it says hangs on the invoice as it is then.
+  const [asked, setAsked] = useState<{ what: Asked; no: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (what: Asked) => {
+    setAsked({ what, no: (asked?.no ?? 0) + 1 })
+    setOpen(true)
+  }
+  const step = (name: string) => actions.find(({ action }) => action === name)
+  const send = step('send')
+  const isUnsent = state === 'issued'
+  const isLate = daysOverdue > 0 && openMinor > 0 && kind !== 'credit_note'
+  const canPay = can('payments.manage') && openMinor > 0 && kind !== 'credit_note'
+  const canRemind = send?.allowed && isLate && !isDisputed
+  const main = isUnsent && send?.allowed ? 'send' : canRemind ? 'remind' : canPay ? 'payment' : undefined
+  const file = (kind: 'pdf' | 'xml') => download(`/invoices/${orgSlug}/${id}.${kind}`)
+  const entry = (name: string, label: string, what: Asked, danger = false) => {
+    const found = step(name)
+    return (
+      found && {
+        label,
+        danger,
+        disabled: !found.allowed,
+        hint: found.reason,
+        onSelect: () => ask(what),
+      }
+    )
+  }
+  const isAsked = (what: Asked) => isOpen && asked?.what === what
+  const keyOf = (what: Asked) => `${what} ${asked?.what === what ? asked.no : 0}`
+  const close = () => setOpen(false)
+  const props = { record, onClose: close }
+  const hasXml = format !== 'pdf'
+  return (
+    <div className="flex flex-col">
+      <PageHeader
+        back={back}
+        title={number ?? invoiceKindInfo[kind].label}
+        meta={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <InvoicePill
+              state={shownStateOf(state, invoice.replacedById !== null)}
+              daysOverdue={isLate ? daysOverdue : 0}
+              isDisputed={isDisputed}
+            />
+            <span>{invoiceKindInfo[kind].label}</span>
+            <span className="font-medium text-ink">{invoice.recipientName}</span>
+            {invoice.eventId ? (
+              <Link
+                to="/$orgSlug/$eventId/overview"
+                params={{ orgSlug, eventId: invoice.eventId }}
+                className={`${textLink} hit inline-block`}
+              >
+                {[
+                  invoice.artistName,
+                  invoice.eventDate && formatDate(invoice.eventDate, 'short', i18n.locale),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Link>
+            ) : null}
+          </span>
+        }
+        actions={
+          <>
+            {main === 'send' ? (
+              <Button variant="primary" icon={<Send aria-hidden />} onClick={() => ask('send')}>
+                <Trans>Send</Trans>
+              </Button>
+            ) : null}
+            {main === 'remind' ? (
+              <Button variant="primary" icon={<BellRing aria-hidden />} onClick={() => ask('remind')}>
+                <Trans>Remind</Trans>
+              </Button>
+            ) : null}
+            {canPay ? (
+              <Button
+                variant={main === 'payment' ? 'primary' : 'secondary'}
+                icon={<HandCoins aria-hidden />}
+                onClick={() => ask('payment')}
+              >
+                <Trans>Record payment</Trans>
+              </Button>
+            ) : null}
+            <Button
+              busy={isBusy}
+              disabled={!isReady}
+              icon={<Download aria-hidden />}
+              onClick={() => file('pdf')}
+              className="max-md:hidden"
+            >
+              {isReady ? <Trans>PDF</Trans> : <Trans>PDF is being made</Trans>}
+            </Button>
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={t`More`} variant="secondary">
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+              items={[
+                { label: t`Save the PDF`, disabled: !isReady, onSelect: () => file('pdf') },
+                hasXml && {
+                  label: t`Save the XML`,
+                  hint: t`The original of the e-invoice.`,
+                  disabled: !isReady,
+                  onSelect: () => file('xml'),
+                },
+                main !== 'send' && entry('send', isUnsent ? t`Send…` : t`Send again…`, 'send'),
+                isLate && main !== 'remind' && entry('send', t`Remind…`, 'remind'),
+                openMinor > 0 &&
+                  step('dispute') && { label: t`Promise to pay…`, onSelect: () => ask('promise') },
+                entry('dispute', t`Mark as disputed…`, 'dispute'),
+                isDisputed &&
+                  step('undispute') && {
+                    label: t`Dispute settled`,
+                    disabled: !step('undispute')?.allowed,
+                    onSelect: undispute,
+                  },
+                'separator',
+                entry('cancel', t`Partial credit…`, 'credit'),
+                entry('correct', t`Correct…`, 'correct'),
+                entry('writeOff', t`Write off…`, 'writeOff'),
+                entry('cancel', t`Cancel…`, 'cancel', true),
+              ]}
+            />
+          </>
+        }
+      />
+      <div className="safe-x grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 max-lg:order-2 lg:rounded-card lg:bg-paper lg:p-4">
+          {document ? (
+            <InvoicePaper document={document} organisation={organisation} className="mx-auto max-w-210" />
+          ) : null}
+        </div>
+        <aside className="flex min-w-0 flex-col gap-4 max-lg:order-1">
+          <OpenCard record={record} onPromise={() => ask('promise')} />
+          {document?.vatInBase ? (
+            <Card title={<Trans>Exchange rate</Trans>}>
+              <RateLine document={document} />
+            </Card>
+          ) : null}
+          <RelationsCard record={record} />
+          <HistoryCard record={record} />
+          <LinksCard record={record} />
+        </aside>
+      </div>
+      <SendSheet key={keyOf('send')} open={isAsked('send')} {...props} />
+      <RemindSheet key={keyOf('remind')} open={isAsked('remind')} {...props} />
+      <RecordPaymentSheet key={keyOf('payment')} open={isAsked('payment')} onClose={close} invoiceId={id} />
+      <PromiseSheet key={keyOf('promise')} open={isAsked('promise')} {...props} />
+      <CreditSheet key={keyOf('credit')} open={isAsked('credit')} {...props} />
+      <WriteOffSheet key={keyOf('writeOff')} open={isAsked('writeOff')} {...props} />
+      {(['cancel', 'correct', 'dispute'] as const).map((action) => (
+        <ReasonSheet key={keyOf(action)} open={isAsked(action)} action={action} {...props} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// Steps of an invoice that ask for nothing but a reason: cancelling, correcting, marking as disputed.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { fieldErrorsOf } from '#web/calls/errors.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { refreshInvoices } from './invoice-queries.ts'
+import type { StepProps } from './step-props.ts'
+import { StepSheet } from './StepSheet.tsx'
+
+type ReasonAction = 'cancel' | 'correct' | 'dispute'
+type ReasonSheetProps = StepProps & { action: ReasonAction }
+
+export function ReasonSheet({ record, action, open, onClose }: ReasonSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const navigate = useNavigate()
+  const { id, version, number, paidMinor } = record.invoice
+  const [reason, setReason] = useState('')
+  const options = { onSettled: refreshInvoices }
+  const cancel = useMutation(trpc.invoices.cancel.mutationOptions(options))
+  const correct = useMutation(trpc.invoices.correct.mutationOptions(options))
+  const dispute = useMutation(trpc.invoices.dispute.mutationOptions(options))
+  const words: Record<ReasonAction, { title: string; description: ReactNode; button: string }> = {
+    cancel: {
+      title: t`Cancel ${number ?? ''}`,
+      description: (
+        <Trans>
+          A cancellation with a number of its own takes it back in full; both are kept. This cannot be undone.
+        </Trans>
+      ),
+      button: t`Cancel the invoice`,
+    },
+    correct: {
+      title: t`Correct ${number ?? ''}`,
+      description: (
+        <Trans>
+          This one is cancelled, and a corrected one begins as a draft with the same lines. It names the one
+          it corrects.
+        </Trans>
+      ),
+      button: t`Cancel and correct`,
+    },
+    dispute: {
+      title: t`Mark as disputed`,
+      description: <Trans>No reminders go out until the dispute is settled.</Trans>,
+      button: t`Mark as disputed`,
+    },
+  }
+  const shown = words[action]
+  const call = { cancel, correct, dispute }[action]
+  const openInvoice = (invoiceId: string) =>
+    navigate({ to: '/$orgSlug/invoices/$invoiceId', params: { orgSlug, invoiceId } })
+  function go() {
+    if (action === 'dispute') {
+      dispute.mutate({ orgSlug, id, version, isDisputed: true, note: reason }, { onSuccess: onClose })
+    } else if (action === 'cancel') {
+      cancel.mutate(
+        { orgSlug, id, version, reason },
+        {
+          onSuccess: (made) => {
+            onClose()
+            toast.success(t`Cancelled by ${made.number}`, {
+              action: { label: t`Open`, onClick: () => void openInvoice(made.id) },
+            })
+          },
+        },
+      )
+    } else {
+      correct.mutate(
+        { orgSlug, id, version, reason },
+        {
+          onSuccess: (made) => {
+            onClose()
+            void openInvoice(made.id)
+          },
+        },
+      )
+    }
+  }
+  const errors = fieldErrorsOf(call.error)
+  return (
+    <StepSheet
+      open={open}
+      onClose={onClose}
+      title={shown.title}
+      description={shown.description}
+      button={shown.button}
+      danger={action === 'cancel'}
+      call={call}
+      onGo={go}
+    >
+      {action !== 'dispute' && paidMinor > 0 ? (
+        <p className="rounded-control bg-signal-soft px-3 py-2">
+          <Trans>
+            What was paid on it stays as a credit that can be put to another invoice or paid back.
+          </Trans>
+        </p>
+      ) : null}
+      <Field
+        label={<Trans>Reason</Trans>}
+        hint={action === 'dispute' ? undefined : <Trans>Stands on the cancellation.</Trans>}
+        error={errors['reason'] ?? errors['note']}
+      >
+        <Textarea value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </StepSheet>
+  )
+}

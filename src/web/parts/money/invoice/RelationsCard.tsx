@@ -1,0 +1,50 @@
+// The invoices that this one takes off, cancels or follows, and those that do so with it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { shownStateOf } from '#domain/booking/ledger/invoice-balance.ts'
+import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { textLink } from '#web/parts/text-link.ts'
+import { Card } from '#web/ui/Page.tsx'
+import type { InvoiceRecord } from './invoice-queries.ts'
+import { InvoicePill } from './InvoicePill.tsx'
+
+type Relation = InvoiceRecord['relations'][number]
+
+export function RelationsCard({ record: { relations, invoice: of } }: { record: InvoiceRecord }) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  if (relations.length === 0) return null
+  const isReplaced = shownStateOf(of.state, of.replacedById !== null) === 'replaced'
+  const words: Record<Relation['role'], string> = {
+    cancels: t`Takes back`,
+    cancelledBy: t`Taken back by`,
+    corrects: t`Corrects`,
+    correctedBy: t`Corrected by`,
+    prepayment: t`Takes off`,
+    final: isReplaced ? t`Replaced by` : t`Taken off by`,
+    replaces: t`Asks for the rest of`,
+  }
+  return (
+    <Card title={<Trans>Belongs together</Trans>} flush>
+      <ul className="pb-1.5">
+        {relations.map(({ id, number, kind, state, role }) => (
+          <li key={`${role} ${id}`} className="flex min-h-11 items-center gap-3 px-4 py-1 md:min-h-9">
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm text-mute">{words[role]}</span>
+              <Link
+                to="/$orgSlug/invoices/$invoiceId"
+                params={{ orgSlug, invoiceId: id }}
+                className={`${textLink} hit`}
+              >
+                {number ?? t`Draft`}
+              </Link>{' '}
+              <span className="text-mute">{invoiceKindInfo[kind].label}</span>
+            </span>
+            <InvoicePill state={state} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

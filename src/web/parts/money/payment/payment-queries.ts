@@ -1,0 +1,77 @@
+// Payments as the pages ask for them. What they say is not kept on the device.
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { queryClient } from '#web/calls/query.ts'
+import { trpc, trpcClient, type RouterInputs, type RouterOutputs } from '#web/trpc.ts'
+
+type ListInput = RouterInputs['payments']['list']
+type Page = RouterOutputs['payments']['list']
+export type PaymentRow = Page['rows'][number]
+export type PaymentSum = Page['sums'][number]
+export type PaymentRecord = RouterOutputs['payments']['get']
+export type OpenInvoice = RouterOutputs['payments']['openInvoices'][number]
+export type BankLine = RouterOutputs['bank']['lines']['rows'][number]
+export type BankStatement = RouterOutputs['bank']['lines']['statements'][number]
+export type Payout = RouterOutputs['payouts']['list'][number]
+export type BankAccount = RouterOutputs['moneySettings']['get']['accounts'][number]
+
+export type PaymentFilters = Omit<ListInput, 'orgSlug' | 'offset' | 'limit' | 'archived'>
+
+const pageSize = 100
+const onlyHere = { meta: { persist: false } }
+
+export const paymentsQuery = (orgSlug: string, filters: PaymentFilters) =>
+  infiniteQueryOptions({
+    queryKey: [['payments', 'list'], { type: 'infinite', input: { orgSlug, ...filters } }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      trpcClient.payments.list.query({ orgSlug, ...filters, offset: pageParam, limit: pageSize }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last: Page, pages: Page[]) => {
+      const count = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return last.rows.length > 0 && count < last.total ? count : undefined
+    },
+    placeholderData: keepPreviousData,
+    ...onlyHere,
+  })
+
+/** How many receipts wait to be set against an invoice. */
+export const unallocatedCountQuery = (orgSlug: string) =>
+  trpc.payments.list.queryOptions({ orgSlug, unallocated: true, limit: 1 }, onlyHere)
+
+export const paymentQuery = (orgSlug: string, id: string) =>
+  trpc.payments.get.queryOptions({ orgSlug, id }, onlyHere)
+
+export const openInvoicesQuery = (orgSlug: string, filter: { search?: string; currency?: string }) =>
+  trpc.payments.openInvoices.queryOptions(
+    { orgSlug, ...filter },
+    { placeholderData: keepPreviousData, ...onlyHere },
+  )
+
+export const bookingFinanceQuery = (orgSlug: string, bookingId: string) =>
+  trpc.reports.bookingFinance.queryOptions({ orgSlug, bookingId }, onlyHere)
+
+export const accountsQuery = (orgSlug: string) => trpc.moneySettings.get.queryOptions({ orgSlug }, onlyHere)
+
+export const payoutsQuery = (orgSlug: string) => trpc.payouts.list.queryOptions({ orgSlug }, onlyHere)
+
+/** Asks again for all that shows money. */
+export async function refreshMoney(): Promise<void> {
+  const nouns = [
+    trpc.payments,
+    trpc.bank,
+    trpc.payouts,
+    trpc.statements,
+    trpc.invoices,
+    trpc.expenses,
+    trpc.withholdings,
+    trpc.ledger,
+    trpc.reports,
+    trpc.deals,
+    // What is paid decides what may be done with the show, and what a cancelled one leaves.
+    trpc.events.get,
+    trpc.conflicts,
+    trpc.showEndings,
+    trpc.dashboard,
+    trpc.activity,
+  ]
+  await Promise.all(nouns.map((noun) => queryClient.invalidateQueries(noun.pathFilter())))
+}

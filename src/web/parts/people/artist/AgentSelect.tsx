@@ -1,0 +1,31 @@
+// Choose the colleague who looks after an artist.
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { roleLabels } from '#domain/access.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Combobox } from '#web/ui/fields/Combobox.tsx'
+
+type AgentSelectProps = { value: string | null | undefined; onValueChange: (userId: string | null) => void }
+
+/** Stands in a Field. */
+export function AgentSelect({ value, onValueChange }: AgentSelectProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { data } = useQuery(trpc.members.colleagues.queryOptions({ orgSlug }))
+  const options = (data?.rows ?? []).map(({ userId, name, role }) => ({
+    value: userId,
+    label: name,
+    hint: roleLabels[role],
+    icon: <Avatar name={name} />,
+  }))
+  return (
+    <Combobox
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(option) => onValueChange(option?.value ?? null)}
+      options={options}
+      placeholder={t`Choose a colleague`}
+    />
+  )
+}

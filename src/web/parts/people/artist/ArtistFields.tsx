@@ -1,0 +1,174 @@
+// The fields of an artist: what every list shows first, the rest folded.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { artistKindLabels, artistKinds } from '#domain/people/artists.ts'
+import { rosterLabels } from '#domain/people/roster.ts'
+import { CompanyField } from '#web/parts/people/company/CompanyField.tsx'
+import { CountryInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { formFieldOf } from '#web/parts/platform/form/FormField.tsx'
+import { FormFold } from '#web/parts/platform/form/FormFold.tsx'
+import { plainFieldsOf } from '#web/parts/platform/form/plain-fields.tsx'
+import { valueFieldsOf } from '#web/parts/platform/form/value-fields.tsx'
+import { notesFieldOf, textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import type { ArtistRecord, ArtistValues } from './artist-values.ts'
+import { AgentSelect } from './AgentSelect.tsx'
+import { AgentFields } from './AgentFields.tsx'
+import { LinkFields, linkNames } from './LinkFields.tsx'
+import { MemberFields } from './MemberFields.tsx'
+import { PartyFields } from './PartyFields.tsx'
+import { TerritoryFields } from './TerritoryFields.tsx'
+
+const FormField = formFieldOf<ArtistValues>()
+const { NumberField, SelectField, WordsField } = valueFieldsOf<ArtistValues>()
+const { SwitchField } = plainFieldsOf<ArtistValues>()
+const TextField = textFieldOf<ArtistValues>()
+const NotesField = notesFieldOf<ArtistValues>()
+
+const kindOptions = artistKinds.map((value) => ({ value, label: artistKindLabels[value] }))
+
+const statusOptions = (['prospect', 'active'] as const).map((value) => ({
+  value,
+  label: rosterLabels[value],
+}))
+
+/** Needs a FormProvider above. */
+export function ArtistFields({ record }: { record: ArtistRecord | undefined }) {
+  const { t } = useLingui()
+  const { can } = useOrganisation()
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField name="name" label={<Trans>Name</Trans>} className="md:col-span-2" autoFocus={!record} />
+        <SelectField name="kind" label={<Trans>Kind</Trans>} options={kindOptions} />
+        {record ? null : (
+          <SelectField name="rosterStatus" label={<Trans>Status</Trans>} options={statusOptions} />
+        )}
+        <TextField name="homeCity" label={<Trans>Home city</Trans>} optional />
+        <FormField
+          name="homeCountry"
+          label={<Trans>Home country</Trans>}
+          optional
+          render={(field) => <CountryInput value={field.value} onValueChange={field.onChange} />}
+        />
+        <FormField
+          name="agentUserId"
+          label={<Trans>Agent</Trans>}
+          optional
+          render={(field) => <AgentSelect value={field.value} onValueChange={field.onChange} />}
+        />
+        <WordsField
+          name="genres"
+          label={<Trans>Genres</Trans>}
+          hint={<Trans>Enter adds one.</Trans>}
+          optional
+        />
+      </div>
+      <FormFold<ArtistValues>
+        title={<Trans>Booking and management</Trans>}
+        names={['setMinutes', 'travelParty', 'homeAirport', 'managementCompanyId', 'sortName']}
+      >
+        <NumberField name="setMinutes" label={<Trans>Usual set</Trans>} optional min={1} unit={t`min`} />
+        <NumberField
+          name="travelParty"
+          label={<Trans>Travel party</Trans>}
+          optional
+          min={1}
+          unit={t`people`}
+        />
+        <TextField
+          name="homeAirport"
+          label={<Trans>Home airport</Trans>}
+          hint={<Trans>Three letters, for instance BER.</Trans>}
+          autoCapitalize="characters"
+          optional
+        />
+        <FormField
+          name="managementCompanyId"
+          label={<Trans>Management</Trans>}
+          optional
+          render={(field) => (
+            <CompanyField
+              kind="management"
+              value={field.value}
+              name={record?.managementName}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <TextField
+          name="sortName"
+          label={<Trans>Sorted as</Trans>}
+          hint={<Trans>Empty: by the name, without its article.</Trans>}
+          optional
+        />
+        <SwitchField
+          name="exclusive"
+          className="md:col-span-2"
+          label={<Trans>Exclusive</Trans>}
+          hint={<Trans>All shows of this artist go through us.</Trans>}
+        />
+      </FormFold>
+      <FormFold<ArtistValues> title={<Trans>Members</Trans>} names={['members']}>
+        <MemberFields record={record} />
+      </FormFold>
+      <FormFold<ArtistValues> title={<Trans>Team and territories</Trans>} names={['agents', 'territories']}>
+        <AgentFields canSplit={record ? record.canSplit : can('commissions.manage')} />
+        <TerritoryFields />
+      </FormFold>
+      <FormFold<ArtistValues>
+        title={<Trans>Contract party</Trans>}
+        names={['contractCompanyId', 'contractContactId', 'signerContactId']}
+      >
+        <PartyFields record={record} />
+      </FormFold>
+      <FormFold<ArtistValues> title={<Trans>Profile</Trans>} names={['bioShort', 'bioLong', 'website']}>
+        <TextField
+          name="bioShort"
+          label={<Trans>In one sentence</Trans>}
+          className="md:col-span-2"
+          optional
+        />
+        <NotesField
+          name="bioLong"
+          label={<Trans>Biography</Trans>}
+          rows={6}
+          className="md:col-span-2"
+          optional
+        />
+        <TextField
+          name="website"
+          inputMode="url"
+          autoCapitalize="none"
+          label={<Trans>Web page</Trans>}
+          placeholder={t`www.example.com`}
+          optional
+        />
+      </FormFold>
+      <FormFold<ArtistValues> title={<Trans>Links</Trans>} names={linkNames}>
+        <LinkFields />
+      </FormFold>
+      <FormFold<ArtistValues>
+        title={<Trans>Public pages and tags</Trans>}
+        names={['publicVisible', 'inquiryEnabled', 'tags']}
+      >
+        <SwitchField
+          name="publicVisible"
+          label={<Trans>Listed publicly</Trans>}
+          hint={<Trans>With announced shows only.</Trans>}
+        />
+        <SwitchField
+          name="inquiryEnabled"
+          label={<Trans>Open to inquiries</Trans>}
+          hint={<Trans>While active on the roster.</Trans>}
+        />
+        <WordsField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Enter adds one.</Trans>} optional />
+      </FormFold>
+      <NotesField
+        name="notesInternal"
+        label={<Trans>Internal notes</Trans>}
+        hint={<Trans>Never shown in the portal.</Trans>}
+        optional
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// The pages of an artist elsewhere, one field each.
+import { Trans } from '@lingui/react/macro'
+import { linkKinds, linkLabels, type LinkKind } from '#domain/people/artists.ts'
+import { textFieldOf } from '#web/parts/platform/form/TextField.tsx'
+import type { ArtistValues } from './artist-values.ts'
+
+const TextField = textFieldOf<ArtistValues>()
+
+export const linkNames = linkKinds.map((kind): `links.${LinkKind}` => `links.${kind}`)
+
+export function LinkFields() {
+  return linkKinds.map((kind) => (
+    <TextField
+      key={kind}
+      name={`links.${kind}`}
+      inputMode="url"
+      autoCapitalize="none"
+      label={kind === 'presskit' ? <Trans>Press kit</Trans> : linkLabels[kind]}
+      optional
+    />
+  ))
+}

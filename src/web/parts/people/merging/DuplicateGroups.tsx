@@ -1,0 +1,106 @@
+// What may be on file twice: groups of records that are alike, and the way to make one of two.
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CheckCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DuplicateReason } from '#domain/people/duplicates.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { RecordQuery } from '#web/parts/people/records/MissingRecord.tsx'
+
+type Alike = { id: string; name: string; detail: string | null }
+export type FoundDuplicates = { groups: { reasons: DuplicateReason[]; records: Alike[] }[]; total: number }
+export type Pair = { keepId: string; otherId: string }
+
+type DuplicateGroupsProps = {
+  query: RecordQuery<FoundDuplicates>
+  canMerge: boolean
+  onBack: () => void
+  /** The sheet in which two records become one; `open` says whether it is. */
+  renderMerge: (pair: Pair, open: boolean, onClose: () => void) => ReactNode
+}
+
+/** Stands in place of the rows of a list. */
+export function DuplicateGroups({ query, canMerge, onBack, renderMerge }: DuplicateGroupsProps) {
+  const { t } = useLingui()
+  const [pair, setPair] = useState<Pair>()
+  const [isOpen, setOpen] = useState(false)
+  const words: Record<DuplicateReason, string> = {
+    email: t`Same e-mail`,
+    phone: t`Same phone`,
+    vatId: t`Same VAT ID`,
+    name: t`Same name`,
+  }
+  const back = (
+    <Button onClick={onBack}>
+      <Trans>Back to the list</Trans>
+    </Button>
+  )
+  if (!query.data) {
+    if (!query.error) return <SkeletonRows />
+    return (
+      <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
+      </ErrorNotice>
+    )
+  }
+  const { groups, total } = query.data
+  return (
+    <div className="h-full overflow-y-auto md:px-6 md:py-4">
+      {total === 0 ? (
+        <EmptyState
+          icon={<CheckCheck aria-hidden />}
+          title={<Trans>Nothing is on file twice</Trans>}
+          action={back}
+        >
+          <Trans>Records are compared by name, e-mail, phone and VAT ID.</Trans>
+        </EmptyState>
+      ) : (
+        <div className="flex max-w-180 flex-col gap-4 pb-6">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="text-lg">
+              {t`${plural(total, { one: '# possible duplicate', other: '# possible duplicates' })}`}
+            </h2>
+            {back}
+          </div>
+          {groups.map(({ reasons, records }) => (
+            <section
+              key={records[0]?.id}
+              aria-label={records[0]?.name}
+              className="rounded-card border border-line bg-surface px-4 pt-2 pb-1"
+            >
+              <h3 className="text-xs font-normal text-mute">
+                {reasons.map((reason) => words[reason]).join(', ')}
+              </h3>
+              <ul className="divide-y divide-line">
+                {records.map(({ id, name, detail }, index) => (
+                  <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
+                    <span className="flex min-w-0 flex-1 flex-col">
+                      <span className="truncate font-semibold">{name}</span>
+                      {detail ? <span className="truncate text-sm text-mute">{detail}</span> : null}
+                    </span>
+                    {canMerge && index > 0 ? (
+                      <Button
+                        size="sm"
+                        onClick={() => {
+                          setPair({ keepId: records[0]!.id, otherId: id })
+                          setOpen(true)
+                        }}
+                      >
+                        <Trans>Compare</Trans>
+                      </Button>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {pair ? renderMerge(pair, isOpen, () => setOpen(false)) : null}
+    </div>
+  )
+}

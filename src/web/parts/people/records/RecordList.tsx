@@ -1,0 +1,197 @@
+// The page of one kind of record: title, search, rows or cards, and a panel beside them.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Ellipsis, ListChecks, Plus, Upload, Users } from 'lucide-react'
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
+import { messageOf } from '#web/calls/errors.ts'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { buttonClass, IconButton } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/tables/DataTable.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { EmptyState, PageHeader } from '#web/ui/Page.tsx'
+import type { DataTableProps } from '#web/ui/tables/table-props.ts'
+import { useImportLink, useTableEntries } from '#web/parts/platform/exports/use-table-entries.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { MoreRows } from './MoreRows.tsx'
+import { pagesQuery, type RecordCalls } from './record-calls.ts'
+import { sortOf, sortText, tagsOf, type RecordSearchState } from './record-search.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { TagFilter } from './TagFilter.tsx'
+
+export type NothingYet = { icon: ReactNode; title: string; text: string }
+
+type RecordListProps<Row> = RecordSearchState &
+  Pick<DataTableProps<Row>, 'columns' | 'renderCard' | 'renderLink'> & {
+    calls: RecordCalls<Row>
+    title: string
+    /** "24 venues". */
+    count: (total: number) => string
+    searchLabel: string
+    /** Link to the form for a new one; undefined for members who may not create. */
+    create: { link: ReactElement<{ className?: string; children?: ReactNode }>; label: string } | undefined
+    nothingYet: NothingYet
+    /** Whether rows may be ticked, to give many of them a tag at once. */
+    canTag: boolean
+    /** Stands in place of the rows: what may be on file twice. Undefined for records that are not compared. */
+    duplicates?: ReactNode | true
+    /** The open record. */
+    panel?: ReactNode
+  }
+
+export function RecordList<Row extends { id: string; tags: string[] }>(props: RecordListProps<Row>) {
+  const { calls, title, search, setSearch, create, nothingYet, columns, renderCard, renderLink } = props
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  const { search: words, archived = false } = search
+  const sort = sortOf(search.sort)
+  const tags = tagsOf(search.tags)
+  const list = useInfiniteQuery(pagesQuery(calls, { orgSlug, search: words, tags, sort, archived }))
+  // Ticked ids while rows are being ticked; undefined otherwise.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>()
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const total = list.data?.pages.at(-1)?.total
+  const more = () => void fetchNextPage()
+  const shown = { search: words, archived, tags: search.tags, sort: search.sort }
+  const tableEntries = useTableEntries(calls.name, shown)
+  const importLink = useImportLink(calls.name)
+
+  const toggle = (id: string) =>
+    setTicked((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+
+  const button = (variant: 'primary' | 'secondary') =>
+    create
+      ? cloneElement(
+          create.link,
+          { className: buttonClass(variant) },
+          <Plus key="icon" aria-hidden />,
+          create.label,
+        )
+      : null
+
+  return (
+    <div className="relative flex md:h-full md:overflow-hidden">
+      <div className="flex min-w-0 flex-1 flex-col md:h-full">
+        <PageHeader
+          title={title}
+          meta={
+            <span role="status">
+              {total === undefined ? (
+                // Keeps the line's height, so that nothing moves when the number arrives.
+                '\u00A0'
+              ) : (
+                <Count
+                  words={props.count(total)}
+                  isFound={Boolean(words) || tags.length > 0}
+                  isArchive={archived}
+                />
+              )}
+            </span>
+          }
+          actions={button('primary')}
+        >
+          <ListToolbar search={search} setSearch={setSearch} label={props.searchLabel}>
+            <TagFilter calls={calls} search={search} setSearch={setSearch} />
+            {props.canTag || props.duplicates || tableEntries.length > 0 ? (
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton label={t`More`}>
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                items={[
+                  props.canTag &&
+                    !archived && {
+                      label: <Trans>Tick several</Trans>,
+                      icon: <ListChecks aria-hidden />,
+                      onSelect: () => setTicked(new Set()),
+                    },
+                  Boolean(props.duplicates) && {
+                    label: <Trans>Possible duplicates</Trans>,
+                    icon: <Users aria-hidden />,
+                    onSelect: () => setSearch({ duplicates: true, open: undefined }, true),
+                  },
+                  ...tableEntries,
+                ]}
+              />
+            ) : null}
+          </ListToolbar>
+        </PageHeader>
+        <div className="min-h-0 flex-1 border-line max-md:px-4 md:border-t">
+          {search.duplicates && props.duplicates ? (
+            props.duplicates
+          ) : list.isError && !rows ? (
+            <ErrorNotice busy={list.isFetching} onRetry={() => void list.refetch()}>
+              {messageOf(list.error)}
+            </ErrorNotice>
+          ) : (
+            <DataTable
+              label={title}
+              rows={rows}
+              columns={columns}
+              rowKey={({ id }) => id}
+              renderLink={renderLink}
+              renderCard={renderCard}
+              stale={list.isPlaceholderData}
+              {...(ticked ? { selection: { keys: ticked, onToggle: toggle } } : {})}
+              sort={sort}
+              onSortChange={(next) => setSearch({ sort: sortText(next) })}
+              end={<MoreRows hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={more} />}
+              empty={
+                <ListEmpty
+                  search={search}
+                  setSearch={setSearch}
+                  nothingYet={
+                    <EmptyState
+                      icon={nothingYet.icon}
+                      title={nothingYet.title}
+                      action={
+                        <span className="flex flex-wrap justify-center gap-2">
+                          {button('secondary')}
+                          {importLink
+                            ? cloneElement(
+                                importLink,
+                                { className: buttonClass('quiet') },
+                                <Upload key="icon" aria-hidden />,
+                                t`Import a file`,
+                              )
+                            : null}
+                        </span>
+                      }
+                    >
+                      {nothingYet.text}
+                    </EmptyState>
+                  }
+                />
+              }
+            />
+          )}
+        </div>
+        {ticked ? (
+          <SelectionBar
+            calls={calls}
+            rows={rows?.filter(({ id }) => ticked.has(id)) ?? []}
+            onAll={() => setTicked(new Set(rows?.map(({ id }) => id)))}
+            onDone={() => setTicked(undefined)}
+          />
+        ) : null}
+      </div>
+      {props.panel}
+    </div>
+  )
+}
+
+type CountProps = { words: string; isFound: boolean; isArchive: boolean }
+
+/** "24 venues", "3 venues found", "1 venue in the archive". */
+function Count({ words, isFound, isArchive }: CountProps) {
+  if (isFound) return <Trans>{words} found</Trans>
+  return isArchive ? <Trans>{words} in the archive</Trans> : words
+}

@@ -1,0 +1,77 @@
+// A person's own profile: name, phone, language, time zone.
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import type { z } from 'zod'
+import { ProfileInput } from '#domain/platform/account.ts'
+import { applyFieldErrors, formEntries, useZodForm } from '#web/forms.ts'
+import { FormButtons, type FormButtonsProps } from '#web/parts/platform/form/FormButtons.tsx'
+import { LanguageInput, ZoneInput } from '#web/parts/platform/form/CodeInputs.tsx'
+import { LeaveWarning } from '#web/parts/platform/form/LeaveWarning.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+
+export type ProfileValues = z.input<typeof ProfileInput>
+
+type ProfileFormProps = {
+  values: ProfileValues
+  buttons: Omit<FormButtonsProps, 'busy'>
+  onSaved: () => void
+}
+
+/** Saves by account.update. Starts with `values` and follows them until something is changed. */
+export function ProfileForm({ values, buttons, onSaved }: ProfileFormProps) {
+  const { t } = useLingui()
+  const cache = useQueryClient()
+  const form = useZodForm(ProfileInput, { values, resetOptions: { keepDirtyValues: true } })
+  const { errors, isDirty } = form.formState
+  const save = useMutation(
+    trpc.account.update.mutationOptions({
+      onSuccess: async (saved) => {
+        form.reset(saved)
+        await cache.invalidateQueries(trpc.account.me.queryFilter())
+        onSaved()
+      },
+      onError: (error) => applyFieldErrors(form, error),
+    }),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((profile) => save.mutate(profile))(event)}
+      className="flex flex-col gap-4"
+    >
+      <LeaveWarning isDirty={isDirty && !save.isPending} entries={formEntries(form)} />
+      <Field label={t`Your name`} error={errors.name?.message}>
+        <Input autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label={t`Phone`} optional error={errors.phone?.message}>
+        <Input type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="locale"
+        render={({ field }) => (
+          <Field
+            label={t`Language`}
+            hint={t`For letters to you. The pages speak English so far.`}
+            error={errors.locale?.message}
+          >
+            <LanguageInput value={field.value} onValueChange={(code) => field.onChange(code ?? '')} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="tz"
+        render={({ field }) => (
+          <Field label={t`Time zone`} error={errors.tz?.message}>
+            <ZoneInput value={field.value} onValueChange={(zone) => field.onChange(zone ?? '')} />
+          </Field>
+        )}
+      />
+      <FormButtons {...buttons} busy={save.isPending} />
+    </form>
+  )
+}

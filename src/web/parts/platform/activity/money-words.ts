@@ -1,0 +1,32 @@
+// What the log says about deals and payments, in words; figures stay on the finance page.
+import { useLingui } from '@lingui/react/macro'
+import { scheduleLabels, type ScheduleLabel } from '#domain/booking/settlement/schedule.ts'
+import type { ActivityEntry } from './ActivityList.tsx'
+
+/** Gives the words for an entry about money, or undefined for any other. */
+export function useMoneyWords() {
+  const { t } = useLingui()
+  return function words({ action, before, after }: ActivityEntry): string | undefined {
+    const deal = after?.['deal'] as { schedule?: { label?: ScheduleLabel; state?: string } } | undefined
+    const label = deal?.schedule?.label
+    const name = label ? scheduleLabels[label].toLowerCase() : t`an instalment`
+    switch (action) {
+      case 'deals.save':
+        return Object.keys((before?.['deal'] as object | undefined) ?? {}).length > 0
+          ? t`changed the deal`
+          : t`saved the deal`
+      case 'deals.setTickets':
+        return t`changed the tickets`
+      case 'deals.settle':
+        return t`entered the final figures`
+      case 'deals.plan':
+        return t`planned the payments`
+      case 'deals.setItem':
+        if (deal?.schedule?.state === 'paid') return t`marked as paid: ${name}`
+        if (deal?.schedule?.state === 'waived') return t`waived: ${name}`
+        return t`opened again: ${name}`
+      default:
+        return undefined
+    }
+  }
+}

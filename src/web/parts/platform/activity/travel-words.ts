@@ -1,0 +1,44 @@
+// What the log says about travel, in words.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { SegmentStatus, SegmentType } from '#domain/booking/travel/travel.ts'
+import { segmentStatusLabels, segmentTypeLabels } from '#domain/booking/travel/travel-words.ts'
+import type { ActivityEntry } from './ActivityList.tsx'
+
+type Logged = { segmentType?: SegmentType; title?: string; status?: SegmentStatus; segments?: unknown[] }
+
+/** Gives the words for an entry about travel, or undefined for any other. */
+export function useTravelWords() {
+  const { t } = useLingui()
+  return function words({ action, after }: ActivityEntry): string | undefined {
+    const travel = after?.['travel'] as Logged | undefined
+    const type = travel?.segmentType ? segmentTypeLabels[travel.segmentType] : ''
+    const what = travel?.title && travel.title !== type ? `${type}, ${travel.title}` : type
+    switch (action) {
+      case 'travel.create':
+        return t`added travel: ${what}`
+      case 'travel.createMany': {
+        const count = travel?.segments?.length ?? 0
+        return t`added ${plural(count, { one: '# segment', other: '# segments' })} of travel`
+      }
+      case 'travel.update':
+        return t`changed travel: ${what}`
+      case 'travel.setStatus': {
+        const status = travel?.status ? segmentStatusLabels[travel.status].toLowerCase() : ''
+        return t`marked as ${status}: ${what}`
+      }
+      case 'travel.remove':
+        return t`removed travel: ${what}`
+      case 'travel.restore':
+        return t`brought travel back: ${what}`
+      case 'travel.share': {
+        const { told = 0 } = (after?.['travelShared'] ?? {}) as { told?: number }
+        return told > 0
+          ? t`shared the travel with ${plural(told, { one: '# person', other: '# people' })}`
+          : t`noted the travel as told`
+      }
+      default:
+        return undefined
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Keeps open pages true: what colleagues change is asked for again within a second, in every tab.
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { accessToken } from '#web/session/session.ts'
+import { isAffected } from './affected.ts'
+import { readEvents } from './read-events.ts'
+
+type Change = { entity: string; id: string | null }
+const everything: Change = { entity: 'everything', id: null }
+
+const GATHER_MS = 150
+/** An import changes thousands of records; pages follow it once a second, not with each. */
+const LEAST_APART_MS = 1_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/** Asks again for what the changes made old, unless a page did that itself since (after a change of its own). */
+function createRefresher(queryClient: QueryClient) {
+  let waiting = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let since = 0
+  let last = -Infinity
+  return ({ entity }: Change) => {
+    waiting.add(entity)
+    since = Date.now()
+    const wait = Math.max(GATHER_MS, last + LEAST_APART_MS - performance.now())
+    timer ??= setTimeout(() => {
+      last = performance.now()
+      const entities = waiting
+      waiting = new Set()
+      timer = undefined
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey, state }) =>
+          state.dataUpdatedAt < since && [...entities].some((each) => isAffected(queryKey, each)),
+      })
+    }, wait)
+  }
+}
+
+/** One connection after the other, ever longer apart while they fail; resolves when `signal` aborts. */
+async function listen(
+  orgSlug: string,
+  signal: AbortSignal,
+  onChange: (change: Change) => void,
+): Promise<void> {
+  let wait = FIRST_WAIT_MS
+  let isFirst = true
+  while (!signal.aborted) {
+    try {
+      const token = await accessToken()
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined
+      const answer = await fetch(`/live/${encodeURIComponent(orgSlug)}`, {
+        signal,
+        ...(headers && { headers }),
+      })
+      // Signed out, or no longer a member: the pages say so themselves.
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
+      if (answer.ok && answer.body) {
+        wait = FIRST_WAIT_MS
+        if (!isFirst) onChange(everything)
+        isFirst = false
+        await readEvents(answer.body, (data) => onChange(JSON.parse(data) as Change))
+      }
+    } catch {
+      // The network comes back or it does not; the offline bar tells.
+    }
+    await new Promise((done) => setTimeout(done, wait * (0.5 + Math.random() / 2)))
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    while (!signal.aborted && !onlineManager.isOnline()) await new Promise((done) => setTimeout(done, 1_000))
+  }
+}
+
+/**
+ * Watches the organisation until the answer is called. A browser allows few connections to one server, so of all
+ * tabs one listens and tells the others.
+ */
+export function watchChanges(orgSlug: string, queryClient: QueryClient): () => void {
+  const refresh = createRefresher(queryClient)
+  const ending = new AbortController()
+  const name = `fermata.live ${orgSlug}`
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => refresh(data))
+  const tell = (change: Change) => {
+    refresh(change)
+    channel.postMessage(change)
+  }
+  const { signal } = ending
+  navigator.locks
+    .request(name, { signal }, () => listen(orgSlug, signal, tell))
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    .finally(() => channel.close())
+  return () => ending.abort()
+}

@@ -1,0 +1,108 @@
+// An organisation or portal that cannot be opened: not a member, unknown, or out of reach just now.
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useAuth } from '#web/session/auth.tsx'
+import { codeOf, messageOf } from '#web/calls/errors.ts'
+import { trpc } from '#web/trpc.ts'
+import { useOnline } from '#web/hooks/use-online.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { EmptyState } from '#web/ui/Page.tsx'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+
+type NoAccessProps = {
+  kind: 'staff' | 'portal'
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
+}
+
+/** Names what happened and offers one's own places, another account, or another try. */
+export function NoAccess({ kind, query }: NoAccessProps) {
+  const { error } = query
+  const isOnline = useOnline()
+  const code = codeOf(error)
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-10">
+      <Wordmark className="mb-4 text-xl" />
+      {error === null || !isOnline ? (
+        <EmptyState
+          icon={<WifiOff aria-hidden />}
+          title={<Trans>You are offline</Trans>}
+          action={
+            <Button onClick={() => void query.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            This place has not been opened on this device yet. It will open once you are back online.
+          </Trans>
+        </EmptyState>
+      ) : code === 'NOT_FOUND' || code === 'FORBIDDEN' ? (
+        <NotYours kind={kind} />
+      ) : (
+        <ErrorNotice busy={query.isFetching} onRetry={() => void query.refetch()}>
+          {messageOf(error)}
+        </ErrorNotice>
+      )}
+    </main>
+  )
+}
+
+function NotYours({ kind }: { kind: 'staff' | 'portal' }) {
+  const { user, signOut } = useAuth()
+  return (
+    <div className="w-full max-w-100 text-center">
+      <h1 tabIndex={-1} className="text-2xl">
+        {kind === 'staff' ? (
+          <Trans>No access to this organisation</Trans>
+        ) : (
+          <Trans>No access to this portal</Trans>
+        )}
+      </h1>
+      <p className="mt-2 text-pretty text-mute">
+        {kind === 'staff' ? (
+          <Trans>There is no organisation at this address, or you are not a member of it.</Trans>
+        ) : (
+          <Trans>There is no portal at this address, or nobody has invited you to it.</Trans>
+        )}
+      </p>
+      <OwnPlaces />
+      <p className="mt-6 text-mute">
+        <Trans>You are signed in as {user?.email}.</Trans>
+      </p>
+      <Button className="mt-2" onClick={() => void signOut()}>
+        <Trans>Sign in with another account</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const row =
+  'flex min-h-11 items-center gap-3 border-b border-line px-3 text-left last:border-0 hover:bg-hover'
+
+function OwnPlaces() {
+  const { data } = useQuery(trpc.account.me.queryOptions())
+  if (!data || data.organisations.length + data.portals.length === 0) return null
+  return (
+    <nav className="mt-6 overflow-hidden rounded-card border border-line bg-surface">
+      {data.organisations.map(({ slug, name }) => (
+        <Link key={slug} to="/$orgSlug/calendar" params={{ orgSlug: slug }} className={row}>
+          <Avatar name={name} ink />
+          <span className="font-medium">{name}</span>
+        </Link>
+      ))}
+      {data.portals.map(({ slug, name }) => (
+        <Link key={slug} to="/artist-portal/$orgSlug/calendar" params={{ orgSlug: slug }} className={row}>
+          <Avatar name={name} />
+          <span className="font-medium">{name}</span>
+          <span className="ml-auto text-xs text-mute">
+            <Trans>Artist portal</Trans>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,163 @@
+// Reminds the promoters of one or many shows: first what each letter lists, then what became of it.
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { refreshAdvancing } from './advancing-queries.ts'
+import { MissingWords } from './MissingWords.tsx'
+import { RemindOutcome } from './RemindOutcome.tsx'
+import type { RemindedShow } from './reminders.ts'
+import { ShowTitle } from './ShowTitle.tsx'
+
+export type RemindSheetProps = {
+  open: boolean
+  shows: readonly RemindedShow[]
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Mount it anew for each choice of shows: it begins with all that somebody can be reminded of. */
+export function RemindSheet({ open, shows: now, onClose, onDone }: RemindSheetProps) {
+  const { t } = useLingui()
+  const { orgSlug } = useOrganisation()
+  // What is on the screen stays while lists behind it change.
+  const [shows] = useState(now)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const remind = useMutation(trpc.advancing.remind.mutationOptions({ onSettled: refreshAdvancing }))
+  const possible = shows.filter(({ gap }) => gap === null)
+  const others = shows.filter(({ gap }) => gap !== null)
+  const chosen = possible.filter(({ eventId }) => !leftOut.has(eventId))
+  const { data: outcome } = remind
+
+  function toggle(eventId: string, isIn: boolean) {
+    const next = new Set(leftOut)
+    if (isIn) next.delete(eventId)
+    else next.add(eventId)
+    setLeftOut(next)
+  }
+
+  function send() {
+    remind.mutate(
+      { orgSlug, eventIds: chosen.map(({ eventId }) => eventId) },
+      {
+        onSuccess: ({ sent, skipped }) => {
+          if (sent > 0)
+            toast.success(t`${plural(sent, { one: '# reminder sent', other: '# reminders sent' })}`)
+          onDone?.()
+          if (skipped.length === 0) onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !remind.isPending) onClose()
+      }}
+      size="lg"
+      tall={shows.length > 3}
+      title={outcome ? <Trans>Reminders</Trans> : <Trans>Remind promoters</Trans>}
+      description={
+        outcome ? undefined : (
+          <Trans>
+            Everybody who has the link gets one letter for each show. It lists only what is missing.
+          </Trans>
+        )
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      footer={
+        outcome ? (
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={remind.isPending}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button type="submit" variant="primary" disabled={chosen.length === 0} busy={remind.isPending}>
+              <Plural value={chosen.length} _0="Remind" one="Remind for # show" other="Remind for # shows" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <RemindOutcome sent={outcome.sent} skipped={outcome.skipped} shows={shows} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          {possible.length > 0 ? (
+            <ul className="flex flex-col divide-y divide-line">
+              {possible.map((show) => (
+                <li key={show.eventId} className="py-2.5 first:pt-0 last:pb-0">
+                  {possible.length > 1 ? (
+                    <Checkbox
+                      checked={!leftOut.has(show.eventId)}
+                      onCheckedChange={(isIn) => toggle(show.eventId, isIn)}
+                      label={<ShowTitle show={show} />}
+                    />
+                  ) : (
+                    <ShowTitle show={show} />
+                  )}
+                  <div className={possible.length > 1 ? 'pl-7.5 md:pl-6.5' : 'pt-2'}>
+                    <MissingWords fields={show.missing} />
+                    <Delivery show={show} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {others.length > 0 ? <NotReminded shows={others} isAlone={possible.length === 0} /> : null}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Delivery({ show: { recipients, remindedAt } }: { show: RemindedShow }) {
+  const { i18n } = useLingui()
+  const day = remindedAt && i18n.date(remindedAt, { day: 'numeric', month: 'short' })
+  return (
+    <p className="mt-1 text-xs text-mute">
+      <Plural value={recipients} one="To # person" other="To # people" />
+      {day ? (
+        <>
+          {', '}
+          <Trans>last reminded on {day}</Trans>
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+function NotReminded({ shows, isAlone }: { shows: readonly RemindedShow[]; isAlone: boolean }) {
+  const words = {
+    'nothing-missing': <Trans>nothing is missing from the promoter</Trans>,
+    'nobody-asked': <Trans>nobody has been asked yet</Trans>,
+  }
+  return (
+    <div>
+      <p className="mb-1 font-semibold">
+        {isAlone ? <Trans>Nobody can be reminded:</Trans> : <Trans>Left out:</Trans>}
+      </p>
+      <ul className="flex flex-col gap-1.5 text-mute">
+        {shows.map((show) => (
+          <li key={show.eventId}>
+            <ShowTitle show={show} isPlain />: {show.gap ? words[show.gap] : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

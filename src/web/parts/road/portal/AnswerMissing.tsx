@@ -1,0 +1,21 @@
+// What stands in place of an answer that could not be had.
+import type { ReactNode } from 'react'
+import { messageFor } from '#domain/errors.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+
+type AnswerMissingProps = {
+  title: ReactNode
+  /** Null without a net: nothing was asked then. */
+  error: unknown
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+export function AnswerMissing({ title, error, isFetching, onRefresh }: AnswerMissingProps) {
+  return (
+    <ErrorNotice title={title} onRetry={onRefresh} busy={isFetching}>
+      {error ? messageOf(error) : messageFor({ kind: 'network' })}
+    </ErrorNotice>
+  )
+}

@@ -1,0 +1,16 @@
+// Asking again by hand: what is on the page stays there, and a toast says when nothing newer could be had.
+import { onlineManager } from '@tanstack/react-query'
+import { messageFor } from '#domain/errors.ts'
+import { messageOf } from '#web/calls/errors.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+
+/** Without a net nothing is asked: the queries would wait for one in silence. */
+export async function refresh(refetches: readonly (() => Promise<{ error: unknown }>)[]): Promise<void> {
+  if (!onlineManager.isOnline()) {
+    toast.error(messageFor({ kind: 'network' }))
+    return
+  }
+  const results = await Promise.all(refetches.map((refetch) => refetch()))
+  const failed = results.find(({ error }) => error)
+  if (failed) toast.error(messageOf(failed.error))
+}

@@ -1,0 +1,13 @@
+// A person of the portal as a contact card shows them.
+import type { ShownContact } from '#web/parts/people/contact/ContactCard.tsx'
+import { roleWords } from '#web/parts/people/contact/role-words.ts'
+import type { PortalEvent } from './portal-queries.ts'
+
+type Person = PortalEvent['contacts']['venueContacts'][number]
+
+/** Name, or first and last name (product specification 2, contact cards). */
+export const shownContact = (person: Person): ShownContact => ({
+  ...person,
+  name: person.name || `${person.firstName} ${person.lastName}`.trim(),
+  role: roleWords(person.role),
+})

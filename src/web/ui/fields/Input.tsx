@@ -1,0 +1,44 @@
+// Text inputs: one line, many lines.
+import { Field } from '@base-ui/react/field'
+import { Input as Base } from '@base-ui/react/input'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+export type InputProps = Omit<ComponentProps<'input'>, 'className' | 'size' | 'defaultValue' | 'value'> & {
+  value?: string
+  defaultValue?: string
+  className?: string
+  /** Shown inside at the start, for instance a search icon or a currency. */
+  before?: ReactNode
+  /** Shown inside at the end, for instance a unit or a button. */
+  after?: ReactNode
+}
+
+/** One line of text. Works with react-hook-form's register() and inside Field. */
+export function Input({ className, before, after, ...props }: InputProps) {
+  if (!before && !after) return <Base {...props} className={cx('field', className)} />
+  return (
+    <span className={cx('field flex items-center gap-2 [&_svg]:size-4 [&_svg]:text-mute', className)}>
+      {before}
+      <Base {...props} className="h-full w-full min-w-0 bg-transparent text-[length:inherit] outline-none" />
+      {after}
+    </span>
+  )
+}
+
+type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'defaultValue' | 'value'> & {
+  value?: string
+  defaultValue?: string
+  className?: string
+}
+
+/** Many lines; grows with its text. */
+export function Textarea({ className, rows = 3, ...props }: TextareaProps) {
+  const area = <textarea rows={rows} {...props} />
+  return (
+    <Field.Control
+      render={area}
+      className={cx('field h-auto! max-h-80 resize-y py-2.5 [field-sizing:content] md:py-1.5', className)}
+    />
+  )
+}

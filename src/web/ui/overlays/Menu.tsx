@@ -1,0 +1,23 @@
+// A menu of actions from data; on phones it comes up as a sheet.
+
+import { Deferred } from '#web/ui/Deferred.tsx'
+import type { MenuProps } from './menu-props.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const load = () => import('./MenuPopup.tsx')
+const MenuPopup = lazyPart(async () => (await load()).MenuPopup)
+
+/** Opens under its trigger on desktops, as a sheet on phones. False entries are left out. */
+export function Menu(props: MenuProps) {
+  return (
+    <Deferred
+      trigger={props.trigger}
+      popup="menu"
+      open={props.open}
+      load={load}
+      onOpenChange={props.onOpenChange}
+    >
+      <MenuPopup {...props} />
+    </Deferred>
+  )
+}

@@ -1,0 +1,104 @@
+// Command palette: go somewhere, create something, find a record; groups may come from a server.
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import type { Command, CommandGroup, CommandPaletteProps } from './command-props.ts'
+import { Kbd } from '#web/ui/keys/Kbd.tsx'
+
+/** Every typed word must begin a word of the label, the hint or the keywords: "ven" finds Venues, not Events. */
+function matches(command: Command, query: string): boolean {
+  const words = `${command.label} ${command.hint ?? ''} ${command.keywords ?? ''}`
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  const typed = query.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return typed.every((start) => words.some((word) => word.startsWith(start)))
+}
+
+/** Arrow keys choose, Enter runs, Escape closes. Heavy: load it when it is first opened. */
+export function PalettePanel({
+  open,
+  onOpenChange,
+  groups,
+  onQueryChange,
+  loading,
+  label,
+}: CommandPaletteProps) {
+  const { t } = useLingui()
+  const items = groups
+    .filter((group) => group.items.length > 0)
+    .map((group) => ({ ...group, value: group.label }))
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center md:p-6 md:pt-[12vh]">
+          <Dialog.Popup
+            aria-label={label ?? t`Command palette`}
+            className="flex w-full flex-col overflow-hidden bg-surface shadow-float outline-none transition duration-120 max-md:h-dvh md:max-h-[min(30rem,70vh)] md:w-150 md:rounded-card data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0"
+          >
+            <Autocomplete.Root
+              open
+              inline
+              items={items}
+              filter={matches}
+              itemToStringValue={(command: Command) => command.label}
+              autoHighlight="always"
+              keepHighlight
+              onValueChange={(query) => onQueryChange?.(query)}
+            >
+              <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 text-mute safe-top [&_svg]:size-4">
+                <Search aria-hidden />
+                <Autocomplete.Input
+                  aria-label={label ?? t`Search or type a command`}
+                  placeholder={label ?? t`Search or type a command`}
+                  className="h-13 w-full min-w-0 bg-transparent text-input text-ink outline-none md:h-11 md:text-md"
+                />
+                <Dialog.Close className="hit text-sm md:hidden">
+                  <Trans>Cancel</Trans>
+                </Dialog.Close>
+              </div>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+                <Autocomplete.Status className="sr-only">
+                  {loading ? t`Searching…` : null}
+                </Autocomplete.Status>
+                <Autocomplete.Empty className="text-center text-mute">
+                  <span className="block px-4 py-10">{loading ? t`Searching…` : t`No match`}</span>
+                </Autocomplete.Empty>
+                <Autocomplete.List>
+                  {(group: CommandGroup) => (
+                    <Autocomplete.Group key={group.label} items={group.items} className="pb-1.5 last:pb-0">
+                      <Autocomplete.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs text-mute">
+                        {group.label}
+                      </Autocomplete.GroupLabel>
+                      <Autocomplete.Collection>
+                        {(command: Command) => (
+                          <Autocomplete.Item
+                            key={command.id}
+                            value={command}
+                            onClick={() => {
+                              onOpenChange(false)
+                              command.onSelect()
+                            }}
+                            className="float-item [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-mute"
+                          >
+                            {command.icon}
+                            <span className="truncate">{command.label}</span>
+                            <span className="min-w-0 flex-1 truncate text-mute">{command.hint}</span>
+                            {command.shortcut ? (
+                              <Kbd keys={command.shortcut} className="max-md:hidden" />
+                            ) : null}
+                          </Autocomplete.Item>
+                        )}
+                      </Autocomplete.Collection>
+                    </Autocomplete.Group>
+                  )}
+                </Autocomplete.List>
+              </div>
+            </Autocomplete.Root>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
