@@ -97,7 +97,8 @@ export default defineConfig({
     ? {
         command: `"${process.execPath}" e2e/support/serve.ts`,
         url: `${baseURL}/readyz`,
-        timeout: 180_000,
+        // It builds the web app first; a machine with neighbours may be ten times slower.
+        timeout: 900_000,
         stdout: 'ignore',
         stderr: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -316,21 +316,17 @@ describe('breaches', () => {
   })
 })
 
-describe('circles', () => {
-  test('of files, types included', () => {
-    const found = check({
-      'src/domain/a.ts': "import type { B } from './b.ts'",
-      'src/domain/b.ts': "import { c } from './c.ts'",
-      'src/domain/c.ts': "import { a } from '#domain/a.ts'",
-    })
-    expect(found).toEqual([
-      expect.stringMatching(
-        /^src\/domain\/\w\.ts( → src\/domain\/\w\.ts){3}: files import each other in a circle/,
-      ),
-    ])
-  })
+test('a folder with more files than one can take in', () => {
+  const tree = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, no) => [`src/domain/f${no}.ts`, '']))
+  expect(check(tree(30))).toEqual([])
+  expect(check(tree(31))).toEqual([
+    'src/domain: 31 files; a folder holds at most 30. Find the noun that hides in it.',
+  ])
+})
 
-  test('of nouns, where no file is in a circle', () => {
+describe('circles', () => {
+  test('of nouns, where no file is in one', () => {
     const found = check({
       'src/server/people/a/router.ts': "import { x } from '../b/store.ts'",
       'src/server/people/a/store.ts': '',

@@ -1,11 +1,12 @@
 /** Checks the rules of the house (ARCHITECTURE.md, "Who may import whom"); each message says the fix. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
-import { areaOf, areas } from './areas.ts'
-import { findCircles } from './import-circles.ts'
-import { importsOf, lineOf, mask, type Import, type Masked } from './source-scan.ts'
+import { areaOf, areas } from './layout/areas.ts'
+import { findCircles } from './layout/import-circles.ts'
+import { importsOf, lineOf, mask, type Import, type Masked } from './layout/source-scan.ts'
 
 const maxLines = 400
+const maxFiles = 30
 const folders = ['src', 'scripts', 'bench', 'e2e']
 
 type File = {
@@ -323,21 +324,20 @@ const rules: Rule[] = [
   extensions,
 ]
 
-// Circles, over files and over the nouns of the server.
-
-function fileCircles(files: readonly File[]): string[] {
-  const known = new Set(files.map(({ path }) => path))
-  const graph = new Map(
-    files.map(({ path, imports }) => [
-      path,
-      new Set(imports.flatMap(({ target }) => (target && known.has(target) ? [target] : []))),
-    ]),
+/** A folder holds what one can take in at a glance. */
+function fullFolders(files: readonly File[]): string[] {
+  const folders = Map.groupBy(
+    files.filter(({ path }) => isSource(path) && path.includes('/')),
+    ({ path }) => posix.dirname(path),
   )
-  return findCircles(graph).map(
-    (circle) =>
-      `${circle.join(' → ')}: files import each other in a circle. Move what they share into a file of its own.`,
+  return [...folders].flatMap(([folder, inside]) =>
+    inside.length > maxFiles
+      ? `${folder}: ${inside.length} files; a folder holds at most ${maxFiles}. Find the noun that hides in it.`
+      : [],
   )
 }
+
+// Circles over the nouns of the server; over files, oxlint looks (import/no-cycle).
 
 function nounCircles(files: readonly File[]): string[] {
   const nouns = new Set(
@@ -382,7 +382,7 @@ export function checkLayout(root: string): string[] {
         .flatMap((rule) => rule(file))
         .map(([line, message]) => `${file.path}:${line} ${message}`),
     ),
-    ...fileCircles(files),
+    ...fullFolders(files),
     ...nounCircles(written),
   ]
 }

@@ -12,8 +12,8 @@ import {
   readNumber,
   readTime,
   type DateOrder,
-} from '../platform/table-values.ts'
-import { unguardFormula } from '../platform/csv.ts'
+} from '../platform/tables/table-values.ts'
+import { unguardFormula } from '../platform/tables/csv.ts'
 
 /** What is wrong in a row, and in which column of the file. */
 export type RowProblem = { column: string | null; message: string }

@@ -1,5 +1,5 @@
 // A contact from the cells of a row: the name from whatever tells it, addresses and numbers with their labels.
-import { bareAddress, plainKey, splitName } from '../platform/table-values.ts'
+import { bareAddress, plainKey, splitName } from '../platform/tables/table-values.ts'
 import { labelOfHeader, type RowCells } from './import-cells.ts'
 
 type Labelled = { value: string; label: string | null; column: number }

@@ -1,7 +1,7 @@
 // Whether a row of a file is on record already, and what is added to a record that is.
 import { normaliseVatId } from '../formats.ts'
 import type { Draft, EventDraft } from './import-rows.ts'
-import { searchText } from '../platform/search.ts'
+import { searchText } from '../platform/search/search.ts'
 import type { TableNoun } from './table-nouns.ts'
 
 /** What becomes of a row that is on record: left out, used to fill what the record lacks, or made all the same. */

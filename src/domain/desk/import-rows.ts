@@ -11,7 +11,7 @@ import { readCells, type RowCells, type RowProblem } from './import-cells.ts'
 import { contactOf } from './import-contacts.ts'
 import type { TableNoun } from './table-nouns.ts'
 import type { Mapping } from './table-mapping.ts'
-import { readCurrency, type DateOrder } from '../platform/table-values.ts'
+import { readCurrency, type DateOrder } from '../platform/tables/table-values.ts'
 import { VenueInput } from '../people/venues.ts'
 
 /** A file as an import reads it. */

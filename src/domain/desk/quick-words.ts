@@ -2,7 +2,7 @@
 import { initialStatuses, type InitialStatus } from '../booking/bookings/booking-decisions.ts'
 import { extractDate } from '../date-words.ts'
 import type { LocalDate } from '../dates.ts'
-import { searchText } from '../platform/search.ts'
+import { searchText } from '../platform/search/search.ts'
 
 /** What the words say; `names` is the rest, in which an artist and perhaps a venue or a city are looked for. */
 export type QuickWords = { date: LocalDate; status: InitialStatus | null; names: string[] }

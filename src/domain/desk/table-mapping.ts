@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 import { isEmail } from '../formats.ts'
 import { importFields, type FieldKind, type TableField } from './table-fields.ts'
 import type { TableNoun } from './table-nouns.ts'
-import { bareAddress, plainKey } from '../platform/table-values.ts'
+import { bareAddress, plainKey } from '../platform/tables/table-values.ts'
 
 /** The key of a field for each column of the file; null leaves a column out. */
 export type Mapping = readonly (string | null)[]

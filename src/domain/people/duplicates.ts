@@ -1,6 +1,6 @@
 // Records that may be the same: what makes two of them alike, and the groups that come of it.
 import { normaliseVatId } from '../formats.ts'
-import { searchText } from '../platform/search.ts'
+import { searchText } from '../platform/search/search.ts'
 
 export type DuplicateReason = 'email' | 'phone' | 'vatId' | 'name'
 export type Key = { reason: DuplicateReason; value: string }

@@ -14,7 +14,7 @@ import {
   words,
 } from '../fields.ts'
 import { vatIdProblem } from '../formats.ts'
-import { organisationSlugProblem } from './slug.ts'
+import { organisationSlugProblem } from './search/slug.ts'
 
 export const organisationStatuses = ['trial', 'active', 'past_due', 'suspended', 'closed'] as const
 export type OrganisationStatus = (typeof organisationStatuses)[number]

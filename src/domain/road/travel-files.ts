@@ -14,8 +14,8 @@ import type {
   TravelReading,
 } from './travel-reading/reading.ts'
 import { addressOf } from './travel-reading/stay-address.ts'
-import { linesOf } from './travel-reading/text-lines.ts'
-import { tokensOf, type ReadLine } from './travel-reading/tokens.ts'
+import { linesOf } from './travel-reading/mails/text-lines.ts'
+import { tokensOf, type ReadLine } from './travel-reading/mails/tokens.ts'
 import { isAboutFerries } from './travel-reading/ways.ts'
 
 /** An entry of a calendar as it stands in the file. The end of whole days is the day after the last. */

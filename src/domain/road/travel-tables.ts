@@ -10,7 +10,7 @@ import {
   readFlag,
   readNumber,
   readTime,
-} from '../platform/table-values.ts'
+} from '../platform/tables/table-values.ts'
 import type { SegmentType } from '../booking/travel/travel.ts'
 import { airlineName } from './travel-reading/airlines.ts'
 import { emptyDraft, readSegment } from './travel-reading/empty-draft.ts'

@@ -1,6 +1,6 @@
 // What speaks for spam, and what says that somebody asked for the same before.
 import { daysBetween } from '../dates.ts'
-import { searchText } from '../platform/search.ts'
+import { searchText } from '../platform/search/search.ts'
 
 type Written = {
   firstName: string

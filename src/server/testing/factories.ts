@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
 import { sampleInvoice } from '#domain/money/invoices/invoice-sample.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { machineClock, type Clock } from '../clock.ts'
 
 type Row = Record<string, unknown>

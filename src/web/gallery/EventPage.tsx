@@ -10,7 +10,7 @@ import { BackLink, Card } from '../ui/Page.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { StepList, Stepper } from '../ui/Stepper.tsx'
 import { LinkTabs } from '../ui/Tabs.tsx'
-import { Timeline } from '../ui/Timeline.tsx'
+import { Timeline } from '../ui/charts/Timeline.tsx'
 
 export function EventPage() {
   const [date, setDate] = useState<string | null>('2026-11-14')

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { LinkAnswer } from '#web/parts/platform/public/LinkAnswer.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { AdvancingPage } from './-advancing/AdvancingPage.tsx'

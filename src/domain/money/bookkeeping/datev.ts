@@ -3,7 +3,7 @@ import { datevColumns, datevTextColumns } from './datev-columns.ts'
 import { firstDayOf, isLocalDate, lastDayOf, monthOf, type LocalDate, type LocalMonth } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
 import { convert, exponentOf, money, toDecimal, wholeOf, type Decimal } from '../../money.ts'
-import { transliterate } from '../../platform/transliterate.ts'
+import { transliterate } from '../../platform/search/transliterate.ts'
 import type { DatevChart } from './datev-accounts.ts'
 
 /** One booking. The side is that of `account`: S debit, H credit; the contra account has the other. */

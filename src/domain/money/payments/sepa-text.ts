@@ -1,5 +1,5 @@
 // What may be written in a SEPA transfer: its characters, their number, and the countries it reaches (EPC rulebook).
-import { transliterate } from '../../platform/transliterate.ts'
+import { transliterate } from '../../platform/search/transliterate.ts'
 
 const allowed = /^[A-Za-z0-9/\-?:().,'+ ]$/
 // Signs that have a likeness among the allowed ones; every other becomes a full stop.

@@ -1,5 +1,5 @@
 // A guest list as a table for the venue: one line per name, everything the door may need.
-import { byteOrderMark, csvLine, separatorOf } from '../../platform/csv.ts'
+import { byteOrderMark, csvLine, separatorOf } from '../../platform/tables/csv.ts'
 import {
   guestFieldLabels,
   guestFields,

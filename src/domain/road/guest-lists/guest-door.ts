@@ -1,6 +1,6 @@
 // The door: what is counted in by several doors at once, and finding a name while it is being said.
 import { expectedState, peopleOf, type GuestState } from './guest-lists.ts'
-import { searchText } from '../../platform/search.ts'
+import { searchText } from '../../platform/search/search.ts'
 
 /**
  * People in on one name. Every door keeps a number of its own, absolute, so that the same message twice changes

@@ -2,7 +2,7 @@
 import type { StaffRole } from '../../access.ts'
 import { formatDate, localOf, type TimeZone } from '../../dates.ts'
 import { DomainError } from '../../errors.ts'
-import { searchText } from '../../platform/search.ts'
+import { searchText } from '../../platform/search/search.ts'
 
 export const guestListKinds = ['free', 'plus', 'backstage', 'press', 'AAA'] as const
 export type GuestListKind = (typeof guestListKinds)[number]

@@ -4,7 +4,7 @@ import { airlineName } from './airlines.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'
 import { nameOf } from './facts.ts'
 import type { ReadingContext, ReadSegment } from './reading.ts'
-import type { Line } from './text-lines.ts'
+import type { Line } from './mails/text-lines.ts'
 
 // Blanks are told as one or more: pasting and printing lose some of them.
 const head = /^M[1-4]([A-Z][A-Z '-]{0,18}\/[A-Z '-]{1,18}?) ?(?:E| )(?=[A-Z0-9]{5,7} *[A-Z]{6})/

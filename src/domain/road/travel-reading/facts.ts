@@ -1,7 +1,7 @@
 // What a confirmation says about the booking as a whole: its number, who travels, what it costs, whether it stands.
 import { exponentOf } from '../../money.ts'
-import { readCurrency } from '../../platform/table-values.ts'
-import type { ReadLine } from './tokens.ts'
+import { readCurrency } from '../../platform/tables/table-values.ts'
+import type { ReadLine } from './mails/tokens.ts'
 
 const numberLabel =
   /(?<!\p{L})(?:(?:numéro|référence|code|n°)(?: de| du| d['’])? ?(?:réservation|dossier|confirmation|commande|voyage)|(?:booking|reservation|confirmation|reference|record locator|pnr|itinerary|order|buchungs?|reservierungs?|bestätigungs?|auftrags?|vorgangs?|ticket(?=code)|boekings?|reserverings?|dossier|référence|réservation|locator|ref(?=[.: ]))[ -]?(?:number|no\.?|nr\.?|nummer|code|reference|referentie|referenz|ref\.?|id|kennung|kenmerk|n°|de dossier|dossier|voyage)?)(?: ?\([^)]{1,30}\))?(?: ?\/ ?[\p{L} ]{3,30})?\s?(?:is|lautet|ist|est)?\s?[:#=]?\s{0,3}(?:is:? )?/giu

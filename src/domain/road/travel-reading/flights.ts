@@ -6,7 +6,7 @@ import { detailsOf, legsOf, lineOf, placedTokens, within, type Leg, type Placed 
 import { routeIn } from './places.ts'
 import type { Airport, Doubt, ReadingContext, ReadSegment, SegmentDraft } from './reading.ts'
 import { baggageOf, seatsOf } from './seats.ts'
-import type { ReadLine, Side } from './tokens.ts'
+import type { ReadLine, Side } from './mails/tokens.ts'
 import { momentsOf } from './when.ts'
 
 export function readFlights(

@@ -4,7 +4,7 @@ import { emptyDraft, readSegment } from './empty-draft.ts'
 import type { Order } from './leg-dates.ts'
 import { datesIn, resolveDate } from './read-dates.ts'
 import type { Doubt, ReadingContext, ReadSegment } from './reading.ts'
-import type { Line } from './text-lines.ts'
+import type { Line } from './mails/text-lines.ts'
 import { momentsOf } from './when.ts'
 
 const segment =

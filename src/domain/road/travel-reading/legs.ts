@@ -1,5 +1,5 @@
 // Finds the legs of a journey: which times and places belong to which flight or train, however the mail is laid out.
-import type { ReadLine, Side, Token } from './tokens.ts'
+import type { ReadLine, Side, Token } from './mails/tokens.ts'
 
 /** A token with its line; `at` sorts by reading order. */
 export type Placed = { token: Token; line: ReadLine; at: number }

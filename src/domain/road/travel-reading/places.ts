@@ -2,7 +2,7 @@
 import type { TimeZone } from '../../dates.ts'
 import { lineOf, type Placed } from './legs.ts'
 import type { ReadingContext } from './reading.ts'
-import type { ReadLine } from './tokens.ts'
+import type { ReadLine } from './mails/tokens.ts'
 
 /** Words that stand between the tokens of a line and are no place. */
 const noPlace =

@@ -1,7 +1,7 @@
 // Reservations as confirmations carry them for machines: objects of schema.org, from JSON-LD or microdata.
 import { instantOf, isLocalDate, isLocalTime, localOf, type TimeZone } from '../../dates.ts'
 import { normalisePhone } from '../../formats.ts'
-import { readCountry, readCurrency, readNumber } from '../../platform/table-values.ts'
+import { readCountry, readCurrency, readNumber } from '../../platform/tables/table-values.ts'
 import { exponentOf } from '../../money.ts'
 import { airlineName } from './airlines.ts'
 import { emptyDraft, readSegment } from './empty-draft.ts'

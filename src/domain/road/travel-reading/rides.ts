@@ -5,7 +5,7 @@ import type { Order } from './leg-dates.ts'
 import { cityOf, zoneOfPlace } from './places.ts'
 import { resolveDate } from './read-dates.ts'
 import type { Doubt, ReadingContext, ReadSegment } from './reading.ts'
-import type { ReadLine } from './tokens.ts'
+import type { ReadLine } from './mails/tokens.ts'
 import { momentsOf } from './when.ts'
 
 const rental =

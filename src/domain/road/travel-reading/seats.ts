@@ -1,5 +1,5 @@
 // Seats and baggage, as far as they are told in one line.
-import { isAside, type ReadLine } from './tokens.ts'
+import { isAside, type ReadLine } from './mails/tokens.ts'
 
 const seat = /0?\d{1,2}[A-K]/.source
 const list = new RegExp(`${seat}(?:(?:,|\\/| und | and | et | en |, ){1,2}${seat}){0,11}`).source

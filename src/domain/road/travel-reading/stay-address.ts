@@ -1,6 +1,6 @@
 // The address of a hotel in its confirmation: street, city and country.
-import { readCountry } from '../../platform/table-values.ts'
-import type { ReadLine } from './tokens.ts'
+import { readCountry } from '../../platform/tables/table-values.ts'
+import type { ReadLine } from './mails/tokens.ts'
 
 export type Address = { street: string | null; city: string | null; country: string | null }
 

@@ -1,5 +1,5 @@
 // The name of a hotel in its confirmation.
-import type { ReadLine } from './tokens.ts'
+import type { ReadLine } from './mails/tokens.ts'
 
 const label =
   /^(?:hotel|hotel name|property|property name|accommodation|unterkunft|name der unterkunft|hotelname|your hotel|ihr hotel)\s?:\s?(.{3,80})$/i

@@ -8,7 +8,7 @@ import { resolveDate } from './read-dates.ts'
 import type { Doubt, ReadingContext, ReadSegment, SegmentDraft } from './reading.ts'
 import { addressAt, addressIn } from './stay-address.ts'
 import { guessedName, stayNameOf } from './stay-name.ts'
-import { isAside, type ReadLine, type Side } from './tokens.ts'
+import { isAside, type ReadLine, type Side } from './mails/tokens.ts'
 
 const strong: Record<Side, RegExp> = {
   departure: /(?<!\p{L})(?:check[ -]?in|anreise(?:tag|datum)?|einchecken|inchecken)(?!\p{L})/iu,

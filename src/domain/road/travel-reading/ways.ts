@@ -5,7 +5,7 @@ import { detailsOf, legsOf, lineOf, pairsOf, placedTokens, within, type Leg, typ
 import { cityOf, placeAt, routeIn, zoneOfPlace } from './places.ts'
 import type { Doubt, ReadingContext, ReadSegment } from './reading.ts'
 import { trainSeatsOf } from './seats.ts'
-import type { ReadLine } from './tokens.ts'
+import type { ReadLine } from './mails/tokens.ts'
 import { momentsOf } from './when.ts'
 
 const railways: [RegExp, string][] = [

@@ -1,6 +1,6 @@
 /** Tasks in the database. */
 import { sql } from 'kysely'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { ChecklistItem, TaskState } from '#domain/automation/tasks.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { found, sameVersion, touched } from '../../platform/db/records.ts'

@@ -6,7 +6,7 @@ import { bookingStatuses, isDead, isOpen } from '#domain/booking/bookings/bookin
 import { addDays, daysBetween } from '#domain/dates.ts'
 import { EventInput, decideEventRemoval } from '#domain/booking/events/events.ts'
 import { DomainError } from '#domain/errors.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { refuseArchivedArtist } from '../../platform/artist-states/store.ts'
 import { addBooking } from '../bookings/add-booking.ts'
 import { bookingSorts, countByDay, listBookings } from '../booking-lists/store.ts'

@@ -1,6 +1,6 @@
 /** Tours in the database, and the shows that belong to them. */
 import { sql } from 'kysely'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { TourInput } from '#domain/booking/events/tours.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {

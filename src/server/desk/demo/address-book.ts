@@ -1,5 +1,5 @@
 /** Venues, companies and contacts of a demo agency. */
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { cities, cityNamed, festivalSites, streets, venueIdeas, type City } from './places.ts'
 import { companyForms, firstNames, lastNames, promoterNames, supplierNames } from './names.ts'
 import { demoId, type Random } from './random.ts'

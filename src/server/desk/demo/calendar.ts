@@ -2,7 +2,7 @@
 import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { isFirm, isPlayed, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { DemoCompany, DemoContact, DemoVenue, Row } from './address-book.ts'
 import { demoId, type Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 /** The whole demo as rows by table, in the order in which they can be inserted. */
 import { todayIn } from '#domain/dates.ts'
 import type { MoneySettings } from '#domain/money/money-settings.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { makeAddressBook, type Row } from './address-book.ts'
 import { makeAdvances } from './road/advancing.ts'
 import { makeAutomations } from './automations.ts'

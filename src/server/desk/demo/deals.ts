@@ -12,7 +12,7 @@ import {
   scheduleTemplates,
   type ScheduleTemplate,
 } from '#domain/booking/settlement/schedule.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { settle } from '#domain/booking/settlement/settlement.ts'
 import type { Tickets } from '#domain/booking/deals/tickets.ts'
 import type { Row } from './address-book.ts'

@@ -1,6 +1,6 @@
 /** Letters of the demo agency with its promoters, two sequences under way, and what waits to be looked at. */
 import { addDays, formatDate, type LocalDate } from '#domain/dates.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { demoId } from './random.ts'
 
 type Row = Record<string, unknown>

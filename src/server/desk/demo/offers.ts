@@ -4,7 +4,7 @@ import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import { isDead, isTentative, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, instantOf, type LocalDate } from '#domain/dates.ts'
 import { DealTermsInput, type DealTerms } from '#domain/booking/deals/deals.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Row } from './address-book.ts'
 import { demoId, type Random } from './random.ts'
 

@@ -4,7 +4,7 @@ import { bookingWindow } from '#domain/booking/bookings/booking-window.ts'
 import type { BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { addDays, todayIn, type LocalDate } from '#domain/dates.ts'
 import { DealTermsInput } from '#domain/booking/deals/deals.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Rows } from '../../platform/db/bulk-load.ts'
 import type { Random } from './random.ts'
 

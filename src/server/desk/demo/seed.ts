@@ -1,6 +1,6 @@
 /** Any number of made-up agencies for tests and measurements. Every text of organisation N holds `cnry-N-`. */
 import { defaultFlags } from '#domain/access.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Auth } from '../../platform/auth/types.ts'
 import {
   gatherStatistics,

@@ -1,7 +1,7 @@
 /** Which records an export holds: exactly what the list shows, by the list's own query, filters and order. */
 import { bookingStatuses, isDead, type BookingStatus } from '#domain/booking/bookings/bookings.ts'
 import { todayIn } from '#domain/dates.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { artistOrders, listArtists } from '../../people/artists/store.ts'
 import { listBookings } from '../../booking/booking-lists/store.ts'
 import { companyOrders, listCompanies } from '../../people/companies/store.ts'

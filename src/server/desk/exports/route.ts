@@ -1,7 +1,7 @@
 /** The route that lists are downloaded from: `GET /export/{orgSlug}/{noun}.csv|xlsx|vcf` with the list's filters. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import writeXlsxFile from 'write-excel-file/node'
-import { byteOrderMark, csvLine, separatorOf, type Cell } from '#domain/platform/csv.ts'
+import { byteOrderMark, csvLine, separatorOf, type Cell } from '#domain/platform/tables/csv.ts'
 import { DomainError } from '#domain/errors.ts'
 import { exportFields } from '#domain/desk/table-fields.ts'
 import type { TableNoun } from '#domain/desk/table-nouns.ts'

@@ -2,7 +2,7 @@
 import { CompanyInput, type CompanyKind } from '#domain/people/companies.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Draft, EventDraft, RowLinks } from '#domain/desk/import-rows.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { VenueInput } from '#domain/people/venues.ts'
 import { insertCompany } from '../../people/companies/store.ts'
 import { findVenue, insertVenue } from '../../people/venues/store.ts'

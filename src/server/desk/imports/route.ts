@@ -1,6 +1,6 @@
 /** The routes of imports that carry files: a table comes in, and its rows that failed go out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { byteOrderMark, csvLine, separatorOf } from '#domain/platform/csv.ts'
+import { byteOrderMark, csvLine, separatorOf } from '#domain/platform/tables/csv.ts'
 import {
   answerCallError,
   callContext,

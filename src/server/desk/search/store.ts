@@ -1,6 +1,6 @@
 /** One search over everything an organisation has on file, for the command palette. */
 import { sql } from 'kysely'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

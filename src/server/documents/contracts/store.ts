@@ -5,7 +5,7 @@ import type { ContractBody, PlainBody } from '#domain/documents/templates/contra
 import type { Deviation } from '#domain/documents/templates/contract-clauses.ts'
 import type { SignerInput } from '#domain/documents/contract-inputs.ts'
 import type { ContractKind, ContractLanguage } from '#domain/documents/contract-parties.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, sameVersion, touched } from '../../platform/db/records.ts'
 import type { ContractAttachment, SummaryLine } from '../../platform/db/schema.ts'

@@ -1,7 +1,7 @@
 /** Enrolments as lists show them, and contacts among whom somebody chooses whom to enrol. */
 import { sql } from 'kysely'
 import type { ContactFunction } from '#domain/people/contacts.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern, type ListInput } from '../../platform/db/records.ts'
 import type { EnrolmentState, MessageState } from '../../platform/db/schema-automations.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LetterSource, LetterState, OutboxState } from '#domain/messages/letters.ts'
 import { snippetOf } from '#domain/messages/mail-threads.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern, type ListInput } from '../../platform/db/records.ts'
 import type { MailAddress } from '../../platform/db/schema-automations.ts'

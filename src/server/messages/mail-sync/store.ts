@@ -1,6 +1,6 @@
 /** Answers in the database: to which letters they belong, and filing them into those conversations. */
 import { sql } from 'kysely'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { writeLog } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { JobScope } from '../../platform/db/scopes.ts'

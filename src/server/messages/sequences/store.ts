@@ -1,7 +1,7 @@
 /** Sequences in the database: their settings, their letters, what became of those. */
 import { sql } from 'kysely'
 import type { SequenceInput } from '#domain/messages/sequences.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

@@ -1,6 +1,6 @@
 /** Payments that payers say they have made, in the database: noted until the money is there, and counted by nobody. */
 import type { LocalDate } from '#domain/dates.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -1,5 +1,5 @@
 /** Which column of a bank's table says what, by the names that German and English exports give them. */
-import { plainKey } from '#domain/platform/table-values.ts'
+import { plainKey } from '#domain/platform/tables/table-values.ts'
 
 export const bankColumns = [
   'bookedOn',

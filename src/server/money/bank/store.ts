@@ -4,7 +4,7 @@ import type { BalanceProof, BankLine } from '#domain/money/payments/bank-lines.t
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { BankLineState } from '#domain/booking/ledger/payment-kinds.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, likePattern, sameVersion, touched } from '../../platform/db/records.ts'
 import type { DB } from '../../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 /** A year's documents for an auditor: the files as they were issued, an index with their hashes, who did what. */
 import { zipSync, type Zippable } from 'fflate'
-import { byteOrderMark, csvLine, type Cell } from '#domain/platform/csv.ts'
+import { byteOrderMark, csvLine, type Cell } from '#domain/platform/tables/csv.ts'
 import { localDate } from '#domain/dates.ts'
 import { invoiceKindInfo } from '#domain/booking/ledger/invoice-kinds.ts'
 import { money, toDecimal } from '#domain/money.ts'

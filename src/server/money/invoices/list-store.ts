@@ -6,7 +6,7 @@ import {
   type InvoiceKind,
   type ShownInvoiceState,
 } from '#domain/booking/ledger/invoice-kinds.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { direction, likePattern } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

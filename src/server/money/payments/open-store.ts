@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/dates.ts'
 import type { InvoiceState } from '#domain/booking/ledger/invoice-kinds.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { likePattern } from '../../platform/db/records.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'

@@ -3,7 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { LocalDate } from '#domain/dates.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { MoneyWay, PaymentState } from '#domain/booking/ledger/payment-kinds.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import { created, found, likePattern, touched } from '../../platform/db/records.ts'
 import type { DB } from '../../platform/db/schema.ts'

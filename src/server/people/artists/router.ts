@@ -14,7 +14,7 @@ import {
   rosterStatuses,
   type RosterAsker,
 } from '#domain/people/roster.ts'
-import { freeSlug, slugify } from '#domain/platform/slug.ts'
+import { freeSlug, slugify } from '#domain/platform/search/slug.ts'
 import { archiveCalls } from '../archiving/calls.ts'
 import { changedFields } from '../../platform/db/activity.ts'
 import { recordListShape } from '../../platform/db/records.ts'

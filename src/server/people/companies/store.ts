@@ -1,7 +1,7 @@
 /** Companies in the database. */
 import { sql } from 'kysely'
 import type { CompanyInput } from '#domain/people/companies.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { checkVatId } from '#domain/people/vat-checksums.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {

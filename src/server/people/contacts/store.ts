@@ -4,7 +4,7 @@ import { internationalPhone } from '#domain/people/calling-codes.ts'
 import { contactName, type ContactInput } from '#domain/people/contacts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { mainEmail } from '#domain/people/reach.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {
   created,

@@ -1,6 +1,6 @@
 /** Venues in the database. */
 import { sql } from 'kysely'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { VenueContactInput, VenueInput, VenueColumn } from '#domain/people/venues.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import {

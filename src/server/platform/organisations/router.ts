@@ -11,7 +11,7 @@ import {
   OrganisationSlugInput,
   organisationStatuses,
 } from '#domain/platform/organisations.ts'
-import { freeSlug, organisationSlugProblem } from '#domain/platform/slug.ts'
+import { freeSlug, organisationSlugProblem } from '#domain/platform/search/slug.ts'
 import { upsertUser } from '../account/store.ts'
 import { changedFields } from '../db/activity.ts'
 import type { Tx } from '../db/dialect.ts'

@@ -23,7 +23,7 @@ import {
 import { listRequests } from './request-store.ts'
 import { findScene } from './scene-store.ts'
 import { listFields, listGroups } from './store.ts'
-import { offeredTemplates } from './templates.ts'
+import { offeredTemplates } from '../advancing-templates/templates.ts'
 import { closedBecause, inGroups, readProposals, staffField } from './view.ts'
 
 const none = { accepted: 0, required: 0, pct: 0 }

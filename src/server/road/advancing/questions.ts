@@ -20,7 +20,7 @@ import {
   updateField,
   updateGroup,
 } from './store.ts'
-import { findTemplate, listTemplates } from './template-store.ts'
+import { findTemplate, listTemplates } from '../advancing-templates/template-store.ts'
 
 const inEvent = { eventId: z.uuid() }
 const target = { ...inEvent, id: z.uuid() }

@@ -6,7 +6,7 @@ import { orderingCalls } from './ordering.ts'
 import { overviewCalls } from './overview.ts'
 import { questionCalls } from './questions.ts'
 import { requestCalls } from './requests.ts'
-import { templateCalls } from './templates.ts'
+import { templateCalls } from '../advancing-templates/templates.ts'
 
 export const advancingRouter = router({
   ...overviewCalls,

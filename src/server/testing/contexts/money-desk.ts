@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { InvoiceDocument } from '#domain/money/invoices/invoice-document.ts'
 import type { InvoiceKind } from '#domain/booking/ledger/invoice-kinds.ts'
 import { sampleInvoice, type SampleLine } from '#domain/money/invoices/invoice-sample.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { insertRow } from '../factories.ts'
 
 type Issued = {

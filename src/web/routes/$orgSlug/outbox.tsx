@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { outboxQuery } from '#web/parts/messages/thread/letter-queries.ts'
 import { WriteLetterButton } from '#web/parts/messages/composer/WriteLetterButton.tsx'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'

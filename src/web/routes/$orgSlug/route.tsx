@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isReservedSlug, isSlug } from '#domain/platform/slug.ts'
+import { isReservedSlug, isSlug } from '#domain/platform/search/slug.ts'
 import { requireSession } from '#web/session/guards.ts'
 import { ComposerHost } from '#web/parts/messages/composer/ComposerHost.tsx'
 import { DraftReviewHost } from '#web/parts/money/invoice/DraftReviewHost.tsx'

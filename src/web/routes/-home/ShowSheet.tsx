@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, formatDate } from '#web/ui/calendar/dates.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { DateBlock } from '#web/ui/DateBlock.tsx'
-import { Timeline } from '#web/ui/Timeline.tsx'
+import { Timeline } from '#web/ui/charts/Timeline.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import type { SampleShow, SampleTone } from './sample-month.ts'
 

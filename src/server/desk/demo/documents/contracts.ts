@@ -7,7 +7,7 @@ import { contractTitle, signersFrom } from '#domain/documents/contract-making.ts
 import { resolveBody } from '#domain/documents/templates/contract-resolve.ts'
 import { contractValues } from '#domain/documents/templates/contract-values.ts'
 import { addDays, todayIn, type LocalDate } from '#domain/dates.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Row } from '../address-book.ts'
 import { readShows, type DemoRecords, type DemoShow } from './contract-facts.ts'
 import { makeLibrary, type DemoTemplate } from './contract-library.ts'

@@ -7,7 +7,7 @@ import {
   type BankStatement,
 } from '#domain/money/payments/bank-lines.ts'
 import { addDays, firstDayOf, lastDayOf, monthOf, type LocalDate } from '#domain/dates.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Row } from '../address-book.ts'
 import { demoIban } from './billing.ts'
 import { openOn, type Books, type DemoInvoice, type DemoPayment } from './books.ts'

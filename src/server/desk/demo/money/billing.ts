@@ -2,7 +2,7 @@
 import { addDays, type LocalDate } from '#domain/dates.ts'
 import { remainderOf97 } from '#domain/people/iban.ts'
 import { MoneySettings } from '#domain/money/money-settings.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { checkVatId } from '#domain/people/vat-checksums.ts'
 import type { Secrets } from '../../../platform/process/secrets.ts'
 import type { Row } from '../address-book.ts'

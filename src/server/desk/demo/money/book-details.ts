@@ -1,6 +1,6 @@
 /** What makes the demo's address book true to life: members and tax, credit, privacy, tags, and records on file twice. */
 import { addDays } from '#domain/dates.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { checkVatId } from '#domain/people/vat-checksums.ts'
 import type { Row } from '../address-book.ts'
 import { twiceCompanies, twiceContacts, twiceVenues } from './book-twice.ts'

@@ -1,5 +1,5 @@
 /** Records that somebody entered a second time, for the demo to find and merge. */
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Row } from '../address-book.ts'
 
 /** Three people entered a second time: by address, by number, with the name turned round. */

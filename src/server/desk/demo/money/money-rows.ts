@@ -1,5 +1,5 @@
 /** The demo's books as rows by table, in the order in which they can be inserted. */
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import type { Row } from '../address-book.ts'
 import type { Books } from './books.ts'
 import type { DemoExpense } from './expenses.ts'

@@ -1,7 +1,7 @@
 // The show day as a line of its known times, local to the event.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { eventInstant, localOf, type LocalDate, type TimeZone } from '#domain/dates.ts'
-import { Timeline } from '#web/ui/Timeline.tsx'
+import { Timeline } from '#web/ui/charts/Timeline.tsx'
 import { viewerZone } from '#web/hooks/use-today.ts'
 import {
   dayMoments,

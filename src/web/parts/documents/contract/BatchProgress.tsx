@@ -6,7 +6,7 @@ import { messageOf } from '#web/calls/errors.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { RefusalList } from '#web/parts/people/archive/RefusalList.tsx'
 import { trpc } from '#web/trpc.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import { refreshContracts } from './contract-queries.ts'
 
 type BatchProgressProps = {

@@ -1,7 +1,7 @@
 // Whom a letter may go to: the people of the show first, then everybody on file whom the typed words name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mainEmail } from '#domain/people/reach.ts'
-import { searchText } from '#domain/platform/search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { trpc } from '#web/trpc.ts'
 import { useDebounced } from '#web/hooks/use-debounced.ts'

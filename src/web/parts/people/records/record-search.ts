@@ -1,5 +1,5 @@
 // What every list of records keeps in the address: words, archive, order, the open record, the open form.
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { isSet, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 import type { Sort } from '#web/ui/tables/table-props.ts'
 

@@ -1,6 +1,6 @@
 // How many of the required answers are accepted: a bar with its figures.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import type { AdvancingRecord } from './advancing-queries.ts'
 
 export function CompletionBar({ completion }: { completion: AdvancingRecord['completion'] }) {

@@ -1,7 +1,7 @@
 // The sections of a printed sheet on the screen: times down a line, journeys by day, everything else as short blocks.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { Timeline } from '#web/ui/Timeline.tsx'
+import { Timeline } from '#web/ui/charts/Timeline.tsx'
 import type { PaperRow, PaperSection } from './day-sheet-queries.ts'
 
 type PaperLine = PaperRow['lines'][number]

@@ -1,6 +1,6 @@
 // An event's bare address opens its overview.
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 
 export const Route = createFileRoute('/$orgSlug/$eventId/')({
   beforeLoad: ({ params }) => {

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { isMissing, messageOf } from '#web/calls/errors.ts'
 import { eventQuery } from '#web/parts/booking/booking/booking-queries.ts'
 import { RecordNotFound } from '#web/parts/people/records/MissingRecord.tsx'

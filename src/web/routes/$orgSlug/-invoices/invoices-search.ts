@@ -1,5 +1,5 @@
 // What the list of invoices keeps in the address.
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { invoiceKinds } from '#domain/booking/ledger/invoice-kinds.ts'
 import {
   invoiceTabs,

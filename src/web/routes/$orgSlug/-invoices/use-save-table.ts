@@ -14,7 +14,7 @@ export function useSaveTable(filters: InvoiceFilters): { start: () => void } {
   const { mutate } = useMutation({
     mutationFn: async () => {
       const [{ byteOrderMark, csvLine, separatorOf }, { saveBlob }, rows] = await Promise.all([
-        import('#domain/platform/csv.ts'),
+        import('#domain/platform/tables/csv.ts'),
         import('#web/device/download.ts'),
         allInvoices(orgSlug, filters),
       ])

@@ -1,5 +1,5 @@
 // What the page of the bank keeps in the address.
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { bankLineStates } from '#domain/booking/ledger/payment-kinds.ts'
 import { oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 

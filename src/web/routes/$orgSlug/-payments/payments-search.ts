@@ -1,5 +1,5 @@
 // What the list of payments keeps in the address.
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { isSet, oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'
 import type { PaymentFilters } from '#web/parts/money/payment/payment-queries.ts'
 

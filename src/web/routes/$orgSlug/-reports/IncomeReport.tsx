@@ -7,7 +7,7 @@ import { useOrganisation } from '#web/parts/platform/organisation/organisation.t
 import { trpc, type RouterOutputs } from '#web/trpc.ts'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { StackedBars } from '#web/ui/StackedBars.tsx'
+import { StackedBars } from '#web/ui/charts/StackedBars.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { monthLabel } from './month-label.ts'
 import { ReportCard } from './ReportCard.tsx'

@@ -1,5 +1,5 @@
 // A report's rows as a file for spreadsheets; amounts are decimal numbers, each with its currency beside it.
-import { byteOrderMark, csvLine, separatorOf, type Cell } from '#domain/platform/csv.ts'
+import { byteOrderMark, csvLine, separatorOf, type Cell } from '#domain/platform/tables/csv.ts'
 import { money, toDecimal } from '#domain/money.ts'
 import { saveBlob } from '#web/device/download.ts'
 

@@ -1,5 +1,5 @@
 // What the list of statements keeps in the address.
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import type { StatementFilters } from '#web/parts/money/statement/statement-queries.ts'
 import { statementTabs, type StatementTab } from '#web/parts/money/statement/statement-tabs.ts'
 import { oneOf, searchSchema, text, textWhere, type SearchOf } from '#web/search-schema.ts'

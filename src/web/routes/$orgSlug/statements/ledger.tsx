@@ -1,7 +1,7 @@
 // The ledger: what every artist is owed, and the entries of one of them.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { ArtistField } from '#web/parts/people/artist/ArtistField.tsx'
 import { searchSchema, textWhere } from '#web/search-schema.ts'
 import { PageHeader } from '#web/ui/Page.tsx'

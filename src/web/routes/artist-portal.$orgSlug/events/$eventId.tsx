@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { isMissing } from '#web/calls/errors.ts'
 import { RecordNotFound } from '#web/parts/people/records/MissingRecord.tsx'
 import {

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { isId } from '#domain/platform/slug.ts'
+import { isId } from '#domain/platform/search/slug.ts'
 import { isMissing } from '#web/calls/errors.ts'
 import { RecordNotFound } from '#web/parts/people/records/MissingRecord.tsx'
 import { AnswerMissing } from '#web/parts/road/portal/AnswerMissing.tsx'

@@ -12,8 +12,8 @@ import { DateBlock } from '#web/ui/DateBlock.tsx'
 import { BackLink } from '#web/ui/Page.tsx'
 import { EventMenu } from './EventMenu.tsx'
 import { EventTabs } from './EventTabs.tsx'
-import { Neighbours } from './Neighbours.tsx'
-import { TourLine } from './TourLine.tsx'
+import { Neighbours } from './tour/Neighbours.tsx'
+import { TourLine } from './tour/TourLine.tsx'
 
 export function EventHeader({ event }: { event: EventRecord }) {
   const { orgSlug } = useOrganisation()

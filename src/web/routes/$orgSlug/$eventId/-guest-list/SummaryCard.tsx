@@ -9,7 +9,7 @@ import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { useOrganisation } from '#web/parts/platform/organisation/organisation.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Page.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import { canChange, type Guest, type GuestLists } from './guest-types.ts'
 
 type SummaryCardProps = {

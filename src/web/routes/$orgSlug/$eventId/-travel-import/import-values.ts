@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/travel/travel.ts'
 import type { SegmentInput } from '#domain/booking/travel/travel-inputs.ts'
 import type { Doubt, ReadSegment } from '#domain/road/travel-reading/reading.ts'
-import { plainKey } from '#domain/platform/table-values.ts'
+import { plainKey } from '#domain/platform/tables/table-values.ts'
 import type { EventRecord } from '#web/parts/booking/event/event-form.ts'
 import { SegmentForm, type SegmentValues } from '../-travel/segment-values.ts'
 

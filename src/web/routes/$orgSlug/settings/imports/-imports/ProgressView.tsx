@@ -1,7 +1,7 @@
 // While an import runs, or is undone: how far it is, and that nobody needs to wait.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#web/ui/Page.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import type { ImportRecord } from './words.ts'
 
 export function ProgressView({ record }: { record: ImportRecord }) {

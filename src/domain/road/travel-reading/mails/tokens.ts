@@ -1,8 +1,8 @@
 // What stands in a line of a confirmation, cut into dates, times, airports, flights, trains, and the words between.
-import { airlineName } from './airlines.ts'
-import { datesIn, type WrittenDate } from './read-dates.ts'
-import { timesIn, type WrittenTime } from './read-times.ts'
-import type { ReadingContext } from './reading.ts'
+import { airlineName } from '#domain/road/travel-reading/airlines.ts'
+import { datesIn, type WrittenDate } from '#domain/road/travel-reading/read-dates.ts'
+import { timesIn, type WrittenTime } from '#domain/road/travel-reading/read-times.ts'
+import type { ReadingContext } from '#domain/road/travel-reading/reading.ts'
 import type { Line } from './text-lines.ts'
 
 type At = { index: number; end: number }

@@ -1,6 +1,6 @@
 // The show day as a line of times; only the main moment has a filled dot.
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '#web/ui/cx.ts'
 
 export type Moment = { time: string; title: ReactNode; hint?: ReactNode; main?: boolean }
 

@@ -1,7 +1,7 @@
 // Understands the cells of files from elsewhere: dates, times, countries, choices, names, as people and programs write them.
 import { countryCodes, countryName, currencyCodes, languageCodes, languageName } from '#domain/countries.ts'
 import { localDate, type LocalDate, type LocalTime } from '#domain/dates.ts'
-import { searchText } from './search.ts'
+import { searchText } from '#domain/platform/search/search.ts'
 
 /** Which number comes first in 03/04/2027. */
 export type DateOrder = 'dmy' | 'mdy'

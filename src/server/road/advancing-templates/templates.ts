@@ -8,7 +8,7 @@ import { changedFields } from '../../platform/db/activity.ts'
 import type { Tx } from '../../platform/db/dialect.ts'
 import type { OrgScope } from '../../platform/db/scopes.ts'
 import { orgInput, orgProcedure } from '../../trpc.ts'
-import { Done, Saved, Template } from './outputs.ts'
+import { Done, Saved, Template } from '../advancing/outputs.ts'
 import {
   archiveTemplate,
   insertTemplate,

@@ -1,7 +1,7 @@
 // Bars made of parts, such as months by status: read as a picture, and as a table by those who cannot see it.
 import { useId, type ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { watchEdges } from './scroll-edges.ts'
+import { cx } from '#web/ui/cx.ts'
+import { watchEdges } from '#web/ui/scroll-edges.ts'
 
 export type BarSeries = {
   key: string
